@@ -21,6 +21,7 @@ COPY package.json package-lock.json .npmrc LICENSE ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --force
 COPY shared shared
 COPY server server
+COPY --from=client /app/client/i18n/locales client/i18n/locales
 COPY --from=client /app/dist dist
 # A new volume takes over the owner of this folder.
 RUN install --directory --owner=node --group=node --mode=700 /data

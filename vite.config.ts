@@ -7,6 +7,7 @@ import { leanColyseus } from "./build/lean-colyseus.ts";
 import { leanPhaser, phaserShaderPatch } from "./build/lean-phaser.ts";
 import { licenceNotices, NOTICES_FILE } from "./build/licence-notices.ts";
 import { linkPreviewImages } from "./build/link-preview-images.ts";
+import { locales } from "./build/locales.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { splashScreens } from "./build/splash-screens.ts";
 
@@ -31,6 +32,7 @@ export default defineConfig({
   publicDir: "../assets/icons",
   plugins: [
     withoutIndentation,
+    locales,
     leanPhaser(),
     phaserShaderPatch,
     leanColyseus,
@@ -41,8 +43,12 @@ export default defineConfig({
     serviceWorker(),
     compressedFiles(),
   ],
+  // Texts are loaded whole: without a named export for each group of them, their chunks are smaller.
+  json: { namedExports: false, stringify: false },
   // The development server bundles dependencies without the plugins above, so this one is named again.
   optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaserShaderPatch] } },
+  // Bundles of workers would keep the notes for bundlers ("this call has no side effects").
+  worker: { rolldownOptions: { output: { comments: { annotation: false } } } },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -60,6 +66,9 @@ export default defineConfig({
       // How long the pictures take is of no use to the host who starts the server.
       checks: { pluginTimings: false },
       output: {
+        // Files name each other, and hashes cannot be compressed: seven characters (42 bits) tell all versions apart.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
             { name: "phaser", test: /node_modules[\\/](phaser|eventemitter3)|lean-phaser/, priority: 1 },

@@ -50,6 +50,9 @@ const REPLACED: Readonly<Record<string, string>> = {
   "math/index": `module.exports = { RandomDataGenerator: require("./random-data-generator/RandomDataGenerator") };`,
   // The original creates and destroys a WebGL context at startup, which blocks the main thread.
   "device/Features": "module.exports = { webGL: true };",
+  // The game plays no sound or video through Phaser, so it needs no list of the formats that the browser supports.
+  "device/Audio": "module.exports = {};",
+  "device/Video": "module.exports = {};",
   // Phaser creates one at startup, for dynamic textures that the game does not use.
   "gameobjects/tilesprite/TileSprite": "module.exports = function () { this.setOrigin = () => this; };",
 };

@@ -8,6 +8,7 @@ import { join, resolve } from "node:path";
 import { getManifest, type ManifestEntry } from "@serwist/build";
 import { build, type Plugin, type ResolvedConfig } from "vite";
 import { missingNotices, NOTICES_FILE } from "./licence-notices.ts";
+import { locales } from "./locales.ts";
 
 const SOURCES = join(import.meta.dirname, "../client/service-worker");
 
@@ -48,6 +49,7 @@ async function bundleWorker(source: "service-worker" | "removal"): Promise<Bundl
   const output = await build({
     configFile: false,
     publicDir: false,
+    plugins: [locales],
     logLevel: "warn",
     build: {
       write: false,

@@ -3,7 +3,7 @@ import { accepted, type Result, refused } from "../shared/refusal.ts";
 import { initSwitchAccess } from "./a11y/load-switch-scanning.ts";
 import { startApp } from "./app/app.ts";
 import { applyBrowserLanguage } from "./i18n/browser-language.ts";
-import { language, setLanguage } from "./i18n/i18n.ts";
+import { loadTexts } from "./i18n/i18n.ts";
 import { hasMissingChunk, reloadOnMissingChunk } from "./net/connection/page-reload.ts";
 import type { GameApi } from "./net/game-api-contract.ts";
 import { subscribeToLobby } from "./net/lobby.ts";
@@ -14,8 +14,7 @@ import { drawingQuality } from "./settings/apply-settings.ts";
 
 const loadConnect = () => import("./net/connect.lazy.ts");
 const loadLocalTable = () => import("./local/open-local-table.lazy.ts");
-const loadGameFlow = () =>
-  Promise.all([import("./pages/game/game-flow.lazy.ts"), setLanguage(language(), ["game"])]);
+const loadGameFlow = () => Promise.all([import("./pages/game/game-flow.lazy.ts"), loadTexts(["game"])]);
 const loadTableCanvas = () => import("./scenes/table-canvas.lazy.ts");
 const loadPhaserGame = () => import("./scenes/phaser-game.lazy.ts");
 const loadHomeDialogs = () => import("./pages/home/dialogs.lazy.ts");
@@ -56,9 +55,13 @@ const withConnect = (join: (connect: ConnectModule) => Promise<Result<TableSessi
       pendingJoins -= 1;
     });
 };
+/** A slow browser may never be idle: then it waits this long, in ms. */
+const MAX_IDLE_WAIT_MS = 2_000;
 /** Not every browser has `requestIdleCallback`. */
 const whenIdle = (run: () => void) =>
-  "requestIdleCallback" in globalThis ? requestIdleCallback(run) : setTimeout(run, 500);
+  "requestIdleCallback" in globalThis
+    ? requestIdleCallback(run, { timeout: MAX_IDLE_WAIT_MS })
+    : setTimeout(run, 500);
 
 const gameApi: GameApi = {
   createTable: (options) => withConnect((connect) => connect.createTable(options)),

@@ -2,15 +2,17 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { VapidKeys } from "web-push";
 import type { Chance } from "../shared/bots/bot.ts";
-import { type Clock, createClock, type OnError } from "./clock.ts";
+import type { ServerSigningKeys } from "../shared/fairness/signing-keys.ts";
+import type { JournalStore } from "../shared/table/journal/journal.ts";
+import type { Clock } from "../shared/timing/clock.ts";
+import { createClock, type OnError } from "./clock.ts";
 import type { ClusterRooms } from "./cluster/cluster-rooms.ts";
 import type { ClusterTables } from "./cluster/cluster-tables.ts";
 import type { Config } from "./config.ts";
 import { memoryDialect } from "./history/databases.ts";
 import type { HistoryOptions } from "./history/history.ts";
 import { makePublicId } from "./identity/public-id.ts";
-import { makeSigningKeys, type ServerSigningKeys } from "./identity/signing-keys.ts";
-import type { JournalStore } from "./journal/journal.ts";
+import { makeSigningKeys } from "./identity/signing-keys.ts";
 import { memoryStore } from "./journal/memory-store.ts";
 import { memoryLimits, type SharedLimits } from "./limits/memory-limits.ts";
 import { MasterPool } from "./master-bots/master-pool.ts";
@@ -20,9 +22,9 @@ import { Metrics } from "./observability/prometheus.ts";
 import { OverloadMonitor } from "./overload.ts";
 import { setUpPush } from "./push/set-up-push.ts";
 import type { TurnPushes } from "./push/turn-push.ts";
-import { TablesToRestore } from "./restart.ts";
 import { HandsOfTheDay } from "./rooms/setup/reserve-hand-of-the-day.ts";
 import { makeTableCode } from "./rooms/table-code.ts";
+import { TablesToRestore } from "./tables-to-restore.ts";
 
 export interface AppContext extends SharedLimits {
   readonly log: Log;
@@ -60,7 +62,7 @@ export interface AppContext extends SharedLimits {
   readonly overload: OverloadMonitor;
   /** Sends turn notifications; undefined if they are off. */
   readonly turnPushes: TurnPushes | undefined;
-  /** Chooses the moves of master bots; undefined if the host has turned this level off. */
+  /** Chooses the moves of master bots; undefined if the operator has turned this level off. */
   readonly masterPool: MasterPool | undefined;
   /** The rooms of the other processes of a cluster; absent for a single server. */
   readonly clusterRooms?: ClusterRooms;

@@ -4,6 +4,7 @@ import type { Server as HttpServer } from "node:http";
 import { join } from "node:path";
 import { defineRoom, defineServer, matchMaker } from "@colyseus/core";
 import type { Application } from "express";
+import type { RunningState } from "../shared/table/journal/running-state.ts";
 import { LOBBY, ROOM } from "../shared/wire/messages.ts";
 import { type AppContext, createContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
@@ -21,8 +22,7 @@ import { addEntryChecks, type EntryCheckOptions } from "./http/request-pipeline.
 import { addSigningKeyRoute } from "./http/signing-key-route.ts";
 import { clientFiles } from "./http/static-files.ts";
 import { TableLookup } from "./http/table-lookup.ts";
-import type { RunningState } from "./journal/running-state.ts";
-import type { OnLimited } from "./limits/rate-limiter.ts";
+import type { OnLimited } from "./limits/limiter.ts";
 import { createMetrics } from "./metrics-setup.ts";
 import { errorFields, frameworkLogger } from "./observability/log.ts";
 import { classifySocket, findTableRoom } from "./rooms/find-rooms.ts";
@@ -232,7 +232,7 @@ async function openTables(context: AppContext): Promise<void> {
   if (clusterTables === undefined) return restoreRooms(context);
   await clusterTables.start({
     openRoom: async (record, handedOver) => {
-      context.clusterRooms?.driver.claim(record.code);
+      context.clusterRooms?.driver.takeOver(record.code);
       await matchMaker.createRoom(ROOM, context.tablesToRestore.prepare(record, handedOver));
       context.log.info({ table: record.code }, "table restored");
     },
@@ -277,11 +277,11 @@ async function restoreRooms(context: AppContext): Promise<void> {
 
 async function restoreRoom(code: string, context: AppContext): Promise<void> {
   const { attempts } = context.store;
-  if (attempts?.begin(code) === false) return quarantine(code, CRASH_LOOP, context);
+  if ((await attempts?.begin(code)) === false) return quarantine(code, CRASH_LOOP, context);
   try {
     await restoreStored(code, context);
   } finally {
-    attempts?.end(code);
+    await attempts?.end(code);
   }
 }
 

@@ -1,1 +1,1 @@
-check-node-version.js
+entry-point.js

@@ -1,6 +1,7 @@
 /** Reads the settings from the environment at startup. All wrong settings are reported at once, one sentence each. */
 import { join } from "node:path";
 import { z } from "zod";
+import { DEFAULT_PORT } from "./default-port.ts";
 
 /** Accepted moves survive a crash of the process (`process`), or also a power cut (`power`: slower, waits for the disk). */
 const JOURNAL_DURABILITIES = ["process", "power"] as const;
@@ -42,7 +43,7 @@ const pushHost = z.string().regex(/^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+
 
 const settings = z.object({
   /** 0: any free port. */
-  PORT: wholeNumber(0, 65_535).prefault("2567"),
+  PORT: wholeNumber(0, 65_535).prefault(DEFAULT_PORT),
   /** The address to listen on. Default: all addresses. */
   HOST: z.string().min(1, "must not be empty").optional(),
   /** The port of `/metrics`, separate from the public port. Without it, metrics are off. 0: any free port. */

@@ -33,9 +33,9 @@ function clusterReadings({
   clusterTables: tables,
 }: Pick<AppContext, "clusterRooms" | "clusterTables">): ClusterReadings | undefined {
   if (rooms === undefined || tables === undefined) return undefined;
-  const { ownedTables, livingProcesses, problems } = tables;
+  const { ownedTables, newerTables, livingProcesses, problems } = tables;
   return {
-    ...{ ownedTables, livingProcesses, problems },
+    ...{ ownedTables, newerTables, livingProcesses, problems },
     forwardedConnections: rooms.forwarding.count,
     canReachRedis: rooms.isRoomListReachable,
   };

@@ -3,7 +3,7 @@
  * playable. Both changes are logged.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { Clock, Timer } from "./clock.ts";
+import type { Clock, Timer } from "../shared/timing/clock.ts";
 import type { Log } from "./observability/log.ts";
 
 /** The server is overloaded if the median delay of the event loop is above this, in ms: players notice it. */

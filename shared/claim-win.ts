@@ -2,8 +2,8 @@
 export interface SeatAtClaim {
   readonly bot: string;
   readonly connected: boolean;
-  readonly standIn: boolean;
-  readonly removed: boolean;
+  readonly isBotControlled: boolean;
+  readonly isKicked: boolean;
 }
 
 /**
@@ -12,7 +12,7 @@ export interface SeatAtClaim {
  */
 export function canClaim(own: SeatAtClaim, others: readonly SeatAtClaim[]): boolean {
   const people = others.filter(({ bot }) => bot === "");
-  const areAway = people.every(({ connected, standIn }) => standIn && !connected);
-  const isOneMissing = people.some(({ removed }) => !removed);
-  return own.bot === "" && own.connected && !own.standIn && areAway && isOneMissing;
+  const areAway = people.every(({ connected, isBotControlled }) => isBotControlled && !connected);
+  const isOneMissing = people.some(({ isKicked }) => !isKicked);
+  return own.bot === "" && own.connected && !own.isBotControlled && areAway && isOneMissing;
 }

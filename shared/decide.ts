@@ -105,7 +105,7 @@ function eventsOf(game: Readonly<Game>, seat: Seat, command: SeatCommand): Event
 
 /** A false catch is only legal with its penalty (U4). */
 function catchSeat(game: Readonly<Game>, seat: Seat, by: Seat): Events {
-  if (seat !== game.exposed) {
+  if (seat !== game.catchableSeat) {
     return [{ type: "falseCatch", by }, ...drawCards(game, { seat: by, count: CATCH_CARDS, why: "uno" })];
   }
   return [{ type: "unoCaught", seat, by }, ...drawCards(game, { seat, count: CATCH_CARDS, why: "uno" })];

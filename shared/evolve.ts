@@ -73,24 +73,24 @@ function startRound(game: Game, event: EventOf<"dealt">): void {
   game.shuffles = event.shuffles;
   if (event.key !== undefined) game.seed = event.key;
   game.direction = 1;
-  game.called = [];
-  game.exposedThisTurn = [];
-  game.exposedLastTurn = [];
-  game.points = game.points.map(() => 0);
-  game.topSeat = NOBODY;
+  game.calledUno = [];
+  game.catchableThisTurn = [];
+  game.catchableLastTurn = [];
+  game.roundPoints = game.roundPoints.map(() => 0);
+  game.topCardSeat = NOBODY;
   game.tableRule = "none";
   clearTurnState(game);
 }
 
 function startTurn(game: Game, { seat }: EventOf<"turnStarted">): void {
   passTurnTo(game, seat);
-  game.ask = game.color === "none" ? "color" : "turn";
+  game.pendingAction = game.color === "none" ? "color" : "turn";
   clearTurnState(game);
 }
 
 function raisePenalty(game: Game, event: EventOf<"penaltyRaised">): void {
   passTurnTo(game, event.seat);
-  game.ask = "penalty";
+  game.pendingAction = "penalty";
   game.penalty = event.amount;
 }
 
@@ -99,21 +99,21 @@ function passTurnTo(game: Game, seat: Seat): void {
   const isSameTurn = game.turn === seat && game.played === NOBODY;
   if (isSameTurn) return;
   updateExposedSeat(game);
-  if (game.called.length > 0) game.called = [];
+  if (game.calledUno.length > 0) game.calledUno = [];
   game.turn = seat;
   countDownTableRule(game);
 }
 
 /** Clears the drawn card, the penalty and the challengeable Wild Draw Four of the previous turn. */
 function clearTurnState(game: Game): void {
-  game.drawn = NO_CARD;
+  game.drawnCard = NO_CARD;
   game.penalty = 0;
   game.challengeable = "none";
 }
 
 function chooseColor(game: Game, { color }: EventOf<"colorChosen">): void {
   game.color = color;
-  if (game.ask === "color") game.ask = "turn";
+  if (game.pendingAction === "color") game.pendingAction = "turn";
   clearExposedSeat(game);
 }
 
@@ -123,14 +123,14 @@ function changeNothing(): void {}
 function endRound(game: Game, event: EventOf<"roundWon">): void {
   game.phase = "roundOver";
   game.turn = NOBODY;
-  game.ask = "turn";
-  game.points = [...event.points];
+  game.pendingAction = "turn";
+  game.roundPoints = [...event.points];
   game.scores = game.scores.map((score, seat) => score + (event.points[seat] ?? 0));
   game.played = NOBODY;
-  game.called = [];
+  game.calledUno = [];
   clearExposedSeat(game);
-  game.exposedThisTurn = [];
-  game.exposedLastTurn = [];
+  game.catchableThisTurn = [];
+  game.catchableLastTurn = [];
   game.tableRule = "none";
   clearTurnState(game);
 }
@@ -138,8 +138,8 @@ function endRound(game: Game, event: EventOf<"roundWon">): void {
 function endMatch(game: Game, { winners, scores, why }: EventOf<"matchEnded">): void {
   game.phase = "matchOver";
   game.turn = NOBODY;
-  game.ask = "turn";
-  game.exposed = NOBODY;
+  game.pendingAction = "turn";
+  game.catchableSeat = NOBODY;
   game.scores = [...scores];
   game.result = { winners: [...winners], scores: [...scores], why };
   clearTurnState(game);

@@ -11,8 +11,8 @@ export type Phase = (typeof PHASES)[number];
  * What the table expects of the seat to act: play or draw (`turn`), play the drawn card or pass (`drawn`), draw, stack or
  * challenge a penalty (`penalty`), choose the colour of an opening wild (`color`).
  */
-export const ASKS = ["turn", "drawn", "penalty", "color"] as const;
-export type Ask = (typeof ASKS)[number];
+export const PENDING_ACTIONS = ["turn", "drawn", "penalty", "color"] as const;
+export type PendingAction = (typeof PENDING_ACTIONS)[number];
 
 /** The Wild Draw Four on top, with the facts that decide a challenge (T6). */
 export interface Bluffable {
@@ -53,7 +53,7 @@ export interface Game {
   dealer: Seat;
   /** The seat to act. */
   turn: Seat;
-  ask: Ask;
+  pendingAction: PendingAction;
   direction: Direction;
   hands: Card[][];
   /** The last one is the next to be drawn. */
@@ -63,27 +63,27 @@ export interface Game {
   /** The current colour; "none" until the colour of an opening wild is chosen. */
   color: Color | "none";
   /** The card just drawn, the only one that may be played now (T2); NO_CARD otherwise. */
-  drawn: Card;
+  drawnCard: Card;
   /** The number of cards of the current penalty; 0 if there is none. */
   penalty: number;
   /** "none" if there is no Wild Draw Four to challenge. */
   challengeable: Bluffable | "none";
   /** The seat that played the top card; NOBODY for the opening card, which does not allow a jump-in (H2). */
-  topSeat: Seat;
+  topCardSeat: Seat;
   /** The table rule that a Custom Wild declared (H8). The players enforce it themselves. */
   tableRule: DeclaredRule | "none";
   /** The seat whose play is being resolved; NOBODY after the next turn has started. */
   played: Seat;
   /** Seats that have called UNO for the play of this turn (U1). */
-  called: Seat[];
+  calledUno: Seat[];
   /** The seat that has one card, has not called UNO and can be caught (U2). */
-  exposed: Seat;
+  catchableSeat: Seat;
   /** Seats that were exposed in this turn or the previous one: catching them is late, not false (U4). */
-  exposedThisTurn: Seat[];
-  exposedLastTurn: Seat[];
+  catchableThisTurn: Seat[];
+  catchableLastTurn: Seat[];
   scores: number[];
   /** The points of each seat in the round that has ended; 0 during a round. */
-  points: number[];
+  roundPoints: number[];
   result: MatchResult | "none";
 }
 
@@ -104,24 +104,24 @@ export function newGame({ rules, seats, seed }: NewGame): Game {
     round: 0,
     dealer: NOBODY,
     turn: NOBODY,
-    ask: "turn",
+    pendingAction: "turn",
     direction: 1,
     hands: perSeat(seats, () => []),
     drawPile: [],
     discardPile: [],
     color: "none",
-    drawn: NO_CARD,
+    drawnCard: NO_CARD,
     penalty: 0,
     challengeable: "none",
-    topSeat: NOBODY,
+    topCardSeat: NOBODY,
     tableRule: "none",
     played: NOBODY,
-    called: [],
-    exposed: NOBODY,
-    exposedThisTurn: [],
-    exposedLastTurn: [],
+    calledUno: [],
+    catchableSeat: NOBODY,
+    catchableThisTurn: [],
+    catchableLastTurn: [],
     scores: perSeat(seats, () => 0),
-    points: perSeat(seats, () => 0),
+    roundPoints: perSeat(seats, () => 0),
     result: "none",
   };
 }
@@ -141,24 +141,24 @@ export function copyGame(game: Readonly<Game>): Game {
     round: game.round,
     dealer: game.dealer,
     turn: game.turn,
-    ask: game.ask,
+    pendingAction: game.pendingAction,
     direction: game.direction,
     hands: game.hands.map((hand) => hand.slice()),
     drawPile: game.drawPile.slice(),
     discardPile: game.discardPile.slice(),
     color: game.color,
-    drawn: game.drawn,
+    drawnCard: game.drawnCard,
     penalty: game.penalty,
     challengeable: copyBluffable(game.challengeable),
-    topSeat: game.topSeat,
+    topCardSeat: game.topCardSeat,
     tableRule: game.tableRule === "none" ? "none" : { ...game.tableRule },
     played: game.played,
-    called: game.called.slice(),
-    exposed: game.exposed,
-    exposedThisTurn: game.exposedThisTurn.slice(),
-    exposedLastTurn: game.exposedLastTurn.slice(),
+    calledUno: game.calledUno.slice(),
+    catchableSeat: game.catchableSeat,
+    catchableThisTurn: game.catchableThisTurn.slice(),
+    catchableLastTurn: game.catchableLastTurn.slice(),
     scores: game.scores.slice(),
-    points: game.points.slice(),
+    roundPoints: game.roundPoints.slice(),
     result: copyResult(game.result),
   };
 }

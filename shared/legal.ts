@@ -60,8 +60,8 @@ export function playableCards(view: View): readonly Card[] {
 /** True if this card can be played now. This does not depend on the chosen colour or seat. */
 export function canPlay(view: View, card: Card): boolean {
   // A fast path for normal turns: this runs for every card of a hand.
-  if (view.turn === view.seat && (view.ask === "turn" || view.ask === "drawn")) {
-    const isOffered = view.ask === "turn" || card === view.drawn;
+  if (view.turn === view.seat && (view.pendingAction === "turn" || view.pendingAction === "drawn")) {
+    const isOffered = view.pendingAction === "turn" || card === view.drawnCard;
     return isOffered && isPlayable(card, view) && view.hand.includes(card);
   }
   const play = anyPlayOf(view, card);
@@ -88,16 +88,16 @@ function candidates(view: View): readonly SeatCommand[] {
   if (view.phase !== "playing") return [];
   const isOnTurn = view.turn === view.seat;
   const singles = isOnTurn || view.rules.jumpIn ? singlePlays(view) : [];
-  const sets = isOnTurn && view.ask === "turn" ? setPlays(view) : [];
-  const catches = view.counts.map((_, seat) => ({ type: "catch", seat }) as const);
+  const sets = isOnTurn && view.pendingAction === "turn" ? setPlays(view) : [];
+  const catches = view.cardCounts.map((_, seat) => ({ type: "catch", seat }) as const);
   return [...singles, ...sets, ...(isOnTurn ? ON_TURN : []), { type: "uno" }, ...catches];
 }
 
 type TurnCommand = Exclude<SeatCommand, { type: "uno" | "catch" }>;
 
 function whyNotOnTurn(view: View, command: TurnCommand): Refusal | undefined {
-  if (view.ask === "penalty") return whyNotOnPenalty(view, command);
-  if (view.ask === "color") return command.type === "color" ? undefined : refuse("mustChooseColor");
+  if (view.pendingAction === "penalty") return whyNotOnPenalty(view, command);
+  if (view.pendingAction === "color") return command.type === "color" ? undefined : refuse("mustChooseColor");
   switch (command.type) {
     case "play":
       return whyNotPlay(view, command);
@@ -125,35 +125,35 @@ function whyNotOnPenalty(view: View, command: TurnCommand): Refusal | undefined 
 
 /** Only a Wild Draw Four on top can be challenged, and only if bluffs are possible (T6, H1, H6). */
 function canChallenge(view: View): boolean {
-  return view.top === WILD_DRAW_FOUR && !view.rules.noBluff;
+  return view.topCard === WILD_DRAW_FOUR && !view.rules.noBluff;
 }
 
 function whyNotDraw(view: View): Refusal | undefined {
-  if (view.ask === "drawn") return refuse("alreadyDrew", { drawn: view.drawn });
+  if (view.pendingAction === "drawn") return refuse("alreadyDrew", { drawn: view.drawnCard });
   if (!canDrawCards(view)) return refuse("pilesEmpty");
   const forced = view.rules.forcePlay ? view.hand.find((card) => isForced(card, view)) : undefined;
   return forced === undefined ? undefined : refuse("mustPlayInHand", { card: forced });
 }
 
 function whyNotPass(view: View): Refusal | undefined {
-  if (view.ask === "drawn") {
-    return isForced(view.drawn, view) ? refuse("mustPlayDrawn", { card: view.drawn }) : undefined;
+  if (view.pendingAction === "drawn") {
+    return isForced(view.drawnCard, view) ? refuse("mustPlayDrawn", { card: view.drawnCard }) : undefined;
   }
   if (canDrawCards(view)) return refuse("nothingToPass");
   return view.hand.some((card) => isPlayable(card, view)) ? refuse("mustPlay") : undefined;
 }
 
 function whyNotCall(view: View): Refusal | undefined {
-  if (view.exposed === view.seat) return undefined;
+  if (view.catchableSeat === view.seat) return undefined;
   const canCall = view.turn === view.seat && view.hand.length === CARDS_AT_CALL;
   if (!canCall) return refuse("cannotCallUnoNow", { cards: view.hand.length });
-  return view.called.includes(view.seat) ? refuse("unoAlreadyCalled") : undefined;
+  return view.calledUno.includes(view.seat) ? refuse("unoAlreadyCalled") : undefined;
 }
 
 function whyNotCatch(view: View, seat: Seat): Refusal | undefined {
   if (seat === view.seat) return refuse("catchYourself");
-  if (seat === view.exposed && seat !== NOBODY) return undefined;
-  if (view.passed.includes(seat)) return refuse("catchTooLate", { seat });
-  const hasPenalty = view.rules.falseCatchPenalty && view.counts[seat] !== undefined;
+  if (seat === view.catchableSeat && seat !== NOBODY) return undefined;
+  if (view.catchExpired.includes(seat)) return refuse("catchTooLate", { seat });
+  const hasPenalty = view.rules.falseCatchPenalty && view.cardCounts[seat] !== undefined;
   return hasPenalty ? undefined : refuse("nothingToCatch", { seat });
 }

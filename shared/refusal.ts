@@ -86,7 +86,7 @@ export const REFUSAL_RULES = {
   handNeedsKey: undefined,
   /** At the hand of the day, everything is the same for everyone, and there is no rematch. */
   handIsFixed: undefined,
-  /** The host of the server does not offer this level of bots. */
+  /** The operator does not offer this level of bots. */
   botLevelOff: undefined,
   /** The server cannot save moves, so it accepts none. */
   storageUnavailable: undefined,

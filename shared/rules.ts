@@ -1,54 +1,94 @@
 /** The options of a table, the presets, and which combinations are valid. */
 import { fullDeck } from "./card.ts";
 import { type Refusal, refuse } from "./refusal.ts";
+import type { RuleId } from "./rule-ids.ts";
 import { FEWEST_SEATS, MOST_SEATS } from "./seat.ts";
 
-export const SCORINGS = ["winner", "penalty"] as const;
-export const STACKINGS = ["off", "same", "mixed"] as const;
-export const TURN_SECONDS = [15, 30, 60, 120] as const;
-/** The number of cards that can be dealt to each seat (S3). */
-export const HAND_SIZES = { least: 1, most: 15 } as const;
-/** Points that can end a match (E2, E3). */
-export const TARGETS = { least: 50, most: 1000 } as const;
-
-/** The options of a table. The game reads them directly; there are no plugins or listeners. */
-export interface Rules {
-  /** Cards dealt to each seat, 1-15 (S3). */
-  readonly handSize: number;
-  /** Who gets the points of a round: the winner (E2), or each player their own (E3). */
-  readonly scoring: (typeof SCORINGS)[number];
-  /** Points that end the match, 50-1000, or one single round (E4). */
-  readonly target: number | "single";
-  readonly stacking: (typeof STACKINGS)[number];
-  readonly jumpIn: boolean;
-  readonly sevenZero: boolean;
-  readonly drawToMatch: boolean;
-  readonly forcePlay: boolean;
-  readonly noBluff: boolean;
-  readonly playSets: boolean;
-  readonly customCards: boolean;
-  readonly teams: boolean;
-  readonly falseCatchPenalty: boolean;
-  /** Seconds per turn. After that, the table acts for the seat (C1). */
-  readonly turnSeconds: (typeof TURN_SECONDS)[number];
+/** An option is on or off, one of some values, or a number between two; `official` is its value in the official game. */
+interface RuleOption {
+  readonly values?: readonly (number | string)[];
+  readonly least?: number;
+  readonly most?: number;
+  readonly official: boolean | number | string;
+  readonly group: "match" | "house" | "pace";
+  /** The rule that describes the option. */
+  readonly rule: RuleId;
+  /** Added after the first records and tables were stored: where it is missing, it has its official value. */
+  readonly isLater?: true;
 }
 
-export const OFFICIAL_RULES: Rules = {
-  handSize: 7,
-  scoring: "winner",
-  target: 500,
-  stacking: "off",
-  jumpIn: false,
-  sevenZero: false,
-  drawToMatch: false,
-  forcePlay: false,
-  noBluff: false,
-  playSets: false,
-  customCards: false,
-  teams: false,
-  falseCatchPenalty: false,
-  turnSeconds: 60,
+/**
+ * The options of a table, in the order in which they are shown: one row per option, and the only place that lists them.
+ * The game reads options directly; there are no plugins or listeners.
+ */
+export const RULE_OPTIONS = {
+  /** Points that end the match, or one single round (E4). */
+  target: { least: 50, most: 1000, official: 500, group: "match", rule: "E4" },
+  /** Who gets the points of a round: the winner (E2), or each player their own (E3). */
+  scoring: { values: ["winner", "penalty"], official: "winner", group: "match", rule: "E3" },
+  teams: { official: false, group: "match", rule: "H9" },
+  stacking: { values: ["off", "same", "mixed"], official: "off", group: "house", rule: "H1" },
+  jumpIn: { official: false, group: "house", rule: "H2" },
+  sevenZero: { official: false, group: "house", rule: "H3" },
+  drawToMatch: { official: false, group: "house", rule: "H4" },
+  forcePlay: { official: false, group: "house", rule: "H5" },
+  noBluff: { official: false, group: "house", rule: "H6" },
+  playSets: { official: false, group: "house", rule: "H7" },
+  customCards: { official: false, group: "house", rule: "H8" },
+  falseCatchPenalty: { official: false, group: "house", rule: "U4" },
+  /** Cards dealt to each seat. */
+  handSize: { least: 1, most: 15, official: 7, group: "pace", rule: "S3" },
+  /** Seconds per turn. After that, the table acts for the seat (C1). */
+  turnSeconds: { values: [15, 30, 60, 120], official: 60, group: "pace", rule: "C1" },
+} as const satisfies Readonly<Record<string, RuleOption>>;
+
+type Options = typeof RULE_OPTIONS;
+export type RuleName = keyof Options;
+type ValueOf<Option> = Option extends { readonly values: readonly (infer Value)[] }
+  ? Value
+  : Option extends { readonly official: boolean }
+    ? boolean
+    : number;
+
+/** The rules of a table: a value for each option. A target may also be one single round (E4). */
+export type Rules = {
+  readonly [N in RuleName]: ValueOf<Options[N]> | (N extends "target" ? "single" : never);
 };
+/** The options that are on or off. */
+export type ToggleName = { [N in RuleName]: Rules[N] extends boolean ? N : never }[RuleName];
+
+export const RULE_NAMES: readonly RuleName[] = /* @__PURE__ */ Object.keys(RULE_OPTIONS).filter(isRuleName);
+
+function isRuleName(name: string): name is RuleName {
+  return Object.hasOwn(RULE_OPTIONS, name);
+}
+
+/** An object with a field for each option. */
+export function forEachRule<T>(make: (option: Options[RuleName], name: RuleName) => T): Record<RuleName, T> {
+  return Object.fromEntries(RULE_NAMES.map((name) => [name, make(RULE_OPTIONS[name], name)])) as Record<
+    RuleName,
+    T
+  >;
+}
+
+export const OFFICIAL_RULES = /* @__PURE__ */ forEachRule(({ official }) => official) as Rules;
+
+/** The options that stored rules may lack. */
+export const LATER_OPTIONS: readonly RuleName[] = /* @__PURE__ */ RULE_NAMES.filter(
+  (name) => "isLater" in RULE_OPTIONS[name],
+);
+
+/** Stored rules with the official values of the options that they lack. */
+export function completeRules(rules: Partial<Rules>): Rules {
+  return { ...OFFICIAL_RULES, ...rules };
+}
+
+/** Rules as they were stored before their later options existed, as far as these have the official value. */
+export function asFirstStored(rules: Rules): Partial<Rules> {
+  const isOfficial = (name: RuleName) => (rules[name] ?? OFFICIAL_RULES[name]) === OFFICIAL_RULES[name];
+  const isNeeded = (name: RuleName) => !LATER_OPTIONS.includes(name) || !isOfficial(name);
+  return Object.fromEntries(RULE_NAMES.filter(isNeeded).map((name) => [name, rules[name]]));
+}
 
 /** Named sets of options: the differences from the official rules. */
 export const PRESETS = {
@@ -82,18 +122,17 @@ export function whyRulesInvalid(rules: Rules, seats?: number): Refusal | undefin
 }
 
 function outOfRange(rules: Rules): Refusal | undefined {
-  const { handSize, target } = rules;
-  if (!isWithin(handSize, HAND_SIZES)) return refuse("ruleOutOfRange", { option: "handSize", ...HAND_SIZES });
-  if (target !== "single" && !isWithin(target, TARGETS)) {
-    return refuse("ruleOutOfRange", { option: "target", ...TARGETS });
+  for (const name of ["handSize", "target"] as const) {
+    const { least, most } = RULE_OPTIONS[name];
+    const value = rules[name];
+    const isSingle = name === "target" && value === "single";
+    if (!isSingle && !isWithin(Number(value), least, most))
+      return refuse("ruleOutOfRange", { option: name, least, most });
   }
   return undefined;
 }
 
-function isWithin(
-  value: number,
-  { least, most }: { readonly least: number; readonly most: number },
-): boolean {
+function isWithin(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && value >= least && value <= most;
 }
 

@@ -1,11 +1,11 @@
 /** Time limits and sizes of a table, used by client and server. */
 
-/** Seconds that a seat is kept for a disconnected player; the round waits no longer than the waiting budget lasts (C2, C7). */
+/** Seconds that a seat is kept for a disconnected player; the round waits no longer than the time bank lasts (C2, C7). */
 export const RECONNECT_SECONDS = 30;
 /** How many events a player who comes back is sent of what the seat did meanwhile: the newest. */
 export const MOST_AWAY_EVENTS = 100;
 /** After this many timeouts in a row, a bot plays for the seat (C1), or earlier (C7). */
-export const TIMEOUTS_UNTIL_STAND_IN = 2;
+export const TIMEOUTS_UNTIL_BOT = 2;
 /** A match ends after this time without a command of a person (C5). */
 export const IDLE_MATCH_MINUTES = 5;
 /** A paused match of one player against bots ends after this time (C9). */

@@ -1,11 +1,11 @@
 /** Makes the view of one seat or of a spectator: a copy (`viewFor`), or a live view (`peekView`). */
 import { type Card, type Color, NO_CARD } from "./card.ts";
 import {
-  type Ask,
   type DeclaredRule,
   type Game,
   handOf,
   type MatchResult,
+  type PendingAction,
   type Phase,
   topCard,
 } from "./game.ts";
@@ -24,24 +24,24 @@ export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
     round: live.round,
     dealer: live.dealer,
     turn: live.turn,
-    ask: live.ask,
+    pendingAction: live.pendingAction,
     direction: live.direction,
     hand: [...live.hand],
-    counts: live.counts,
-    shown: live.shown.map((hand) => [...hand]),
-    top: live.top,
+    cardCounts: live.cardCounts,
+    revealedHands: live.revealedHands.map((hand) => [...hand]),
+    topCard: live.topCard,
     color: live.color,
-    drawn: live.drawn,
+    drawnCard: live.drawnCard,
     penalty: live.penalty,
-    topSeat: live.topSeat,
+    topCardSeat: live.topCardSeat,
     tableRule: live.tableRule,
     drawPile: live.drawPile,
     discardPile: live.discardPile,
-    called: [...live.called],
-    exposed: live.exposed,
-    passed: live.passed,
+    calledUno: [...live.calledUno],
+    catchableSeat: live.catchableSeat,
+    catchExpired: live.catchExpired,
     scores: [...live.scores],
-    points: [...live.points],
+    roundPoints: [...live.roundPoints],
     result: live.result,
   };
 }
@@ -87,8 +87,8 @@ class LiveView implements View {
     return this.#game.turn;
   }
 
-  get ask(): Ask {
-    return this.#game.ask;
+  get pendingAction(): PendingAction {
+    return this.#game.pendingAction;
   }
 
   get direction(): Direction {
@@ -99,16 +99,16 @@ class LiveView implements View {
     return handOf(this.#game, this.seat);
   }
 
-  get counts(): readonly number[] {
+  get cardCounts(): readonly number[] {
     return this.#game.hands.map((hand) => hand.length);
   }
 
-  get shown(): readonly (readonly Card[])[] {
+  get revealedHands(): readonly (readonly Card[])[] {
     const { hands } = this.#game;
     return areHandsShown(this.#game) ? hands : hands.map(() => []);
   }
 
-  get top(): Card {
+  get topCard(): Card {
     return topCard(this.#game);
   }
 
@@ -116,17 +116,17 @@ class LiveView implements View {
     return this.#game.color;
   }
 
-  get drawn(): Card {
-    const { turn, drawn } = this.#game;
-    return this.seat !== NOBODY && this.seat === turn ? drawn : NO_CARD;
+  get drawnCard(): Card {
+    const { turn, drawnCard } = this.#game;
+    return this.seat !== NOBODY && this.seat === turn ? drawnCard : NO_CARD;
   }
 
   get penalty(): number {
     return this.#game.penalty;
   }
 
-  get topSeat(): Seat {
-    return this.#game.topSeat;
+  get topCardSeat(): Seat {
+    return this.#game.topCardSeat;
   }
 
   get tableRule(): DeclaredRule | "none" {
@@ -141,18 +141,18 @@ class LiveView implements View {
     return this.#game.discardPile.length;
   }
 
-  get called(): readonly Seat[] {
-    return this.#game.called;
+  get calledUno(): readonly Seat[] {
+    return this.#game.calledUno;
   }
 
-  get exposed(): Seat {
-    return this.#game.exposed;
+  get catchableSeat(): Seat {
+    return this.#game.catchableSeat;
   }
 
-  get passed(): readonly Seat[] {
-    const { exposed, exposedThisTurn, exposedLastTurn } = this.#game;
-    const recent = new Set([...exposedThisTurn, ...exposedLastTurn]);
-    recent.delete(exposed);
+  get catchExpired(): readonly Seat[] {
+    const { catchableSeat, catchableThisTurn, catchableLastTurn } = this.#game;
+    const recent = new Set([...catchableThisTurn, ...catchableLastTurn]);
+    recent.delete(catchableSeat);
     return [...recent].sort((a, b) => a - b);
   }
 
@@ -160,8 +160,8 @@ class LiveView implements View {
     return this.#game.scores;
   }
 
-  get points(): readonly number[] {
-    return this.#game.points;
+  get roundPoints(): readonly number[] {
+    return this.#game.roundPoints;
   }
 
   get result(): MatchResult | "none" {

@@ -1,6 +1,6 @@
 /** What one player or spectator may know of a game. */
 import type { Card, Color } from "./card.ts";
-import type { Ask, DeclaredRule, MatchResult, Phase } from "./game.ts";
+import type { DeclaredRule, MatchResult, PendingAction, Phase } from "./game.ts";
 import type { Rules } from "./rules.ts";
 import type { Direction, Seat } from "./seat.ts";
 
@@ -17,30 +17,30 @@ export interface View {
   readonly round: number;
   readonly dealer: Seat;
   readonly turn: Seat;
-  readonly ask: Ask;
+  readonly pendingAction: PendingAction;
   readonly direction: Direction;
   /** The viewer's hand, in the order in which the cards came. */
   readonly hand: readonly Card[];
   /** The number of cards of each seat. */
-  readonly counts: readonly number[];
+  readonly cardCounts: readonly number[];
   /** The hands that are revealed at the end of a round; empty hands otherwise. */
-  readonly shown: readonly (readonly Card[])[];
-  readonly top: Card;
+  readonly revealedHands: readonly (readonly Card[])[];
+  readonly topCard: Card;
   readonly color: Color | "none";
   /** The card that the viewer has just drawn; NO_CARD otherwise. */
-  readonly drawn: Card;
+  readonly drawnCard: Card;
   readonly penalty: number;
   /** The seat that played the top card; NOBODY for the opening card. */
-  readonly topSeat: Seat;
+  readonly topCardSeat: Seat;
   readonly tableRule: DeclaredRule | "none";
   /** Cards left to draw. */
   readonly drawPile: number;
   readonly discardPile: number;
-  readonly called: readonly Seat[];
-  readonly exposed: Seat;
+  readonly calledUno: readonly Seat[];
+  readonly catchableSeat: Seat;
   /** Seats that could be caught a moment ago, but no longer (U4). */
-  readonly passed: readonly Seat[];
+  readonly catchExpired: readonly Seat[];
   readonly scores: readonly number[];
-  readonly points: readonly number[];
+  readonly roundPoints: readonly number[];
   readonly result: MatchResult | "none";
 }

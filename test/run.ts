@@ -117,7 +117,7 @@ async function main(args: readonly string[]): Promise<void> {
   const checks = options.set !== "rest" && options.shard.startsWith("1/") ? CHECKS : [];
   const checking = Promise.all(checks.map(runScript));
   const isBuilt = await runScript("build");
-  if (options.set !== "rest") process.env["TEST_PAGES_FOLDER"] = await buildHarness();
+  process.env["TEST_PAGES_FOLDER"] = await buildHarness();
   const load = startLoad(options.load);
   const counts = isBuilt ? await runRepeatedly(options) : [];
   for (const child of load) child.stdin?.end();

@@ -6,9 +6,10 @@ import type { View } from "../../shared/view.ts";
 import { cardLabel, colorLabel } from "../i18n/card-names.ts";
 import { extraTimeLabels } from "../i18n/dates.ts";
 import { t } from "../i18n/i18n.ts";
+import { joined } from "../i18n/joined.ts";
 import { secondsUntil } from "../net/session/server-clock.ts";
 import type { Box, CanvasModel, HandCard, Plate, TableGeometry } from "../scenes/scene-contract.ts";
-import { budgetLabels } from "../ui/budget-text.ts";
+import { timeBankLabels } from "../ui/time-bank-text.ts";
 import type { ButtonGroup, ButtonGroupName, CanvasButton } from "./canvas-buttons.ts";
 
 export const DRAW_PILE_KEY = "draw-pile";
@@ -65,9 +66,8 @@ function inTurnOrder(plates: readonly Plate[], me: Seat): readonly Plate[] {
 }
 
 function swapLabel({ seat, name }: Plate, view: View): string {
-  return [t("table.swapWith", { name, count: view.counts[seat] ?? 0 }), ...partnerLabels(seat, view)].join(
-    ", ",
-  );
+  const label = t("table.swapWith", { name, count: view.cardCounts[seat] ?? 0 });
+  return joined("after", [label, ...partnerLabels(seat, view)]);
 }
 
 function partnerLabels(seat: Seat, { rules, seats, seat: me }: View): readonly string[] {
@@ -77,26 +77,26 @@ function partnerLabels(seat: Seat, { rules, seats, seat: me }: View): readonly s
 
 /** A wrong catch is only legal with the false-catch penalty (U4). */
 function catchLabels({ seat, name }: Plate, view: View): readonly string[] {
-  if (view.exposed === seat) return [t("table.catch", { name })];
+  if (view.catchableSeat === seat) return [t("table.catch", { name })];
   const isPaid = whyNot(view, { type: "catch", seat }) === undefined;
   return isPaid ? [t("table.catchPrice")] : [];
 }
 
 function seatLabel(plate: Plate, view: View): string {
   const { seat, name } = plate;
-  const parts = [t("table.seat", { name, count: view.counts[seat] ?? 0 })];
+  const parts = [t("table.seat", { name, count: view.cardCounts[seat] ?? 0 })];
   parts.push(...partnerLabels(seat, view), ...catchLabels(plate, view));
   if (view.phase === "playing" && view.turn === seat) parts.push(t("table.turnOf", { name }));
-  parts.push(...presenceLabels(plate), ...extraTimeLabels(plate.times));
-  parts.push(...budgetLabels(plate.budget, Date.now(), ["low", "usedUp"]));
-  return parts.join(", ");
+  parts.push(...presenceLabels(plate), ...extraTimeLabels(plate.turnTimeFactor));
+  parts.push(...timeBankLabels(plate.timeBank, Date.now(), ["low", "usedUp"]));
+  return joined("after", parts);
 }
 
 /** The player's status (bot, replacement bot or disconnected), and how long the table still waits (C2). */
-function presenceLabels({ badge, connected, awayUntil }: Plate): readonly string[] {
-  if (awayUntil !== "none") return [t("presence.away", { count: secondsUntil(awayUntil) })];
-  if (badge === "bot") return [t("presence.bot")];
-  if (badge === "standIn") return [t("presence.standInPlays")];
+function presenceLabels({ bot, isBotControlled, connected, reconnectBy }: Plate): readonly string[] {
+  if (reconnectBy !== "none") return [t("presence.away", { count: secondsUntil(reconnectBy) })];
+  if (bot !== "none") return [t("presence.bot")];
+  if (isBotControlled) return [t("presence.replacementBotPlays")];
   return connected ? [] : [t("waiting.gone")];
 }
 
@@ -114,11 +114,11 @@ function pileButtons(model: CanvasModel, geometry: TableGeometry | undefined): r
   ];
 }
 
-function discardLabel({ top, color, direction, discardPile }: CanvasModel["view"]): string {
+function discardLabel({ topCard, color, direction, discardPile }: CanvasModel["view"]): string {
   if (discardPile === 0) return t("table.piles");
-  const parts = [t("table.discardPile", { card: cardLabel(top) })];
+  const parts = [t("table.discardPile", { card: cardLabel(topCard) })];
   if (color !== "none") parts.push(t("table.colorInPlay", { color: colorLabel(color) }));
-  return [...parts, direction > 0 ? t("table.toTheLeft") : t("table.toTheRight")].join(", ");
+  return joined("after", [...parts, direction > 0 ? t("table.toTheLeft") : t("table.toTheRight")]);
 }
 
 function cardButtons({ hand }: CanvasModel, geometry: TableGeometry | undefined): readonly CanvasButton[] {
@@ -134,7 +134,7 @@ function cardButtons({ hand }: CanvasModel, geometry: TableGeometry | undefined)
 
 function handCardLabel(held: HandCard, place: { readonly position: number; readonly count: number }): string {
   const name = t("table.cardInHand", { card: cardLabel(held.card), ...place });
-  return `${name}, ${cardStateLabel(held)}`;
+  return joined("after", [name, cardStateLabel(held)]);
 }
 
 function cardStateLabel({ isChosen, isJumpIn, isPlayable }: HandCard): string {

@@ -26,6 +26,8 @@ export class CanvasButtonsView {
   readonly #tabStops = new Map<ButtonGroupName, string>();
   /** The button that had the focus before a required choice got it. */
   #focusBeforeChoice: ButtonId | undefined;
+  /** The card that was moved since the last rendering. */
+  #movedKey: string | undefined;
   /** For screen readers: the card that was moved, and its new position. */
   #announcement = "";
   #isRendering = false;
@@ -40,6 +42,7 @@ export class CanvasButtonsView {
     const focused = this.#focusedButton();
     const previous = this.#groups;
     this.#groups = groups;
+    this.#announceMove();
     for (const group of groups) this.#updateTabStop(group, previous);
     const deferredFocus = focused === undefined ? undefined : this.#moveFocus(focused, previous);
     this.#render();
@@ -88,7 +91,7 @@ export class CanvasButtonsView {
     const next = nearestRemaining(keysOf(previous, group), keysOf(this.#groups, group), key);
     if (next === key) return undefined;
     const remaining = next === undefined ? null : this.#buttonAt({ group, key: next });
-    // Blurred now, because a blur during rendering would start another rendering.
+    // Blurred now, because a blur during rendering is not reported.
     if (remaining === null) this.#buttonAt({ group, key })?.blur();
     else remaining.focus();
     return remaining === null && next !== undefined ? { group, key: next } : undefined;
@@ -174,10 +177,15 @@ export class CanvasButtonsView {
     const to = nextPosition(keys, key, event.key);
     if (to === undefined) return;
     event.preventDefault();
+    this.#movedKey = key;
     this.#handlers.moved(key, to);
+  }
+
+  #announceMove(): void {
     const items = this.#groups.find(({ name }) => name === "hand")?.items ?? [];
-    this.#announcement = items.find((item) => item.key === key)?.label ?? "";
-    this.#render();
+    const moved = items.find(({ key }) => key === this.#movedKey);
+    this.#movedKey = undefined;
+    if (moved !== undefined) this.#announcement = moved.label;
   }
 
   #stepFocus(group: ButtonGroupName, event: KeyboardEvent): void {

@@ -151,7 +151,7 @@ const SHORTCUTS = ".table-quick *";
 
 /** At the table, urgent controls come first, then moves, then everything else. */
 const GAME_PRIORITY = [
-  ".table-stand-in",
+  ".table-replacement-bot",
   ".table-catch, .table-catch-question button",
   ".mirror-picker button",
   ".table-uno",
@@ -160,7 +160,7 @@ const GAME_PRIORITY = [
   ".table-answers button",
   ".mirror-players button",
   ".table-claim button, .table-rule button, .table-say-panel button, .table-log button, .table-toast",
-  ".table-hint button",
+  ".table-tip button",
   ".table-menu-button, .table-say-button",
 ] as const;
 

@@ -7,7 +7,7 @@ import type { CanvasModel } from "../scenes/scene-contract.ts";
 export type KeyAction =
   | { readonly wants: "draw" | "pass" | "uno" | "accept" | "challenge" }
   | { readonly wants: "cancel" | "playChosen" }
-  | { readonly wants: "help" | "rule" | "hint" }
+  | { readonly wants: "help" | "rule" | "advice" }
   | { readonly wants: "enter"; readonly group: "hand" | "players" }
   | { readonly wants: "catch"; readonly seat: Seat }
   | { readonly wants: "color"; readonly color: Color };
@@ -56,7 +56,7 @@ export function keyAction(key: string, context: KeyContext): KeyAction | undefin
     case "r":
       return { wants: "rule" };
     case "h":
-      return { wants: "hint" };
+      return { wants: "advice" };
     case "escape":
       return picker === "play" || hasDraft(context) ? { wants: "cancel" } : undefined;
     case "?":
@@ -79,9 +79,10 @@ function focusAction({ isChoosingSeat }: KeyContext): KeyAction {
 
 /** Catches an exposed player, else challenges a Wild Draw Four, else sends a late catch, whose refusal explains it. */
 function catchOrChallenge(view: View): KeyAction {
-  if (view.exposed !== NOBODY && view.exposed !== view.seat) return { wants: "catch", seat: view.exposed };
-  if (view.turn === view.seat && view.ask === "penalty") return { wants: "challenge" };
-  const expiredCatch = view.passed.find((seat) => seat !== view.seat);
+  if (view.catchableSeat !== NOBODY && view.catchableSeat !== view.seat)
+    return { wants: "catch", seat: view.catchableSeat };
+  if (view.turn === view.seat && view.pendingAction === "penalty") return { wants: "challenge" };
+  const expiredCatch = view.catchExpired.find((seat) => seat !== view.seat);
   return expiredCatch === undefined ? { wants: "challenge" } : { wants: "catch", seat: expiredCatch };
 }
 

@@ -15,10 +15,10 @@ import { JoinFlow, setSpectatorFlag } from "./join-flow.ts";
 import type { OtherRoute } from "./other-routes.lazy.ts";
 import { pageTitle } from "./page-title.ts";
 
-/** Starts the client inside `host`, on the page that the address names. */
-export function startApp(host: HTMLElement, api: GameApi): void {
+/** Starts the client inside `parent`, on the page that the address names. */
+export function startApp(parent: HTMLElement, api: GameApi): void {
   initSettings();
-  const app = new App(host, api);
+  const app = new App(parent, api);
   // Going back from a table of the server, or while joining one, reloads the page: the connection closes, the seat is kept,
   // and the home page offers to rejoin.
   addEventListener("popstate", () =>
@@ -28,7 +28,7 @@ export function startApp(host: HTMLElement, api: GameApi): void {
 }
 
 class App {
-  readonly #host: HTMLElement;
+  readonly #parent: HTMLElement;
   readonly #api: GameApi;
   readonly #joiner: TableJoiner;
   readonly #joinFlow: JoinFlow;
@@ -40,12 +40,12 @@ class App {
   /** Joins that have not been answered yet. */
   #pendingJoins = 0;
 
-  constructor(host: HTMLElement, api: GameApi) {
-    this.#host = host;
+  constructor(parent: HTMLElement, api: GameApi) {
+    this.#parent = parent;
     this.#api = api;
     this.#joiner = new TableJoiner(api);
     this.#joinFlow = new JoinFlow({
-      ...{ host, api, joiner: this.#joiner },
+      ...{ parent, api, joiner: this.#joiner },
       openTable: (openSession) => this.#openTable(openSession),
       show: (open) => this.#show(open),
       goHome: this.#goHome,
@@ -100,7 +100,7 @@ class App {
       showRules: () => this.#navigate({ place: "rules" }),
       showSettings: () => this.#navigate({ place: "settings" }),
     };
-    this.#show(() => openHomePage(this.#host, this.#api, { navigation, play }));
+    this.#show(() => openHomePage(this.#parent, this.#api, { navigation, play }));
   }
 
   /** The address of the local table: goes on where the player was. */
@@ -115,12 +115,12 @@ class App {
       text: () => t("place.notFound"),
       actions: [home],
     };
-    this.#show(() => openMessagePage(this.#host, message));
+    this.#show(() => openMessagePage(this.#parent, message));
   }
 
   /** Pages that are needed less often are lazy chunks; if one cannot be loaded, the home page is shown. */
   async #showOtherPage(route: OtherRoute): Promise<void> {
-    const deps = { host: this.#host, api: this.#api, navigate: (next: Route) => this.#navigate(next) };
+    const deps = { parent: this.#parent, api: this.#api, navigate: (next: Route) => this.#navigate(next) };
     const loading = import("./other-routes.lazy.ts").then(({ loadRoute }) => loadRoute(route, deps));
     const open = await loading.catch(() => undefined);
     if (!isCurrentRoute(route)) return;
@@ -166,7 +166,7 @@ class App {
     setSpectatorFlag(session.snapshot);
     session.subscribe({ changed: (snapshot) => this.#tableChanged(session, snapshot) });
     const api = { ...this.#api, ...this.#exitActions(session) };
-    this.#show(() => closingLocal(session, openGame(this.#host, session, api)));
+    this.#show(() => closingLocal(session, openGame(this.#parent, session, api)));
     this.#session = session;
     this.#updateTitle();
     return undefined;
@@ -211,7 +211,7 @@ class App {
     if (code === undefined || route.place === "home" || route.place === "screen") return;
     const wayBack = await import("./return-to-table-banner.lazy.ts").catch(() => undefined);
     if (wayBack === undefined || page !== this.#close || this.#session !== undefined) return;
-    this.#closeWayBack = wayBack.showWayBack(this.#host, code, () =>
+    this.#closeWayBack = wayBack.showWayBack(this.#parent, code, () =>
       this.#navigate({ place: "table", code }),
     );
   }

@@ -8,18 +8,18 @@ import type { HelpRoute, Route } from "../routes.ts";
 
 /** Opens the page of a route; the returned function closes it. */
 export function openHelpRoute(
-  host: HTMLElement,
+  parent: HTMLElement,
   route: HelpRoute,
   navigate: (route: Route) => void,
 ): () => void {
   const goHome = () => navigate({ place: "home" });
   switch (route.place) {
     case "rules":
-      return openRulesPage(host, goHome, route.rule);
+      return openRulesPage(parent, goHome, route.rule);
     case "settings":
-      return openSettingsPage(host, goHome);
+      return openSettingsPage(parent, goHome);
     case "howTo":
-      return openHowToPage(host, { goHome, showRules: () => navigate({ place: "rules" }) });
+      return openHowToPage(parent, { goHome, showRules: () => navigate({ place: "rules" }) });
     default:
       return route satisfies never;
   }

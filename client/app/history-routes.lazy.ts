@@ -13,20 +13,20 @@ import { openFileReplay, openMatchReplay } from "../pages/replay/replay-route.ts
 import type { HistoryRoute } from "../routes.ts";
 
 /** Opens the page of a route; the returned function closes it. */
-export function openHistoryRoute(host: HTMLElement, route: HistoryRoute, goHome: () => void): () => void {
+export function openHistoryRoute(parent: HTMLElement, route: HistoryRoute, goHome: () => void): () => void {
   switch (route.place) {
     case "history":
-      return openHistoryPage(host, goHome);
+      return openHistoryPage(parent, goHome);
     case "match":
-      return openMatchReplay(host, route, goHome);
+      return openMatchReplay(parent, route, goHome);
     case "replay":
-      return openFileReplay(host, goHome);
+      return openFileReplay(parent, goHome);
     case "leaderboard":
-      return openLeaderboardPage(host, goHome);
+      return openLeaderboardPage(parent, goHome);
     case "profile":
       return route.id === undefined
-        ? openProfilePage(host, goHome)
-        : openPublicProfilePage(host, route.id, goHome);
+        ? openProfilePage(parent, goHome)
+        : openPublicProfilePage(parent, route.id, goHome);
     default:
       return route satisfies never;
   }

@@ -1,6 +1,6 @@
 /** How a player gets to the table in the address: joins, rejoins, watches, or sees why that is not possible. */
 import { type Refusal, refuse } from "../../shared/refusal.ts";
-import { language, setLanguage, t } from "../i18n/i18n.ts";
+import { loadTexts, t } from "../i18n/i18n.ts";
 import { refusalText } from "../i18n/refusal-text.ts";
 import { hasOwnPage } from "../net/connection/final-refusals.ts";
 import type { GameApi, OpenSession, RejoinHow, TableJoiner } from "../net/game-api-contract.ts";
@@ -8,10 +8,9 @@ import type { TableSnapshot } from "../net/session/table-snapshot.ts";
 import { myLength } from "../pages/home/match-length.ts";
 import { isCurrentRoute, routeUrl } from "../routes.ts";
 import { openMessagePage } from "../ui/message-page.ts";
-import { openOfflinePage } from "./offline-page.ts";
 
 export interface JoinFlowDeps {
-  readonly host: HTMLElement;
+  readonly parent: HTMLElement;
   readonly api: GameApi;
   readonly joiner: TableJoiner;
   /** Joins a table and shows it; returns the refusal if the server refuses. */
@@ -74,8 +73,8 @@ export class JoinFlow {
   }
 
   #showComing(): void {
-    const { host, show } = this.#deps;
-    show(() => openMessagePage(host, { title: () => t("place.coming"), actions: [] }));
+    const { parent, show } = this.#deps;
+    show(() => openMessagePage(parent, { title: () => t("place.coming"), actions: [] }));
   }
 
   #showWhyNot(code: string, refusal: Refusal, openSession: OpenSession): void {
@@ -92,40 +91,37 @@ export class JoinFlow {
 
   /** Only the host can let this player in (C10), or another device plays the seat: a page that says so. */
   async #showRefusalPage(code: string, refusal: Refusal, openSession: OpenSession): Promise<void> {
-    const { host, show, goHome } = this.#deps;
+    const { parent, show, goHome } = this.#deps;
     const address = location.href;
-    const loading = Promise.all([
-      import("../pages/invite/refusal-page.lazy.ts"),
-      setLanguage(language(), ["game"]),
-    ]);
+    const loading = Promise.all([import("../pages/invite/cannot-join-page.lazy.ts"), loadTexts(["game"])]);
     const [page] = await loading.catch(() => []);
     if (location.href !== address) return;
     if (page === undefined) return this.#showFailure(refusal, () => this.join(code, openSession));
     const retry = () => this.#deps.openTable(openSession);
     const showOther = (other: Refusal) => this.#showRefusal(code, other, openSession);
     const takeBack = () => this.start(code, { takeBack: true });
-    show(() => page.openRefusalPage(host, { refusal, retry, showOther, takeBack, goHome }));
+    show(() => page.openRefusalPage(parent, { refusal, retry, showOther, takeBack, goHome }));
   }
 
   /** Retries until the server answers. */
   #showOffline(code: string, openSession: OpenSession): void {
-    const { host, show, goHome } = this.#deps;
+    const { parent, show, goHome } = this.#deps;
     const retry = async () => {
       const refusal = await this.#deps.openTable(openSession);
       if (refusal !== undefined && refusal.code !== "offline") this.#showRefusal(code, refusal, openSession);
     };
-    show(() => openOfflinePage(host, { retry, goHome }));
+    show(() => openOfflinePage(parent, { retry, goHome }));
   }
 
   /** The invitation is a lazy chunk: most visitors start on the home page. */
   async #showInvitation(code: string, refusal?: Refusal): Promise<void> {
-    const { host, api, joiner, show, goHome } = this.#deps;
+    const { parent, api, joiner, show, goHome } = this.#deps;
     const page = await import("../pages/invite/invite-page.lazy.ts").catch(() => undefined);
     if (!isCurrentRoute({ place: "table", code })) return;
     if (page === undefined)
       return this.#showFailure(refuse("offline"), () => void this.#showInvitation(code, refusal));
     show(() =>
-      page.openInvitePage(host, {
+      page.openInvitePage(parent, {
         code,
         ...(refusal && { refusal }),
         join: (options) => this.joinOrWait(code, () => joiner.joinOrResume(code, options)),
@@ -139,9 +135,9 @@ export class JoinFlow {
 
   /** Says why joining has failed. */
   #showFailure(refusal: Refusal, tryAgain: () => void): void {
-    const { host, show, goHome } = this.#deps;
+    const { parent, show, goHome } = this.#deps;
     show(() =>
-      openMessagePage(host, {
+      openMessagePage(parent, {
         title: () => t("place.failedTitle"),
         text: () => refusalText(refusal),
         actions: [
@@ -170,4 +166,51 @@ function isSpectator({ players }: TableSnapshot): boolean {
 function hasSpectatorFlag(): boolean {
   // Older pages wrote another text.
   return typeof history.state === "string";
+}
+
+/** The pause between two attempts, in ms. */
+const RETRY_INTERVAL_MS = 3000;
+
+interface OfflinePageProps {
+  /** Tries to join again; on success this page is closed. */
+  retry(): Promise<void>;
+  goHome(): void;
+}
+
+/**
+ * The page while the server cannot be reached: retries automatically, and at once when the device is online again. The
+ * returned function closes it and stops retrying.
+ */
+function openOfflinePage(parent: HTMLElement, { retry, goHome }: OfflinePageProps): () => void {
+  const closing = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const scheduleRetry = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void retryNow(), RETRY_INTERVAL_MS);
+  };
+  let isRetrying = false;
+  const retryNow = async () => {
+    // Two joins at the same time would connect twice, and the second would take the seat from the first.
+    if (isRetrying) return;
+    isRetrying = true;
+    clearTimeout(timer);
+    await retry();
+    isRetrying = false;
+    if (!closing.signal.aborted) scheduleRetry();
+  };
+  const closePage = openMessagePage(parent, {
+    title: () => t("place.awayTitle"),
+    text: () => t("place.away"),
+    actions: [
+      { label: () => t("place.tryAgain"), go: () => void retryNow() },
+      { label: () => t("place.home"), go: goHome },
+    ],
+  });
+  addEventListener("online", () => void retryNow(), { signal: closing.signal });
+  scheduleRetry();
+  return () => {
+    closing.abort();
+    clearTimeout(timer);
+    closePage();
+  };
 }

@@ -2,14 +2,14 @@
  * The routes that are needed less often than the home page and the tables: help, history, big screens. Each loads code of
  * its own; this small chunk keeps the names of these files out of the first page.
  */
-import { language, type Namespace, setLanguage } from "../i18n/i18n.ts";
+import { loadTexts, type Namespace } from "../i18n/i18n.ts";
 import type { GameApi } from "../net/game-api-contract.ts";
 import type { FairnessRoute, HelpRoute, HistoryRoute, Route, ScreenRoute } from "../routes.ts";
 
 export type OtherRoute = HelpRoute | HistoryRoute | ScreenRoute | FairnessRoute;
 
 interface OtherRouteDeps {
-  readonly host: HTMLElement;
+  readonly parent: HTMLElement;
   readonly api: Pick<GameApi, "watchTable">;
   readonly navigate: (route: Route) => void;
 }
@@ -25,36 +25,36 @@ function isHelpRoute(route: OtherRoute): route is HelpRoute {
   return route.place === "howTo" || route.place === "rules" || route.place === "settings";
 }
 
-async function loadHelp(route: HelpRoute, { host, navigate }: OtherRouteDeps): Promise<() => () => void> {
+async function loadHelp(route: HelpRoute, { parent, navigate }: OtherRouteDeps): Promise<() => () => void> {
   const pages = await withTexts(import("./help-and-settings-routes.lazy.ts"), "game");
-  return () => pages.openHelpRoute(host, route, navigate);
+  return () => pages.openHelpRoute(parent, route, navigate);
 }
 
 /** Finished matches, profiles and the leaderboard. */
 async function loadHistory(
   route: HistoryRoute,
-  { host, navigate }: OtherRouteDeps,
+  { parent, navigate }: OtherRouteDeps,
 ): Promise<() => () => void> {
   const pages = await withTexts(import("./history-routes.lazy.ts"), "game", "history");
-  return () => pages.openHistoryRoute(host, route, () => navigate({ place: "home" }));
+  return () => pages.openHistoryRoute(parent, route, () => navigate({ place: "home" }));
 }
 
-async function loadFairness({ host, navigate }: OtherRouteDeps): Promise<() => () => void> {
+async function loadFairness({ parent, navigate }: OtherRouteDeps): Promise<() => () => void> {
   const loading = import("../pages/shuffle-statistics/statistics-page.lazy.ts");
   const page = await withTexts(loading, "game", "history");
-  return () => page.openStatisticsPage(host, () => navigate({ place: "home" }));
+  return () => page.openStatisticsPage(parent, () => navigate({ place: "home" }));
 }
 
 /** A big screen watches the table itself. */
 async function loadScreen(
   { code }: ScreenRoute,
-  { host, api, navigate }: OtherRouteDeps,
+  { parent, api, navigate }: OtherRouteDeps,
 ): Promise<() => () => void> {
-  const screen = await withTexts(import("../pages/screen/screen-flow.lazy.ts"), "game");
-  return () => screen.openScreen(host, { code, api, goHome: () => navigate({ place: "home" }) });
+  const screen = await withTexts(import("../pages/big-screen/screen-flow.lazy.ts"), "game");
+  return () => screen.openScreen(parent, { code, api, goHome: () => navigate({ place: "home" }) });
 }
 
 async function withTexts<T>(loading: Promise<T>, ...namespaces: readonly Namespace[]): Promise<T> {
-  const [loaded] = await Promise.all([loading, setLanguage(language(), namespaces)]);
+  const [loaded] = await Promise.all([loading, loadTexts(namespaces)]);
   return loaded;
 }

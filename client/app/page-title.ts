@@ -6,7 +6,8 @@ import type { Route } from "../routes.ts";
 /** The title in the reader's language; at a table, `snapshot` is what it shows. */
 export function pageTitle(route: Route, snapshot?: TitledTable): string {
   const name = snapshot === undefined ? nameOf(route) : tableName(snapshot);
-  return name === undefined ? t("home.title") : `${name} · ${t("home.title")}`;
+  const second = t("home.title");
+  return name === undefined ? second : t("joined.beside", { first: name, second });
 }
 
 type TitledTable = Pick<TableSnapshot, "code" | "phase" | "isLocalGame">;

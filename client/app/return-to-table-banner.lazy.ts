@@ -4,8 +4,8 @@ import { html, nothing, render } from "lit-html";
 import { onLanguageChange, t } from "../i18n/i18n.ts";
 import { routeUrl } from "../routes.ts";
 
-/** Shows the banner for the newest seat at the top of `host`; returns a function that removes it. */
-export function showWayBack(host: HTMLElement, code: string, goBack: () => void): () => void {
+/** Shows the banner for the newest seat at the top of `parent`; returns a function that removes it. */
+export function showWayBack(parent: HTMLElement, code: string, goBack: () => void): () => void {
   const banner = document.createElement("nav");
   banner.className = "way-back";
   const follow = (event: Event) => {
@@ -22,7 +22,7 @@ export function showWayBack(host: HTMLElement, code: string, goBack: () => void)
   };
   const stopListening = onLanguageChange(draw);
   draw();
-  host.prepend(banner);
+  parent.prepend(banner);
   return () => {
     stopListening();
     render(nothing, banner);

@@ -20,7 +20,7 @@ export const suitFrame = (color: Color): string => `suit-${color}`;
 export const CANVAS_ICONS: Readonly<Record<string, DrawIcon>> = {
   ...Object.fromEntries(COLORS.map((color) => [suitFrame(color), filledIcon(SUIT_PATHS[color], 0.92)])),
   bot: evenOddIcon(BOT_PATH),
-  standIn: evenOddIcon(MASK_PATH),
+  replacementBot: evenOddIcon(MASK_PATH),
   /** The tail of a chat bubble. */
   tail: filledIcon("M-46 50L-7-42C-3-50 3-50 7-42L46 50Z", 1),
   dot: dotIcon,

@@ -117,7 +117,7 @@ export const AVATAR_INK: Hex = "#10241f";
 /** The avatar of an absent player; the seconds on it are `AVATAR_INK`. */
 export const AVATAR_AWAY: Hex = "#b4bfbc";
 /** The badges of bots and replacement bots, and the icon on them. */
-export const BADGES = { bot: "#bfeaff", standIn: "#ffe3a8", ink: "#12202b" } as const;
+export const BADGES = { bot: "#bfeaff", replacementBot: "#ffe3a8", ink: "#12202b" } as const;
 
 export const DIM_COLOR: Hex = "#041413";
 export const PAUSED_CLOCK_COLOR: Hex = "#c9d2cf";
@@ -130,8 +130,8 @@ export const OWN_TURN_GLOW: Hex = "#fff0c2";
 /** The ring around a seat that can be caught. */
 export const CATCH_RING_COLOR: Hex = "#ff5a4e";
 export const LOW_TIME_COLOR: Hex = "#ff7d6b";
-/** The gauge of a waiting budget: its ground, its track, and its filling by level. */
-export const BUDGET_GAUGE = {
+/** The gauge of a time bank: its ground, its track, and its filling by level. */
+export const TIME_BANK_GAUGE = {
   ...{ ground: "#061d19", track: "#4d6b64" },
   ...{ reduced: "#e8f3ee", low: "#ffc93c", usedUp: "#ff8a7a" },
 } as const satisfies Readonly<Record<string, Hex>>;

@@ -6,14 +6,15 @@ import { newSeatMemory, remember, rememberOwnHand } from "../../shared/bots/mast
 import type { MoveAdvice } from "../../shared/coach/advise-move.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { View } from "../../shared/view.ts";
-import { language, onLanguageChange, setLanguage, t } from "../i18n/i18n.ts";
+import { loadTexts, onLanguageChange, t } from "../i18n/i18n.ts";
+import { joinSentences } from "../i18n/joined.ts";
 import type { TableSnapshot } from "../net/session/table-snapshot.ts";
 import { type AskedCoach, askCoach } from "./ask-coach.ts";
 import { adviceSentences, type CoachReader } from "./move-texts.ts";
 
 /** Loads the texts and creates the panel; it is hidden until it is asked. */
 export async function openAdvicePanel(root: HTMLElement, focusLost: () => void): Promise<AdvicePanel> {
-  await setLanguage(language(), ["coach"]);
+  await loadTexts(["coach"]);
   return new AdvicePanel(root, focusLost);
 }
 
@@ -84,7 +85,7 @@ export class AdvicePanel {
     const lines = this.#lines();
     // The live region is always there, so that screen readers read what is added to it.
     render(
-      html`<p class="unseen" role="status">${lines.join(" ")}</p>${lines.length === 0 ? nothing : this.#view(lines)}`,
+      html`<p class="unseen" role="status">${joinSentences(...lines)}</p>${lines.length === 0 ? nothing : this.#view(lines)}`,
       this.#container,
     );
   }

@@ -6,7 +6,7 @@ import type { MatchAnalysis } from "../../shared/coach/match-analysis.ts";
 import { analysisKey } from "../../shared/coach/record-key.ts";
 import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { language, setLanguage, t } from "../i18n/i18n.ts";
+import { loadTexts, t } from "../i18n/i18n.ts";
 import { CopiedIndicator, copyText } from "../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../ui/dialog.ts";
 import { icon } from "../ui/icons.ts";
@@ -28,7 +28,7 @@ export interface AnalysisDialogOptions {
 
 /** Opens the dialog and begins, unless the browser has the analysis already. */
 export async function openAnalysisDialog(options: AnalysisDialogOptions): Promise<DialogHandle> {
-  await setLanguage(language(), ["coach"]);
+  await loadTexts(["coach"]);
   return new AnalysisDialog(options).handle;
 }
 

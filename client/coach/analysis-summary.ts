@@ -6,7 +6,7 @@ import {
   SURE_ERRORS,
 } from "../../shared/coach/match-analysis.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
-import { language, listOfNames, t } from "../i18n/i18n.ts";
+import { listOfNames, locale, t } from "../i18n/i18n.ts";
 
 export interface SummaryProps {
   readonly record: MatchRecord;
@@ -34,7 +34,7 @@ export function summaryLines(props: SummaryProps): readonly string[] {
 
 /** Points of a hundred with their sign: "+12 %". */
 export function signedPercent(share: number): string {
-  return share.toLocaleString(language(), { style: "percent", signDisplay: "exceptZero" });
+  return share.toLocaleString(locale(), { style: "percent", signDisplay: "exceptZero" });
 }
 
 function luckLine({ accounts }: MatchAnalysis, sideNames: readonly string[]): readonly string[] {

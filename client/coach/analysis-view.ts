@@ -10,8 +10,9 @@ import {
 import { cardsIn } from "../../shared/command.ts";
 import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { language, t } from "../i18n/i18n.ts";
-import { avatar } from "../ui/avatar.ts";
+import { locale, t } from "../i18n/i18n.ts";
+import { joinSentences } from "../i18n/joined.ts";
+import { initialAvatar } from "../ui/avatar.ts";
 import { decorativeCard } from "../ui/card-face.ts";
 import { icon } from "../ui/icons.ts";
 import { canShare } from "../ui/share-sheet.ts";
@@ -149,7 +150,7 @@ function momentItem(moment: KeyMoment, number: number, { props, actions }: Momen
   const name = names[seat] ?? "";
   return html`
     <li class="coach-moment">
-      <p class="coach-moment-who"><span class="coach-number" aria-hidden="true">${number}</span>${avatar(name, seat)}
+      <p class="coach-moment-who"><span class="coach-number" aria-hidden="true">${number}</span>${initialAvatar(name, seat)}
         <b><bdi>${name}</bdi></b><span class="quiet">${t("coach.analysis.round", { round })}</span></p>
       ${
         isSameCard(moment)
@@ -157,7 +158,7 @@ function momentItem(moment: KeyMoment, number: number, { props, actions }: Momen
           : html`<div class="coach-moment-cards" aria-hidden="true">
               ${cardsOf(moment.playedMove)}${icon("cross")}${cardsOf(moment.bestMove)}${icon("check")}</div>`
       }
-      <p class="coach-words">${momentSentences(moment, { names, me }).join(" ")}</p>
+      <p class="coach-words">${joinSentences(...momentSentences(moment, { names, me }))}</p>
       <p class="coach-cost">
         <b>${t("coach.analysis.cost", { played: percentText(played), best: percentText(best) })}</b>
         <span class="quiet">${t("coach.analysis.costError", { cost: pointsText(best - played), error: pointsText(SURE_ERRORS * error) })}</span>
@@ -185,7 +186,7 @@ function cardsOf(move: CoachedMove): TemplateResult {
 
 /** Differences of chances, with a decimal. */
 function pointsText(share: number): string {
-  return share.toLocaleString(language(), { style: "percent", maximumFractionDigits: 1 });
+  return share.toLocaleString(locale(), { style: "percent", maximumFractionDigits: 1 });
 }
 
 function skillSection({ analysis, names }: AnalysisViewProps): TemplateResult {
@@ -211,7 +212,7 @@ function skillRow(name: string, seat: Seat, { accounts, seats, sides }: MatchAna
   const { luck = 0, luckError = 0 } = accounts[sides[seat] ?? 0] ?? {};
   const { decisions, good, lost } = seats[seat] ?? { decisions: 0, good: 0, lost: 0 };
   return html`<tr>
-    <th scope="row"><span class="coach-name">${avatar(name, seat)}<bdi>${name}</bdi></span></th>
+    <th scope="row"><span class="coach-name">${initialAvatar(name, seat)}<bdi>${name}</bdi></span></th>
     <td>${t("coach.analysis.luckValue", { luck: signedPercent(luck), error: percentText(SURE_ERRORS * luckError) })}</td>
     <td>${t("coach.analysis.goodValue", { good, decisions })}</td>
     <td>${percentText(lost)}</td>

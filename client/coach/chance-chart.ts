@@ -3,8 +3,8 @@ import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { CurvePoint, KeyMoment, MatchAnalysis } from "../../shared/coach/match-analysis.ts";
 import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
 import { AVATAR_COLORS } from "../cards/palette.ts";
-import { language, t } from "../i18n/i18n.ts";
-import { avatar } from "../ui/avatar.ts";
+import { locale, t } from "../i18n/i18n.ts";
+import { initialAvatar } from "../ui/avatar.ts";
 
 export interface ChanceChartProps {
   readonly match: RecordedMatch;
@@ -52,7 +52,7 @@ export function chanceChart(props: ChanceChartProps): TemplateResult {
 
 /** "25 %", as the reader's language writes it. */
 export function percentText(share: number): string {
-  return share.toLocaleString(language(), { style: "percent" });
+  return share.toLocaleString(locale(), { style: "percent" });
 }
 
 function scaleFor({ width, match }: ChanceChartProps): Scale {
@@ -151,7 +151,7 @@ function legendItem(name: string, side: number, { accounts }: MatchAnalysis): Te
         <polyline points="1,7 39,7" fill="none" stroke-dasharray=${dashesOfSide(side)} />${mark(side, 20, 7)}
       </g>
     </svg>
-    ${avatar(name, side)}<b><bdi>${name}</bdi></b>
+    ${initialAvatar(name, side)}<b><bdi>${name}</bdi></b>
     <span>${t("coach.analysis.fromTo", { from: percentText(start), to: percentText(end) })}</span>
   </li>`;
 }

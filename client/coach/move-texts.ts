@@ -4,7 +4,7 @@ import type { MoveAdvice } from "../../shared/coach/advise-move.ts";
 import type { CoachedMove, KeyMoment, MoveReason } from "../../shared/coach/match-analysis.ts";
 import { cardsIn, type Play } from "../../shared/command.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { cardName, colorName, upperFirst } from "../i18n/card-names.ts";
+import { cardName, colorName } from "../i18n/card-names.ts";
 import { formatList, t } from "../i18n/i18n.ts";
 
 /** The names by seat, and the reader's seat, if the reader has one. */
@@ -25,7 +25,7 @@ export function momentSentences(moment: KeyMoment, reader: CoachReader): readonl
 /** "Play the red Draw Two. It keeps the Wild …" */
 export function adviceSentences(advice: MoveAdvice, reader: CoachReader): readonly string[] {
   const { move, isObvious, reasons } = advice;
-  const lead = upperFirst(adviceSentence(move, reader));
+  const lead = adviceSentence(move, reader);
   if (isObvious)
     return move.type === "uno" || move.type === "catch" ? [lead] : [lead, t("coach.moves.reasons.onlyMove")];
   return [lead, ...reasonSentences(reasons, reader)];
@@ -37,9 +37,7 @@ function playedSentence({ seat, playedMove: move }: KeyMoment, reader: CoachRead
   const details = { name, ...(context && { context }) };
   switch (move.type) {
     case "play":
-      return upperFirst(
-        t(`coach.moves.played.${kindOfPlay(move)}`, { ...details, ...partsOf(move, reader) }),
-      );
+      return t(`coach.moves.played.${kindOfPlay(move)}`, { ...details, ...partsOf(move, reader) });
     case "color":
       return t("coach.moves.played.color", { ...details, color: colorName(move.color) });
     case "uno":
@@ -53,9 +51,9 @@ function playedSentence({ seat, playedMove: move }: KeyMoment, reader: CoachRead
 function betterSentence({ playedMove, bestMove: move }: KeyMoment, reader: CoachReader): string {
   switch (move.type) {
     case "play":
-      return upperFirst(betterPlay(move, playedMove, reader));
+      return betterPlay(move, playedMove, reader);
     case "color":
-      return upperFirst(t("coach.moves.better.otherColor", { color: colorName(move.color) }));
+      return t("coach.moves.better.otherColor", { color: colorName(move.color) });
     case "uno":
     case "catch":
       return "";
@@ -106,7 +104,7 @@ function partsOf(play: Play, reader: CoachReader) {
 
 function reasonSentences(reasons: readonly MoveReason[], reader: CoachReader): readonly string[] {
   if (reasons.length === 0) return [t("coach.moves.reasons.none")];
-  return reasons.map((reason) => upperFirst(reasonSentence(reason, reader)));
+  return reasons.map((reason) => reasonSentence(reason, reader));
 }
 
 /** One sentence for each kind of reason. */

@@ -1,4 +1,5 @@
 /** The language of this browser's reader: the one chosen here, else the first supported one of the browser. */
+import { firstSupported } from "../../shared/i18n/languages.ts";
 import { load, save } from "../storage.ts";
 import { isLanguage, LANGUAGES, type Language, language, onLanguageChange, setLanguage } from "./i18n.ts";
 
@@ -8,7 +9,10 @@ const STORAGE_KEY = "language";
 export async function applyBrowserLanguage(): Promise<void> {
   onLanguageChange(setPageLanguage);
   const kept = load(STORAGE_KEY);
-  await setLanguage(isLanguage(kept) ? kept : (firstSupported(navigator.languages) ?? "en"), ["home"]);
+  await setLanguage(
+    isLanguage(kept) ? kept : (firstSupported(navigator.languages, Object.keys(LANGUAGES)) ?? "en"),
+    ["home"],
+  );
 }
 
 /** Changes the language at once and stores the choice in this browser. */
@@ -16,22 +20,6 @@ export function chooseLanguage(code: Language): void {
   save(STORAGE_KEY, code);
   // If the catalogue cannot be loaded, the language changes on the next visit.
   setLanguage(code, []).catch(() => {});
-}
-
-/** The first of the browser's languages that there is a catalogue for. */
-export function firstSupported(languages: readonly string[]): Language | undefined {
-  return languages.map(supportedLanguage).find((code) => code !== undefined);
-}
-
-/** "de-AT" gets "de", and every Portuguese the Brazilian one. */
-function supportedLanguage(tag: string): Language | undefined {
-  return Object.keys(LANGUAGES)
-    .filter(isLanguage)
-    .find((code) => baseLanguage(code) === baseLanguage(tag));
-}
-
-function baseLanguage(tag: string): string | undefined {
-  return tag.toLowerCase().split("-")[0];
 }
 
 function setPageLanguage(): void {

@@ -6,7 +6,7 @@ import {
   symbolOf,
   type WildSymbol,
 } from "../../shared/card.ts";
-import { language, t } from "./i18n.ts";
+import { t, upperFirst } from "./i18n.ts";
 
 /** The name of a card inside a sentence: "green 7", "blue Reverse", "Wild Draw Four". */
 export function cardName(card: Card): string {
@@ -45,11 +45,6 @@ export function symbolName(symbol: ColoredSymbol): string {
     default:
       return symbol;
   }
-}
-
-/** A sentence that may begin with the name of a card, with its capital letter. */
-export function upperFirst(sentence: string): string {
-  return sentence.slice(0, 1).toLocaleUpperCase(language()) + sentence.slice(1);
 }
 
 function isWildSymbol(symbol: ColoredSymbol | WildSymbol): symbol is WildSymbol {

@@ -1,23 +1,21 @@
 /** Dates, times and the extra time of a player in the reader's language. */
 
 import type { TimeFactor } from "../../shared/wire/messages.ts";
-import { language, t } from "./i18n.ts";
+import { locale, t } from "./i18n.ts";
 
 /** Short enough for the header of a replay on a phone. `at`: milliseconds since 1970. */
 export function formatDateTime(at: number): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: "short", timeStyle: "short" }).format(at);
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "short", timeStyle: "short" }).format(at);
 }
 
 /** The date without the time. */
 export function formatDate(at: number): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(at);
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(at);
 }
 
 /** A UTC date like `2026-11-23`. */
 export function formatDay(day: string): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeZone: "UTC" }).format(
-    Date.parse(day),
-  );
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(day));
 }
 
 const EXTRA_TIME_KEYS = { 1: "none", 2: "twice", 4: "fourTimes" } as const;

@@ -1,88 +1,65 @@
 /** The texts of the client in the reader's language: every text comes from `t`. */
 import { createInstance, type FormatterModule } from "i18next";
-import type { en } from "./catalogue.ts";
+import { LOCALE_FILES } from "#locale-files";
+import { localeOf } from "../../shared/i18n/languages.ts";
+import type coach from "./locales/en/coach.json";
+import type fairnessCheck from "./locales/en/fairness-check.json";
+import type game from "./locales/en/game.json";
+import type history from "./locales/en/history.json";
+import type home from "./locales/en/home.json";
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: {
+      translation: typeof home & typeof game & typeof history & typeof coach & typeof fairnessCheck;
+    };
   }
 }
 
+/** The code of a language that has a folder in locales/: `pt-BR`. */
+export type Language = string;
+
 /** The languages by code, each with its own name. */
-export const LANGUAGES = {
-  en: "English",
-  de: "Deutsch",
-  fr: "Français",
-  es: "Español",
-  "pt-BR": "Português",
-  ja: "日本語",
-} as const;
-export type Language = keyof typeof LANGUAGES;
+export const LANGUAGES: Readonly<Record<Language, string>> = Object.fromEntries(
+  Object.keys(LOCALE_FILES).flatMap((path) => {
+    const [, code = "", part] = path.split("/");
+    return part === "home.json" ? [[code, nameOf(code)]] : [];
+  }),
+);
 
-/** Texts are loaded in parts, so that the first page waits only for its own. */
-export const NAMESPACES = ["home", "game", "history", "coach", "fairnessCheck"] as const;
+function nameOf(code: Language): string {
+  return upperFirst(new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code, code);
+}
+
+/** A name that stands alone, or at the start of a sentence: with a capital letter. */
+export function upperFirst(name: string, code: Language = language()): string {
+  return name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** Texts are loaded in parts, so that the first page waits only for its own: each is a file, and a lazy chunk. */
+const NAMESPACES = ["home", "game", "history", "coach", "fairness-check"] as const;
 export type Namespace = (typeof NAMESPACES)[number];
-
-/** Each part of each language is a lazy chunk. */
-export const CATALOGUES: Readonly<Record<Language, Readonly<Record<Namespace, () => Promise<object>>>>> = {
-  en: {
-    home: async () => (await import("./locales/en/home.ts")).homeTexts,
-    game: async () => (await import("./locales/en/game.ts")).gameTexts,
-    history: async () => (await import("./locales/en/history.ts")).historyTexts,
-    coach: async () => (await import("./locales/en/coach.ts")).coachTexts,
-    fairnessCheck: async () => (await import("./locales/en/fairness-check.ts")).fairnessCheckTexts,
-  },
-  de: {
-    home: async () => (await import("./locales/de/home.ts")).homeTexts,
-    game: async () => (await import("./locales/de/game.ts")).gameTexts,
-    history: async () => (await import("./locales/de/history.ts")).historyTexts,
-    coach: async () => (await import("./locales/de/coach.ts")).coachTexts,
-    fairnessCheck: async () => (await import("./locales/de/fairness-check.ts")).fairnessCheckTexts,
-  },
-  fr: {
-    home: async () => (await import("./locales/fr/home.ts")).homeTexts,
-    game: async () => (await import("./locales/fr/game.ts")).gameTexts,
-    history: async () => (await import("./locales/fr/history.ts")).historyTexts,
-    coach: async () => (await import("./locales/fr/coach.ts")).coachTexts,
-    fairnessCheck: async () => (await import("./locales/fr/fairness-check.ts")).fairnessCheckTexts,
-  },
-  es: {
-    home: async () => (await import("./locales/es/home.ts")).homeTexts,
-    game: async () => (await import("./locales/es/game.ts")).gameTexts,
-    history: async () => (await import("./locales/es/history.ts")).historyTexts,
-    coach: async () => (await import("./locales/es/coach.ts")).coachTexts,
-    fairnessCheck: async () => (await import("./locales/es/fairness-check.ts")).fairnessCheckTexts,
-  },
-  "pt-BR": {
-    home: async () => (await import("./locales/pt-BR/home.ts")).homeTexts,
-    game: async () => (await import("./locales/pt-BR/game.ts")).gameTexts,
-    history: async () => (await import("./locales/pt-BR/history.ts")).historyTexts,
-    coach: async () => (await import("./locales/pt-BR/coach.ts")).coachTexts,
-    fairnessCheck: async () => (await import("./locales/pt-BR/fairness-check.ts")).fairnessCheckTexts,
-  },
-  ja: {
-    home: async () => (await import("./locales/ja/home.ts")).homeTexts,
-    game: async () => (await import("./locales/ja/game.ts")).gameTexts,
-    history: async () => (await import("./locales/ja/history.ts")).historyTexts,
-    coach: async () => (await import("./locales/ja/coach.ts")).coachTexts,
-    fairnessCheck: async () => (await import("./locales/ja/fairness-check.ts")).fairnessCheckTexts,
-  },
-};
 
 const I18NEXT_NAMESPACE = "translation";
 
-/** Numbers as the reader's language writes them: "1,000,000", "1.000.000". */
-const numberFormatter: FormatterModule = {
+/**
+ * Numbers as the reader's language writes them: "1,000,000", "1.000.000". `{{card, start}}` is the name of a card with which
+ * a sentence starts.
+ */
+const formatter: FormatterModule = {
   type: "formatter",
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value, _form, code) => (typeof value === "number" ? value.toLocaleString(code) : value),
+  format: (value, format) => {
+    if (typeof value === "number") return value.toLocaleString(locale());
+    return format === "start" ? upperFirst(String(value)) : value;
+  },
 };
 
-const catalogue = createInstance().use(numberFormatter);
+const catalogue = createInstance().use(formatter);
 void catalogue.init({
-  // Every catalogue is complete: no language needs another to fall back on.
+  // The build has completed every language with English texts (build/locales.ts): nobody loads two languages.
   fallbackLng: false,
   initAsync: false,
   resources: {},
@@ -98,6 +75,11 @@ export function language(): Language {
   return isLanguage(catalogue.language) ? catalogue.language : "en";
 }
 
+/** The reader's form of the language, for dates, numbers and lists: `de-AT`. */
+export function locale(): string {
+  return localeOf(language(), navigator.languages);
+}
+
 /** True if there is a catalogue in that language. */
 export function isLanguage(code: string | undefined): code is Language {
   return code !== undefined && Object.hasOwn(LANGUAGES, code);
@@ -105,7 +87,7 @@ export function isLanguage(code: string | undefined): code is Language {
 
 let requestedLanguage: Language | undefined;
 const neededNamespaces = new Set<Namespace>();
-const fetchedKeys = new Set<string>();
+const fetchedPaths = new Set<string>();
 
 /**
  * Loads a language and changes all texts to it; `onLanguageChange` notifies the pages. `namespaces` are needed from now on
@@ -117,15 +99,27 @@ export async function setLanguage(
 ): Promise<void> {
   requestedLanguage = code;
   for (const part of namespaces) neededNamespaces.add(part);
-  await Promise.all([...neededNamespaces].map((part) => fetchNamespace(code, part)));
+  try {
+    await Promise.all([...neededNamespaces].map((part) => fetchNamespace(code, part)));
+  } catch (error) {
+    if (requestedLanguage === code) requestedLanguage = undefined;
+    throw error;
+  }
   // A later call may have overtaken this one.
   if (requestedLanguage === code) await catalogue.changeLanguage(code);
 }
 
+/** Loads more texts, in the language that the page has or is about to have. */
+export function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  return setLanguage(requestedLanguage ?? language(), namespaces);
+}
+
 async function fetchNamespace(code: Language, namespace: Namespace): Promise<void> {
-  if (fetchedKeys.has(`${code} ${namespace}`)) return;
-  catalogue.addResourceBundle(code, I18NEXT_NAMESPACE, await CATALOGUES[code][namespace](), true);
-  fetchedKeys.add(`${code} ${namespace}`);
+  const path = `./${code}/${namespace}.json`;
+  if (fetchedPaths.has(path)) return;
+  const file = await LOCALE_FILES[path]?.();
+  catalogue.addResourceBundle(code, I18NEXT_NAMESPACE, file?.default, true);
+  fetchedPaths.add(path);
 }
 
 /** Calls `listener` after every change of the language; the returned function removes it. */
@@ -139,7 +133,7 @@ export function formatList(
   words: readonly string[],
   type: "conjunction" | "disjunction" = "conjunction",
 ): string {
-  return new Intl.ListFormat(language(), { type }).format(words);
+  return new Intl.ListFormat(locale(), { type }).format(words);
 }
 
 /** "Ada, Ben and Cleo", each with the honorific that the language adds: "AdaさんとBenさん". */

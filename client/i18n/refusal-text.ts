@@ -2,7 +2,7 @@ import { type Card, COLORS, type Color, FACES, isWild, symbolOf } from "../../sh
 import type { SeatCommand } from "../../shared/command.ts";
 import type { Refusal, RefusalCode, RefusalFacts } from "../../shared/refusal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
-import { cardName, colorName, symbolName, upperFirst } from "./card-names.ts";
+import { cardName, colorName, symbolName } from "./card-names.ts";
 import { formatList, t } from "./i18n.ts";
 
 /** A sentence names at most this many cards. */
@@ -25,7 +25,7 @@ const CARD_DETAILS: readonly string[] = ["card", "drawn", "top"];
 export function refusalText(refusal: Refusal, legal?: readonly SeatCommand[]): string {
   const { code, details: facts } = refusal;
   const count = numberOr(facts[COUNTED_DETAIL[code] ?? ""], 0);
-  return upperFirst(t(`refusals.${code}`, { ...detailTexts(facts), ...mismatchTexts(facts, legal), count }));
+  return t(`refusals.${code}`, { ...detailTexts(facts), ...mismatchTexts(facts, legal), count });
 }
 
 function detailTexts(facts: RefusalFacts): Readonly<Record<string, string>> {

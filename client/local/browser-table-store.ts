@@ -1,31 +1,35 @@
 /** Stores the local table in the browser's database, for one tab at a time. */
-import type { RecordEntry } from "../../shared/record/record.ts";
 import { save } from "../storage.ts";
+import type { KeptTable, LocalTableChange, LocalTableStore } from "./browser-journal.ts";
 import { IS_RUNNING_KEY } from "./is-match-running.ts";
 import type { LocalDatabase } from "./local-database.ts";
 import { addFinished } from "./local-history.ts";
-import { type RestoredTable, restoreTable, toStoredTable } from "./local-table-state.ts";
-import type { LocalTableChange, LocalTableStore, SaveOutcome } from "./local-table-store.ts";
+import { readStoredTable, toStoredTable } from "./stored-table.ts";
 
 /** Tells the other tabs at once who has the table now. The database decides: this is only faster. */
 const CHANNEL_NAME = "last-card:local-table";
 
+/** The number of the first event of a match: the commands of an earlier one are removed. */
+const FIRST_EVENT = 1;
+
 export interface OpenedStore {
   readonly store: LocalTableStore;
-  /** What is stored; absent if there is nothing. */
-  readonly restored?: RestoredTable;
-  /** Something was stored that this version cannot read; it was removed. */
-  readonly isLastMatchLost: boolean;
+  /** What is stored, as far as its form shows; absent if there is nothing that this version can read. */
+  readonly kept?: KeptTable | undefined;
+  readonly isAnythingStored: boolean;
+  /** Removes what is stored, because it cannot be read. */
+  readonly removeStored: () => Promise<void>;
 }
 
 /** Takes the table over from any other tab: from now on, only `owner` can store it. */
 export async function openTableStore(database: LocalDatabase, owner: string): Promise<OpenedStore> {
   const { state, entries } = await takeOver(database, owner);
-  const restored = restoreTable(state, entries);
-  const isLastMatchLost = state !== undefined && restored === undefined;
-  if (isLastMatchLost) await removeTable(database);
-  const store = new BrowserTableStore(database, owner);
-  return { store, isLastMatchLost, ...(restored && { restored }) };
+  return {
+    store: new BrowserTableStore(database, owner),
+    kept: readStoredTable(state, entries),
+    isAnythingStored: state !== undefined,
+    removeStored: () => removeTable(database),
+  };
 }
 
 async function takeOver(database: LocalDatabase, owner: string) {
@@ -68,15 +72,15 @@ class BrowserTableStore implements LocalTableStore {
   }
 
   /** After a failure nothing more is stored: a later command would not fit what is there. */
-  async save(change: LocalTableChange): Promise<SaveOutcome> {
-    if (this.#hasFailed) return "failed";
+  async save(change: LocalTableChange): Promise<boolean> {
+    if (this.#hasFailed) return true;
     try {
-      if (!(await this.#write(change))) return "takenOver";
-      save(IS_RUNNING_KEY, change.isRunning ? "1" : "");
-      return "saved";
+      const isMine = await this.#write(change);
+      if (isMine) save(IS_RUNNING_KEY, change.isRunning ? "1" : "");
+      return isMine;
     } catch {
       this.#hasFailed = true;
-      return "failed";
+      return true;
     }
   }
 
@@ -91,15 +95,15 @@ class BrowserTableStore implements LocalTableStore {
   }
 
   /** All in one transaction; false, and nothing is written, if another tab has the table. */
-  async #write({ state, isNewMatch, entry, finished }: LocalTableChange): Promise<boolean> {
+  async #write({ state, entries, finished }: LocalTableChange): Promise<boolean> {
     const transaction = this.#database.transaction(["table", "entries", "matches", "records"], "readwrite");
     const table = transaction.objectStore("table");
     const isMine = (await table.get("owner")) === this.#owner;
     if (isMine) {
-      const entries = transaction.objectStore("entries");
-      const writing: Promise<unknown>[] = [table.put(toStoredTable(state), "state")];
-      if (isNewMatch) writing.push(entries.clear());
-      if (entry !== undefined) writing.push(entries.put(plainEntry(entry), entry.n));
+      const journal = transaction.objectStore("entries");
+      const writing: Promise<unknown>[] = [table.put(plain(toStoredTable(state)), "state")];
+      if (state.match === undefined || entries[0]?.n === FIRST_EVENT) writing.push(journal.clear());
+      writing.push(...entries.map((entry) => journal.put(plain(entry), entry.n)));
       if (finished !== undefined) writing.push(addFinished(transaction, finished));
       await Promise.all(writing);
     }
@@ -108,7 +112,7 @@ class BrowserTableStore implements LocalTableStore {
   }
 }
 
-/** Without getters and undefined fields, as the record in a file is. */
-function plainEntry(entry: RecordEntry): RecordEntry {
-  return JSON.parse(JSON.stringify(entry));
+/** Without getters and undefined fields, as in a file. */
+function plain<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value));
 }

@@ -2,10 +2,12 @@
 
 import type { Game } from "../../shared/game.ts";
 import type { MatchSeat } from "../../shared/history.ts";
-import { makeRecord, type RecordEntry } from "../../shared/record/record.ts";
 import { standings } from "../../shared/score.ts";
-import { type LocalMatchHeader, type LocalTableState, personSeat } from "./local-table-state.ts";
-import type { FinishedLocalMatch } from "./local-table-store.ts";
+import { SPECTATOR } from "../../shared/seat.ts";
+import type { SavedTableState } from "../../shared/table/journal/table-journal.ts";
+import type { MatchHeader } from "../../shared/table/journal/table-record.ts";
+import type { Table } from "../../shared/table/table.ts";
+import type { FinishedLocalMatch } from "./browser-journal.ts";
 
 /** The ids of local matches begin with this: they are looked up in the browser and nowhere else. */
 const LOCAL_ID = "local-";
@@ -22,26 +24,23 @@ export function isLocalMatchId(id: string): boolean {
 
 /** The match with its result and its record. */
 export function finishedMatch(
-  game: Readonly<Game>,
-  { state, header }: { readonly state: LocalTableState; readonly header: LocalMatchHeader },
-  { entries, endedAt }: { readonly entries: readonly RecordEntry[]; readonly endedAt: number },
-): FinishedLocalMatch {
-  const { id, startedAt, rules, players } = header;
+  { game, record }: Pick<Table, "game" | "record">,
+  { match, seats }: SavedTableState,
+  endedAt: number,
+): FinishedLocalMatch | undefined {
+  if (game === undefined || record === undefined || match === undefined) return undefined;
+  const { id, startedAt, rules } = match;
+  const { seat: mine = SPECTATOR } = seats.players.find(({ bot }) => bot === "") ?? {};
   const why = game.result === "none" ? "abandoned" : game.result.why;
+  const times = { startedAt, endedAt };
   return {
-    row: {
-      ...{ id, startedAt, endedAt, rules, why },
-      code: "",
-      seats: matchSeats(game, header),
-      mine: personSeat(state),
-      isRated: false,
-    },
-    record: makeRecord(game, players, entries),
+    row: { id, ...times, rules, why, code: "", seats: matchSeats(game, match), isRated: false, mine },
+    record,
   };
 }
 
 /** Only a match that was won has a ranking. */
-function matchSeats(game: Readonly<Game>, { players }: LocalMatchHeader): readonly MatchSeat[] {
+function matchSeats(game: Readonly<Game>, { players }: Pick<MatchHeader, "players">): readonly MatchSeat[] {
   const isWon = game.result !== "none" && game.result.why === "won";
   const places = new Map(isWon ? standings(game).map(({ seat, place }) => [seat, place]) : []);
   return players.map(({ name, kind }, seat) => ({

@@ -1,14 +1,15 @@
 /** The browser's database with the local table and the local history. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { MatchRow } from "../../shared/history.ts";
-import type { MatchRecord, RecordEntry } from "../../shared/record/record.ts";
+import type { MatchRecord } from "../../shared/record/record.ts";
+import type { JournalEntry } from "../../shared/table/journal/journal.ts";
 
 /** The tables of the database. What is read was perhaps written by another version: it is checked before it is used. */
 export interface LocalSchema extends DBSchema {
   /** The local table, and which tab has it. */
   readonly table: { key: "state" | "owner"; value: unknown };
   /** The commands of its match, by the number of their first event. */
-  readonly entries: { key: number; value: RecordEntry };
+  readonly entries: { key: number; value: JournalEntry };
   /** The finished matches in the list, and their records. */
   readonly matches: { key: string; value: MatchRow; indexes: { endedAt: number } };
   readonly records: { key: string; value: MatchRecord };

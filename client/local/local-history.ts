@@ -1,9 +1,9 @@
 /** The local history: the newest finished matches of this browser. They are never rated and never sent to the server. */
 import type { IDBPTransaction } from "idb";
 import type { MatchRow } from "../../shared/history.ts";
+import type { FinishedLocalMatch } from "./browser-journal.ts";
 import type { LocalDatabase, LocalSchema } from "./local-database.ts";
 import { openLocalDatabase } from "./local-database.ts";
-import type { FinishedLocalMatch } from "./local-table-store.ts";
 
 /** How many matches are kept: the oldest ones are removed. */
 export const MOST_LOCAL_MATCHES = 50;

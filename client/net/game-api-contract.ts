@@ -25,8 +25,8 @@ export interface FireworkCue {
   readonly pan: number;
 }
 
-/** Opens the game page in `host`. `leave` leaves the table. */
-export type OpenGamePage = (host: HTMLElement, session: TableSession, leave: () => void) => OpenedGamePage;
+/** Opens the game page in `parent`. `leave` leaves the table. */
+export type OpenGamePage = (parent: HTMLElement, session: TableSession, leave: () => void) => OpenedGamePage;
 
 /** Where the player can go after leaving a table. */
 export interface ExitActions {
@@ -46,7 +46,7 @@ export type WatchOptions = Pick<JoinOptions, "password">;
 export type OpenSession = () => Promise<Result<TableSession>>;
 
 /** Opens a table, whatever its phase; the returned function closes it. */
-export type OpenGame = (host: HTMLElement, session: TableSession, api: GameApi & ExitActions) => () => void;
+export type OpenGame = (parent: HTMLElement, session: TableSession, api: GameApi & ExitActions) => () => void;
 
 export interface GameApi {
   createTable(options: CreateOptions): Promise<Result<TableSession>>;

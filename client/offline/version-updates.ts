@@ -7,7 +7,7 @@ import type { MessageToPage, MessageToWorker, PageState } from "../worker-messag
 import type { ActivityTracker } from "./page-activity.ts";
 
 /** While an update waits for a quiet moment, the page looks for one this often, in ms. */
-const CHECK_INTERVAL_MS = 30_000;
+const CHECK_INTERVAL_MS = 5_000;
 
 /** The parts of the browser's service worker interface that are used here. */
 export interface WorkerPort {

@@ -8,13 +8,13 @@ const TILE_SIZE = 128;
 const THREAD_OPACITY = 0.008;
 const FIBRE_OPACITY = 0.05;
 
-/** Sets the background of the canvas host: light and cloth. */
-export function paintBackground(host: HTMLElement): void {
+/** Sets the background of the parent of the canvas: light and cloth. */
+export function paintBackground(parent: HTMLElement): void {
   const light = `radial-gradient(115% 85% at 50% 40%, ${TABLE_BACKGROUND.light} 0%, ${TABLE_BACKGROUND.base} 48%, ${TABLE_BACKGROUND.dark} 100%)`;
   const vignette = "radial-gradient(140% 120% at 50% 45%, transparent 55%, rgba(0, 0, 0, .38) 100%)";
-  host.style.setProperty("background", `${vignette}, url("${textureUrl()}"), ${light}`);
-  host.style.setProperty("background-size", `auto, ${TILE_SIZE}px ${TILE_SIZE}px, auto`);
-  host.style.setProperty("touch-action", "none");
+  parent.style.setProperty("background", `${vignette}, url("${textureUrl()}"), ${light}`);
+  parent.style.setProperty("background-size", `auto, ${TILE_SIZE}px ${TILE_SIZE}px, auto`);
+  parent.style.setProperty("touch-action", "none");
 }
 
 /** A small tile of threads and fibres. It also hides the colour steps of the gradient. */

@@ -34,19 +34,19 @@ export function preload(renderQuality: RenderQuality): void {
   idleGame.catch(() => {});
 }
 
-/** Returns the idle game, or a new one. Its canvas fills the host, and is hidden until the first frame. */
-export async function acquire(host: HTMLElement, options: DrawingOptions): Promise<PhaserGame> {
-  const size = canvasSize(host, options);
+/** Returns the idle game, or a new one. Its canvas fills the parent, and is hidden until the first frame. */
+export async function acquire(parent: HTMLElement, options: DrawingOptions): Promise<PhaserGame> {
+  const size = canvasSize(parent, options);
   const { quality: renderQuality } = options;
-  const ready = idleGame ?? createPhaserGame(host, size, renderQuality);
+  const ready = idleGame ?? createPhaserGame(parent, size, renderQuality);
   idleGame = undefined;
   const acquired = await ready;
   if (acquired.renderQuality !== renderQuality) {
     acquired.game.destroy(true);
-    return acquire(host, options);
+    return acquire(parent, options);
   }
   acquired.game.canvas.style.setProperty("visibility", "hidden");
-  host.append(acquired.game.canvas);
+  parent.append(acquired.game.canvas);
   fitCanvas(acquired.game, acquired.scene, size);
   return withCurrentAtlas(acquired, size);
 }
@@ -67,12 +67,12 @@ export function isAtlasTooSmall(wanted: number, { cardWidth }: CardAtlas): boole
 }
 
 async function createPhaserGame(
-  host: HTMLElement,
+  parent: HTMLElement,
   size: CanvasSize,
   renderQuality: RenderQuality,
 ): Promise<PhaserGame> {
   const { deck } = settings();
-  const [game] = await Promise.all([bootGame(host, size, renderQuality), loadFonts()]);
+  const [game] = await Promise.all([bootGame(parent, size, renderQuality), loadFonts()]);
   const scene = game.scene.getScene<TableScene>(TABLE_SCENE);
   game.loop.sleep();
   return { game, scene, renderQuality, deck, cardAtlas: await loadAtlas(scene, maxCardWidth(size), deck) };
@@ -94,7 +94,7 @@ export type RenderQuality = "high" | "low";
 
 /** Boots a Phaser game whose scene is still empty. */
 export function bootGame(
-  host: HTMLElement,
+  parent: HTMLElement,
   size: CanvasSize,
   renderQuality: RenderQuality,
 ): Promise<Phaser.Game> {
@@ -103,7 +103,7 @@ export function bootGame(
   return new Promise((resolve) => {
     const game: Phaser.Game = new Game({
       type: WEBGL,
-      parent: host,
+      parent,
       transparent: true,
       banner: false,
       audio: { noAudio: true },
@@ -126,7 +126,7 @@ export function bootGame(
   });
 }
 
-/** Fits the canvas and the camera to the host: scene coordinates are CSS pixels, times the zoom. */
+/** Fits the canvas and the camera to the parent: scene coordinates are CSS pixels, times the zoom. */
 export function fitCanvas(
   game: Phaser.Game,
   scene: Phaser.Scene,

@@ -1,14 +1,12 @@
 /** The contract between the game page and the canvas, which Phaser draws: plain values in both directions. */
 
-import type { Emblem } from "../../shared/avatar-icon.ts";
 import type { Card, Color } from "../../shared/card.ts";
 import type { Emote } from "../../shared/phrase.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import type { TimeFactor } from "../../shared/wire/messages.ts";
-import type { SeatBudget } from "../net/session/seat-budget.ts";
-import type { PausedClock, RunningClock } from "../net/session/table-snapshot.ts";
+import type { PausedClock, PlayerInfo, RunningClock } from "../net/session/table-snapshot.ts";
+import type { TimeBank } from "../net/session/time-bank-of-seat.ts";
 
 /** A card of the player's hand: its face and a number for cards with the same face, such as "37.0" and "37.1". */
 export type HandKey = string;
@@ -24,20 +22,15 @@ export interface HandCard {
   readonly isChosen: boolean;
 }
 
-export interface Plate {
-  readonly seat: Seat;
-  readonly name: string;
-  readonly emblem: Emblem;
-  readonly connected: boolean;
-  readonly isHost: boolean;
-  /** `bot`: the player is a bot; `standIn`: a bot plays for an absent player. */
-  readonly badge: "none" | "bot" | "standIn";
-  /** The player's turns last this many times as long as usual. */
-  readonly times: TimeFactor;
-  /** Until when the seat is kept for a disconnected player, by this browser's clock. */
-  readonly awayUntil: number | "none";
-  /** The waiting budget (C7). */
-  readonly budget: SeatBudget | "none";
+/** What the canvas shows of a player. */
+export interface Plate
+  extends Pick<
+    PlayerInfo,
+    | ("seat" | "name" | "avatar" | "connected" | "isHost" | "bot" | "isBotControlled")
+    | ("turnTimeFactor" | "reconnectBy")
+  > {
+  /** The time bank (C7). */
+  readonly timeBank: TimeBank | "none";
 }
 
 /** The time in which an exposed seat can be caught before the bots go on (U2): from U3's second on. */
@@ -175,9 +168,9 @@ export interface MountOptions {
   readonly form?: TableForm;
 }
 
-/** Mounts the canvas inside `host`. */
+/** Mounts the canvas inside `parent`. */
 export type MountCanvas = (
-  host: HTMLElement,
+  parent: HTMLElement,
   input: CanvasInputHandler,
   options: MountOptions,
 ) => Promise<TableCanvas>;

@@ -39,15 +39,15 @@ import {
   zoomedInputHandler,
 } from "./viewport.ts";
 
-/** Mounts the canvas inside `host`, which it fills. */
-export const mountCanvas: MountCanvas = async (host, input, options) => {
-  paintBackground(host);
-  const phaserGame = await acquire(host, { ...options, form: options.form ?? "table" });
-  return new PhaserTableCanvas({ host, input, options }, phaserGame);
+/** Mounts the canvas inside `parent`, which it fills. */
+export const mountCanvas: MountCanvas = async (parent, input, options) => {
+  paintBackground(parent);
+  const phaserGame = await acquire(parent, { ...options, form: options.form ?? "table" });
+  return new PhaserTableCanvas({ parent, input, options }, phaserGame);
 };
 
 interface CanvasParts {
-  readonly host: HTMLElement;
+  readonly parent: HTMLElement;
   readonly input: CanvasInputHandler;
   readonly options: MountOptions;
 }
@@ -73,8 +73,8 @@ class PhaserTableCanvas implements TableCanvas {
     this.#size = this.#measure();
     const isMoving = () => this.#controller?.isMoving ?? false;
     this.#frameLoop = new FrameLoop(phaser.game, isMoving, () => this.#frameDrawn());
-    const { host, options } = canvasParts;
-    this.#stopWatching = watchEnvironment(host, options.quality, {
+    const { parent, options } = canvasParts;
+    this.#stopWatching = watchEnvironment(parent, options.quality, {
       tick: () => this.#tick(),
       resize: () => this.#scheduleResize(),
       redraw: () => void this.#repaint(maxCardWidth(this.#size)),
@@ -187,7 +187,7 @@ class PhaserTableCanvas implements TableCanvas {
     const minStripWidth = matchMedia("(pointer: coarse)").matches ? TOUCH_STRIP_WIDTH : MOUSE_STRIP_WIDTH;
     const { leftHanded, textSize } = settings();
     const thumb = leftHanded ? ("left" as const) : ("right" as const);
-    const insets = safeInsets(this.#canvasParts.host, this.#size);
+    const insets = safeInsets(this.#canvasParts.parent, this.#size);
     const form = this.#form;
     return { width, height, insets, minStripWidth, thumb, textScale: textSize / 100, form };
   }
@@ -196,7 +196,7 @@ class PhaserTableCanvas implements TableCanvas {
   #frameDrawn(): void {
     const controller = this.#controller;
     if (controller === undefined) return;
-    markDrawnBoard(this.#canvasParts.host, controller.drawnBoard);
+    markDrawnBoard(this.#canvasParts.parent, controller.drawnBoard);
     controller.reportShown();
   }
 
@@ -210,8 +210,8 @@ class PhaserTableCanvas implements TableCanvas {
   }
 
   #measure(): CanvasSize {
-    const { host, options } = this.#canvasParts;
-    return canvasSize(host, { quality: options.quality, form: this.#form });
+    const { parent, options } = this.#canvasParts;
+    return canvasSize(parent, { quality: options.quality, form: this.#form });
   }
 
   /** Lays the table out for the new size. What moves goes on, so a sharper atlas waits until nothing does. */
@@ -248,11 +248,11 @@ class PhaserTableCanvas implements TableCanvas {
 }
 
 /** Says in attributes what the picture shows, for tests that compare the page with it. */
-function markDrawnBoard(host: HTMLElement, { viewer, turn, penalty, counts }: BoardState): void {
+function markDrawnBoard(parent: HTMLElement, { viewer, turn, penalty, cardCounts }: BoardState): void {
   const [seat, glow, cards] = [String(viewer), String(turn), String(penalty)];
-  const drawn = { viewer: seat, turn: glow, penalty: cards, counts: counts.join(" ") };
+  const drawn = { viewer: seat, turn: glow, penalty: cards, counts: cardCounts.join(" ") };
   for (const [name, value] of Object.entries(drawn)) {
-    if (host.dataset[name] !== value) host.dataset[name] = value;
+    if (parent.dataset[name] !== value) parent.dataset[name] = value;
   }
 }
 
@@ -319,14 +319,14 @@ interface EnvironmentListener {
 
 /** Watches everything that the canvas depends on. Returns a function that stops watching. */
 function watchEnvironment(
-  host: HTMLElement,
+  parent: HTMLElement,
   quality: keyof typeof TICK_MS,
   listener: EnvironmentListener,
 ): () => void {
   const tickTimer = setInterval(() => listener.tick(), TICK_MS[quality]);
   const visibilityChanged = () => document.hidden && listener.stopAnimations();
   document.addEventListener("visibilitychange", visibilityChanged);
-  const stopWatchingSize = watchCanvasSize(host, () => listener.resize());
+  const stopWatchingSize = watchCanvasSize(parent, () => listener.resize());
   const stopWatchingSettings = watchDisplaySettings({
     redraw: () => listener.redraw(),
     relayout: () => listener.resize(),

@@ -171,7 +171,7 @@ export class TableController {
 
   /** Lays everything out for another screen; nothing happens if it is the same. What moves is not stopped. */
   resize(screenMetrics: ScreenMetrics): void {
-    // A `ResizeObserver` also reports the size that the host had when the watching began.
+    // A `ResizeObserver` also reports the size that the parent had when the watching began.
     if (JSON.stringify(screenMetrics) === JSON.stringify(this.#screenMetrics)) return;
     this.#screenMetrics = screenMetrics;
     const { model, handState } = this.#scene.viewState;

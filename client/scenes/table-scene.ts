@@ -26,6 +26,9 @@ import { PlayersView } from "./view/players-view.ts";
 /** The key of the scene in the Phaser game. */
 export const TABLE_SCENE = "table";
 
+/** More than the sizes that a hand has in a usual round. They are limited, because a window can be resized for long. */
+const MAX_LAYOUTS = 30;
+
 export interface TableSceneOptions {
   readonly cardAtlas: CardAtlas;
   /** Device pixels per CSS pixel. */
@@ -47,6 +50,8 @@ export class TableScene extends Scene {
   #objects: TableObjects | undefined;
   #viewState: ViewState | undefined;
   #layout: TableLayout | undefined;
+  /** The last layouts, by their input: every touch needs one, or several. */
+  readonly #layouts = new Map<string, TableLayout>();
   #isSpreadingHand = false;
 
   /** `created` is called when the game has started the scene. */
@@ -70,7 +75,7 @@ export class TableScene extends Scene {
     this.clear();
     this.#options = options;
     this.#viewState = options.viewState;
-    this.#layout = tableLayout(options.viewState.layoutInput);
+    this.#layout = this.layoutFor(options.viewState.board.hand.length);
     this.#objects = createObjects(this, options);
   }
 
@@ -90,7 +95,7 @@ export class TableScene extends Scene {
   render(viewState: ViewState, ms: number): void {
     this.#viewState = viewState;
     const { board, layoutInput, model } = viewState;
-    const layout = tableLayout({ ...layoutInput, handSize: board.hand.length });
+    const layout = this.layoutFor(board.hand.length);
     this.#layout = layout;
     const { ring, players, chatBubbles, reducedMotionBadges, dimOverlay, colorPicker } = this.objects;
     ring.setGeometry(layout.ring, layout.drawPile.w);
@@ -120,6 +125,16 @@ export class TableScene extends Scene {
     return opened(this.#viewState);
   }
 
+  /** The layout with this many cards in the hand, computed once for each screen and number. */
+  layoutFor(handSize: number): TableLayout {
+    const input = { ...this.viewState.layoutInput, handSize };
+    const key = JSON.stringify(input);
+    const layout = this.#layouts.get(key) ?? tableLayout(input);
+    if (this.#layouts.size === MAX_LAYOUTS) this.#layouts.clear();
+    this.#layouts.set(key, layout);
+    return layout;
+  }
+
   /** Stores a board of which the caller has shown the changed parts already. */
   setBoard(board: BoardState): void {
     this.#viewState = { ...this.viewState, board };
@@ -135,7 +150,7 @@ export class TableScene extends Scene {
     this.setHandState(handState);
     const { board, layoutInput, model } = this.viewState;
     const cards = heldCards(this.viewState);
-    const { hand: area } = tableLayout({ ...layoutInput, handSize: cards.length });
+    const { hand: area } = this.layoutFor(cards.length);
     const { slots, maxScroll } = handLayout(area, cards.length, {
       strip: layoutInput.minStripWidth,
       scroll: handState.scroll,
@@ -181,7 +196,7 @@ export class TableScene extends Scene {
   #renderPiles(ms: number): void {
     const { board, model } = this.viewState;
     const { drawPile, discardPile } = this.layout;
-    const top = board.top === NO_CARD ? undefined : faceFrame(board.top, board.color);
+    const top = board.topCard === NO_CARD ? undefined : faceFrame(board.topCard, board.color);
     const { penalty, drawPile: cardsLeft, discardPile: discardCount } = board;
     const counts = { cardsLeft, discardCount, penalty };
     this.objects.piles.render({ drawPile, discardPile, ...counts, top, canDraw: model.canDraw, ms });

@@ -28,9 +28,9 @@ export interface DrawingOptions {
   readonly form: TableForm;
 }
 
-/** The size of a canvas that fills the host. */
-export function canvasSize(host: HTMLElement, options: DrawingOptions): CanvasSize {
-  return sizeFor(host.getBoundingClientRect(), options);
+/** The size of a canvas that fills the parent. */
+export function canvasSize(parent: HTMLElement, options: DrawingOptions): CanvasSize {
+  return sizeFor(parent.getBoundingClientRect(), options);
 }
 
 /** The size of a canvas that fills the window. */
@@ -47,11 +47,11 @@ function sizeFor(box: Pick<CanvasSize, "width" | "height">, { quality, form }: D
   return { width: width / zoom, height: height / zoom, zoom, density, form };
 }
 
-/** Calls `changed` after the size of the host or the pixel ratio has changed. Returns a function that stops this. */
-export function watchCanvasSize(host: HTMLElement, changed: () => void): () => void {
+/** Calls `changed` after the size of the parent or the pixel ratio has changed. Returns a function that stops this. */
+export function watchCanvasSize(parent: HTMLElement, changed: () => void): () => void {
   const stop = new AbortController();
   const observer = new ResizeObserver(changed);
-  observer.observe(host);
+  observer.observe(parent);
   const watchDensity = () => {
     const query = matchMedia(`(resolution: ${globalThis.devicePixelRatio}dppx)`);
     const again = () => {
@@ -67,15 +67,15 @@ export function watchCanvasSize(host: HTMLElement, changed: () => void): () => v
   };
 }
 
-/** The safe area insets of the host (notches and bars, `viewport-fit=cover`), in layout pixels. */
-export function safeInsets(host: HTMLElement, { zoom }: Pick<CanvasSize, "zoom">) {
+/** The safe area insets of the parent (notches and bars, `viewport-fit=cover`), in layout pixels. */
+export function safeInsets(parent: HTMLElement, { zoom }: Pick<CanvasSize, "zoom">) {
   const probe = document.createElement("div");
   for (const edge of ["top", "right", "bottom", "left"]) {
     probe.style.setProperty(`padding-${edge}`, `env(safe-area-inset-${edge}, 0px)`);
   }
   probe.style.setProperty("position", "absolute");
   probe.style.setProperty("visibility", "hidden");
-  host.append(probe);
+  parent.append(probe);
   const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(probe);
   const [top = 0, right = 0, bottom = 0, left = 0] = [
     paddingTop,

@@ -20,8 +20,8 @@ export interface Settings {
   readonly leftHanded: boolean;
   /** The order of the player's hand. */
   readonly sorting: "drawn" | "color" | "number";
-  /** Hints for the first games. */
-  readonly hints: boolean;
+  /** Tips for the first games. */
+  readonly tips: boolean;
   /** Extra time for each of the player's turns, if the table allows it. */
   readonly moreTime: TimeFactor;
   /** Switch scanning: the page highlights one action after the other, and one press runs it. */
@@ -48,7 +48,7 @@ export const SETTING_CHOICES: { readonly [N in SettingName]: readonly Settings[N
   textSize: [100, 125, 150, 200],
   leftHanded: [false, true],
   sorting: ["drawn", "color", "number"],
-  hints: [false, true],
+  tips: [false, true],
   moreTime: TIME_FACTORS,
   stepping: [false, true],
   keepAwake: [false, true],
@@ -67,7 +67,7 @@ export const DEFAULT_SETTINGS: Settings = {
   textSize: 100,
   leftHanded: false,
   sorting: "color",
-  hints: true,
+  tips: true,
   moreTime: 1,
   stepping: false,
   keepAwake: true,
@@ -89,7 +89,9 @@ export function settings(): Settings {
 export function changeSetting<N extends SettingName>(name: N, value: Settings[N]): void {
   if (current[name] === value) return;
   current = { ...current, [name]: value };
-  save(STORAGE_KEY, JSON.stringify(current));
+  const { tips: hints, ...others } = current;
+  // Stored by its first name, so that every version of the game reads it.
+  save(STORAGE_KEY, JSON.stringify({ ...others, hints }));
   // A listener may remove another one, which must not be called then.
   for (const listener of [...listeners]) if (listeners.has(listener)) listener(current);
 }
@@ -108,10 +110,10 @@ export function isMotionReduced(): boolean {
 
 /** The stored settings; an invalid value is replaced by the default. */
 function loadSettings(): Settings {
-  const found = parseObject(load(STORAGE_KEY));
+  const { hints: tips, ...others } = parseObject(load(STORAGE_KEY));
   const isChoice = ([name, value]: [string, unknown]) =>
     isSettingName(name) && SETTING_CHOICES[name].some((choice) => choice === value);
-  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(Object.entries(found).filter(isChoice)) };
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(Object.entries({ ...others, tips }).filter(isChoice)) };
 }
 
 function isSettingName(name: string): name is SettingName {

@@ -19,57 +19,62 @@ import {
 import type { Wave } from "./synth.ts";
 import { variation } from "./synth.ts";
 
-const SOUND_MAKERS = {
-  ...{ deal, draw, play, turn, reverse, skip, hit, uno, caught, refuse, said },
-  ...{ win, triumph, defeat, firework },
-};
-
-export type SoundName = keyof typeof SOUND_MAKERS;
-
-export const SOUND_NAMES = [
-  "deal",
-  "draw",
-  "play",
-  "turn",
-  "reverse",
-  "skip",
-  "hit",
-  "uno",
-  "caught",
-  "win",
-  "refuse",
-  "said",
-  "firework",
-  "triumph",
-  "defeat",
-] as const satisfies readonly SoundName[];
-
-/** Frequent sounds have several variants, so that they are not monotonous. */
-const VARIANT_COUNTS: Partial<Record<SoundName, number>> = {
-  ...{ deal: 4, draw: 3, play: 4, hit: 2, said: 3 },
-  firework: 3,
-};
-
-export function variantCount(name: SoundName): number {
-  return VARIANT_COUNTS[name] ?? 1;
+interface SoundRow {
+  readonly make: (variant: number) => Wave;
+  /** Frequent sounds have several variants, so that they are not monotonous. */
+  readonly variants?: number;
+  /** Sounds of cards vary in pitch; sounds with a melody do not. */
+  readonly isDetuned?: true;
+  /** The smaller, the more important: if too many sounds start at once, those with the largest numbers are dropped. */
+  readonly priority: number;
 }
 
+/** One row for each sound, the most frequent first. */
+const SOUNDS = {
+  deal: { make: deal, variants: 4, isDetuned: true, priority: 14 },
+  draw: { make: draw, variants: 3, isDetuned: true, priority: 13 },
+  play: { make: play, variants: 4, isDetuned: true, priority: 12 },
+  turn: { make: turn, priority: 8 },
+  reverse: { make: reverse, priority: 10 },
+  skip: { make: skip, priority: 11 },
+  hit: { make: hit, variants: 2, isDetuned: true, priority: 7 },
+  uno: { make: uno, priority: 5 },
+  caught: { make: caught, priority: 6 },
+  refuse: { make: refuse, priority: 9 },
+  said: { make: said, variants: 3, isDetuned: true, priority: 15 },
+  win: { make: win, priority: 2 },
+  triumph: { make: triumph, priority: 1 },
+  defeat: { make: defeat, priority: 3 },
+  firework: { make: firework, variants: 3, isDetuned: true, priority: 4 },
+} as const satisfies Readonly<Record<string, SoundRow>>;
+
+export type SoundName = keyof typeof SOUNDS;
+
+/** The most frequent sounds first. */
+export const SOUND_NAMES: readonly SoundName[] = Object.keys(SOUNDS).filter(isSoundName);
+
+function isSoundName(name: string): name is SoundName {
+  return Object.hasOwn(SOUNDS, name);
+}
+
+const rowOf = (name: SoundName): SoundRow => SOUNDS[name];
+
+export const variantCount = (name: SoundName): number => rowOf(name).variants ?? 1;
+
+/** How important a sound is: the smaller, the more. */
+export const priorityOf = (name: SoundName): number => rowOf(name).priority;
+
 export function createWave(name: SoundName, variant: number): Wave {
-  return SOUND_MAKERS[name](variant);
+  return rowOf(name).make(variant);
 }
 
 /** A variant of a sound, with small random changes. */
 export interface PlayableSound {
   readonly wave: Wave;
-  /** Sounds of cards vary in pitch; sounds with a melody do not. */
   readonly speed: number;
   readonly gain: number;
 }
 
-const DETUNED_SOUNDS: ReadonlySet<SoundName> = new Set([
-  ...(["deal", "draw", "play", "hit", "said"] as const),
-  "firework",
-]);
 const MAX_DETUNE = 0.035;
 const MAX_GAIN_CUT = 0.14;
 
@@ -81,7 +86,7 @@ export class SoundBank {
   next(name: SoundName): PlayableSound {
     const count = this.#counts.get(name) ?? 0;
     this.#counts.set(name, count + 1);
-    const speed = DETUNED_SOUNDS.has(name) ? 1 + MAX_DETUNE * variation(count) : 1;
+    const speed = rowOf(name).isDetuned ? 1 + MAX_DETUNE * variation(count) : 1;
     const gain = 1 - MAX_GAIN_CUT * Math.abs(variation(count * 3 + 1));
     return { wave: this.#wave(name, count % variantCount(name)), speed, gain };
   }

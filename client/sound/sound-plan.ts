@@ -12,7 +12,7 @@ import {
   soundsOf,
 } from "../scenes/animation/animations.ts";
 import { winningPlay, winningSeats } from "../scenes/animation/victory.ts";
-import type { SoundName } from "./sound-bank.ts";
+import { priorityOf, type SoundName } from "./sound-bank.ts";
 
 /** What the canvas is doing at the moment. */
 export interface AnimationTiming {
@@ -125,13 +125,7 @@ function panOf(seat: Seat, { viewer, seats }: SoundContext): number {
   return seatsAway === 0 ? 0 : -Math.sin((2 * Math.PI * seatsAway) / seats) * MAX_PAN;
 }
 
-/** The most important sounds first: if too many start at once, the last ones are dropped. */
-const PRIORITY_ORDER: readonly SoundName[] = [
-  ...(["triumph", "win", "defeat", "firework", "uno", "caught", "hit", "turn", "refuse"] as const),
-  ...(["reverse", "skip", "play", "draw", "deal", "said"] as const),
-];
-
-const priority = ({ sound }: SoundCue): number => PRIORITY_ORDER.indexOf(sound);
+const priority = ({ sound }: SoundCue): number => priorityOf(sound);
 
 /** At most this many sounds start within `SIMULTANEOUS_MS`; more would be noise. */
 const MAX_SIMULTANEOUS = 3;

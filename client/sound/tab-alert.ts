@@ -1,5 +1,6 @@
 /** Alerts the player in a hidden browser tab with its title and icon, until the tab is visible again. */
 import { t } from "../i18n/i18n.ts";
+import { joined } from "../i18n/joined.ts";
 
 /** What a hidden browser tab still shows. */
 export interface TabAlert {
@@ -28,7 +29,7 @@ export class TurnAlert {
 
   #show(): void {
     this.#original = { title: this.#tab.title, icon: this.#tab.icon };
-    this.#tab.title = `${t("table.yourTurn")} – ${t("home.title")}`;
+    this.#tab.title = joined("beside", [t("table.yourTurn"), t("home.title")]);
     this.#tab.icon = YOUR_TURN_ICON;
   }
 

@@ -44,7 +44,7 @@ function askingList(asking: Admissions["asking"], actions: AdmissionActions): Te
   return html`
     <div class="admissions" data-testid="asking" role="group" aria-labelledby="asking-title">
       <h3 id="asking-title">${t("presence.askingTitle")}</h3>
-      <p class="hint">${t("presence.askingLead")}</p>
+      <p class="note">${t("presence.askingLead")}</p>
       <ul role="list">
         ${repeat(
           asking,

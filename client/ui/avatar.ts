@@ -6,7 +6,7 @@ import { AVATAR_COLORS } from "../cards/palette.ts";
 import type { PlayerInfo, TableSnapshot } from "../net/session/table-snapshot.ts";
 
 /** The initial of a name on the colour of the seat, as on the canvas. */
-export function avatar(name: string, seat: Seat): TemplateResult {
+export function initialAvatar(name: string, seat: Seat): TemplateResult {
   return avatarWith(initial(name), seat);
 }
 
@@ -26,15 +26,15 @@ function initial(name: string): string {
 export function playerAvatar({
   name,
   seat,
-  emblem,
-}: Pick<PlayerInfo, "name" | "seat" | "emblem">): TemplateResult {
-  if (emblem === "initial") return avatar(name, seat);
-  const drawing = html`<svg viewBox="-50 -50 100 100" width="66%" height="66%" fill="currentcolor"><path fill-rule="evenodd" d=${EMBLEM_PATHS[emblem]} /></svg>`;
+  avatar,
+}: Pick<PlayerInfo, "name" | "seat" | "avatar">): TemplateResult {
+  if (avatar === "initial") return initialAvatar(name, seat);
+  const drawing = html`<svg viewBox="-50 -50 100 100" width="66%" height="66%" fill="currentcolor"><path fill-rule="evenodd" d=${EMBLEM_PATHS[avatar]} /></svg>`;
   return avatarWith(drawing, seat);
 }
 
 /** The avatar of a seat; a dash if its player has left. */
 export function seatAvatar(seat: Seat, { players }: Pick<TableSnapshot, "players">): TemplateResult {
   const player = players.find((each) => each.seat === seat);
-  return player === undefined ? avatar("–", seat) : playerAvatar(player);
+  return player === undefined ? initialAvatar("–", seat) : playerAvatar(player);
 }

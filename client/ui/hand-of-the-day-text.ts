@@ -1,7 +1,7 @@
 /** What the home page and the results say of the hand of the day. */
 import type { HandOfTheDay, ScoreBand } from "../../shared/wire/hand-of-the-day.ts";
 import { formatDay } from "../i18n/dates.ts";
-import { language, t } from "../i18n/i18n.ts";
+import { locale, t } from "../i18n/i18n.ts";
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
@@ -11,23 +11,23 @@ export function nextHandText({ secondsLeft }: Pick<HandOfTheDay, "secondsLeft">)
   const isLong = secondsLeft > HOUR_SECONDS;
   const count = Math.ceil(secondsLeft / (isLong ? HOUR_SECONDS : MINUTE_SECONDS));
   const unit = isLong ? "hour" : "minute";
-  const time = new Intl.NumberFormat(language(), { style: "unit", unit, unitDisplay: "short" }).format(count);
-  return t("daily.next", { time });
+  const time = new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "short" }).format(count);
+  return t("handOfTheDay.next", { time });
 }
 
 /** A score as the reader's language writes it: "−12". */
 export function scoreText(score: number): string {
-  return score.toLocaleString(language());
+  return score.toLocaleString(locale());
 }
 
 /** "Won: 50–99", "Lost: 30 or more". */
 export function bandText({ won, from, to }: ScoreBand): string {
-  if (to === undefined) return t(won ? "daily.wonFrom" : "daily.lostFrom", { from });
-  return t(won ? "daily.wonBetween" : "daily.lostBetween", { from, to });
+  if (to === undefined) return t(won ? "handOfTheDay.wonFrom" : "handOfTheDay.lostFrom", { from });
+  return t(won ? "handOfTheDay.wonBetween" : "handOfTheDay.lostBetween", { from, to });
 }
 
 /** One line for others, which tells nothing of the cards. */
 export function shareText({ day, mine }: HandOfTheDay, origin: string): string {
   const { score = 0, place = 0 } = mine?.result ?? {};
-  return t("daily.shareText", { date: formatDay(day), score: scoreText(score), place, url: origin });
+  return t("handOfTheDay.shareText", { date: formatDay(day), score: scoreText(score), place, url: origin });
 }

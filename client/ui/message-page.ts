@@ -18,8 +18,8 @@ export interface PageMessage {
 }
 
 /** Opens the page; the returned function closes it. */
-export function openMessagePage(host: HTMLElement, message: PageMessage): () => void {
-  return mountPage(host, "place", () => messageView(message)).close;
+export function openMessagePage(parent: HTMLElement, message: PageMessage): () => void {
+  return mountPage(parent, "place", () => messageView(message)).close;
 }
 
 function messageView({ title, text, actions }: PageMessage): TemplateResult {

@@ -11,10 +11,10 @@ export interface MountedPage {
 }
 
 /**
- * Renders a page in `host`, again on every change of the language. Its heading gets the focus, so that a screen reader
+ * Renders a page in `parent`, again on every change of the language. Its heading gets the focus, so that a screen reader
  * starts to read at the top of the new page.
  */
-export function mountPage(host: HTMLElement, kind: string, view: () => TemplateResult): MountedPage {
+export function mountPage(parent: HTMLElement, kind: string, view: () => TemplateResult): MountedPage {
   const page = document.createElement("div");
   page.className = `page page-${kind}`;
   let isClosed = false;
@@ -22,7 +22,7 @@ export function mountPage(host: HTMLElement, kind: string, view: () => TemplateR
   const update = () => preserveFocus(page, () => render(html`${view()}`, page), focusNearestHeading);
   const draw = () => isClosed || scrollToNewError(page, update);
   const stopListening = onLanguageChange(draw);
-  host.append(page);
+  parent.append(page);
   draw();
   // The page before may have been scrolled down.
   scrollTo(0, 0);

@@ -1,6 +1,6 @@
 /** One sentence about what a match meant for the player's rating. */
 import { LEAST_RATED_HAND, type MatchRating } from "../../shared/history.ts";
-import { language, t } from "../i18n/i18n.ts";
+import { locale, t } from "../i18n/i18n.ts";
 
 /** Why the match is not rated, or how much of it counts; undefined if it counts whole. */
 export function ratingNote(rating: MatchRating | undefined): string | undefined {
@@ -11,5 +11,5 @@ export function ratingNote(rating: MatchRating | undefined): string | undefined 
 
 /** "50%" in the reader's language; small shares with two digits, so that none is shown as nothing. */
 function percentText(share: number): string {
-  return share.toLocaleString(language(), { style: "percent", maximumSignificantDigits: 2 });
+  return share.toLocaleString(locale(), { style: "percent", maximumSignificantDigits: 2 });
 }

@@ -1,41 +1,14 @@
 /** The options of a table's rules by name: differences from the official game, presets, and the tags of the lobby. */
-import type { RuleId } from "../../shared/rule-ids.ts";
-import { OFFICIAL_RULES, PRESETS, type PresetName, presetRules, type Rules } from "../../shared/rules.ts";
+import {
+  OFFICIAL_RULES,
+  PRESETS,
+  type PresetName,
+  presetRules,
+  RULE_NAMES,
+  type RuleName,
+  type Rules,
+} from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
-
-// All options in the order in which they are shown. The waiting room, the list of differences, the tags of the lobby and
-// the rules page use this list (texts: client/i18n, “rules”).
-
-export type Option = keyof Rules;
-/** Options that are simply on or off. */
-export type ToggleOption = { [O in Option]: Rules[O] extends boolean ? O : never }[Option];
-export type OptionGroup = "match" | "house" | "pace";
-
-export interface RuleOption {
-  readonly option: Option;
-  readonly group: OptionGroup;
-  /** The rule that describes the option. */
-  readonly rule: RuleId;
-}
-
-export const OPTION_GROUPS: readonly OptionGroup[] = ["match", "house", "pace"];
-
-export const RULE_OPTIONS: readonly RuleOption[] = [
-  { option: "target", group: "match", rule: "E4" },
-  { option: "scoring", group: "match", rule: "E3" },
-  { option: "teams", group: "match", rule: "H9" },
-  { option: "stacking", group: "house", rule: "H1" },
-  { option: "jumpIn", group: "house", rule: "H2" },
-  { option: "sevenZero", group: "house", rule: "H3" },
-  { option: "drawToMatch", group: "house", rule: "H4" },
-  { option: "forcePlay", group: "house", rule: "H5" },
-  { option: "noBluff", group: "house", rule: "H6" },
-  { option: "playSets", group: "house", rule: "H7" },
-  { option: "customCards", group: "house", rule: "H8" },
-  { option: "falseCatchPenalty", group: "house", rule: "U4" },
-  { option: "handSize", group: "pace", rule: "S3" },
-  { option: "turnSeconds", group: "pace", rule: "C1" },
-];
 
 /** The lobby's list has room for this many words. */
 const MAX_TAG_WORDS = 3;
@@ -47,18 +20,18 @@ function isPreset(name: string): name is PresetName {
 }
 
 /** The options that differ from the official game, in the order of the list. */
-export function differences(rules: Rules): readonly Option[] {
+export function differences(rules: Rules): readonly RuleName[] {
   return changedOptions(OFFICIAL_RULES, rules);
 }
 
 /** The options that differ between two sets of rules, in the order of the list. */
-export function changedOptions(before: Rules, after: Rules): readonly Option[] {
-  return RULE_OPTIONS.map(({ option }) => option).filter((option) => before[option] !== after[option]);
+export function changedOptions(before: Rules, after: Rules): readonly RuleName[] {
+  return RULE_NAMES.filter((option) => before[option] !== after[option]);
 }
 
 /** The preset with these rules, or "own" if there is none. A preset that leaves the target open has any. */
 export function presetOf(rules: Rules): PresetName | "own" {
-  const isLeftOpen = (name: PresetName, option: Option) =>
+  const isLeftOpen = (name: PresetName, option: RuleName) =>
     option === "target" && !Object.hasOwn(PRESETS[name], option);
   return (
     PRESET_NAMES.find((name) =>
@@ -68,7 +41,7 @@ export function presetOf(rules: Rules): PresetName | "own" {
 }
 
 /** The name of an option in the player's language. */
-export function optionName(option: Option): string {
+export function optionName(option: RuleName): string {
   return t(`rules.options.${option}`);
 }
 
@@ -96,7 +69,7 @@ export function ruleTags(rules: Rules): readonly string[] {
     });
 }
 
-function ruleTag(option: Option, { target, handSize, turnSeconds }: Rules): string {
+function ruleTag(option: RuleName, { target, handSize, turnSeconds }: Rules): string {
   switch (option) {
     case "target":
       return target === "single" ? t("rules.tags.single") : t("rules.tags.target", { points: target });

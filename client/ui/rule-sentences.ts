@@ -1,23 +1,21 @@
 /** The options of a table as sentences. */
-import type { Rules } from "../../shared/rules.ts";
+import { RULE_NAMES, type RuleName, type Rules } from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
-import { differences, type Option, RULE_OPTIONS } from "./rule-options.ts";
+import { differences } from "./rule-options.ts";
 
 /** The options whose sentences a table shows. */
 interface ListedOptions {
   /** Options that differ from the official game. */
-  readonly different: readonly Option[];
+  readonly different: readonly RuleName[];
   /** Official ones that are listed all the same: the match, the cards, the clock. */
-  readonly standard: readonly Option[];
+  readonly standard: readonly RuleName[];
 }
 
 /** The options of a table in the order of the list; without a clock, its turns have no time. */
 export function listOptions(rules: Rules, hasClock: boolean): ListedOptions {
-  const options = RULE_OPTIONS.map(({ option }) => option).filter(
-    (option) => hasClock || option !== "turnSeconds",
-  );
+  const options = RULE_NAMES.filter((option) => hasClock || option !== "turnSeconds");
   const changed = differences(rules);
-  const isAlwaysListed = (option: Option) => typeof rules[option] !== "boolean" && option !== "stacking";
+  const isAlwaysListed = (option: RuleName) => typeof rules[option] !== "boolean" && option !== "stacking";
   return {
     different: options.filter((option) => changed.includes(option)),
     standard: options.filter((option) => !changed.includes(option) && isAlwaysListed(option)),
@@ -27,7 +25,7 @@ export function listOptions(rules: Rules, hasClock: boolean): ListedOptions {
 const STACKING_SENTENCES = { off: "stackingOff", same: "stackingSame", mixed: "stackingMixed" } as const;
 
 /** What an option does by these rules; for an option that is off, what it would do. */
-export function optionSentence(option: Option, rules: Rules): string {
+export function optionSentence(option: RuleName, rules: Rules): string {
   switch (option) {
     case "handSize":
       return t("ruleWords.plain.handSize", { count: rules.handSize });

@@ -1,6 +1,6 @@
 /** Sends requests that are not moves, and explains refusals. */
 import type { Refusal } from "../../shared/refusal.ts";
-import type { RequestName } from "../../shared/wire/messages.ts";
+import type { RequestName } from "../../shared/wire/requests.ts";
 import type { Payload, TableSession } from "../net/session/table-snapshot.ts";
 
 /** Sends a request; resolves to true if the server accepted it. */

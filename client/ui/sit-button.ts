@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from "lit-html";
 import { t } from "../i18n/i18n.ts";
+import { joinSentences } from "../i18n/joined.ts";
 import type { TableSnapshot } from "../net/session/table-snapshot.ts";
 
 /** What decides when a spectator gets a seat. */
@@ -25,7 +26,7 @@ export function takeSeatText(offer: SeatOffer): string {
 /** When a spectator gets a seat, and the place in the queue for it. */
 export function seatReservedText(offer: SeatOffer): string {
   const text = offer.phase === "waiting" ? t("presence.isNextFree") : t(promiseKey(offer));
-  return [text, ...queueTexts(offer)].join(" ");
+  return joinSentences(text, ...queueTexts(offer));
 }
 
 function promiseKey(offer: SeatOffer): "presence.isNextRound" | "presence.isNext" {

@@ -4,6 +4,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import type { TimeConsent, TurnTimeWish } from "../../shared/wire/messages.ts";
 import { extraTimeLabels } from "../i18n/dates.ts";
 import { t } from "../i18n/i18n.ts";
+import { labelled } from "../i18n/joined.ts";
 import type { Payload, PlayerInfo, TableSnapshot } from "../net/session/table-snapshot.ts";
 
 type WishSnapshot = Pick<TableSnapshot, "players" | "admissions">;
@@ -58,7 +59,7 @@ export function turnTimeWishes(
     <p class="unseen" role="status">${newest === undefined ? nothing : wishText(snapshot, newest)}</p>
     <div class="admissions" data-testid="turn-times" role="group" aria-labelledby="turn-times-title">
       <h3 id="turn-times-title">${t("presence.turnTime.title")}</h3>
-      <p class="hint">${t("presence.turnTime.lead")}</p>
+      <p class="note">${t("presence.turnTime.lead")}</p>
       <ul role="list">
         ${repeat(
           wishes,
@@ -75,8 +76,8 @@ function wishRow(snapshot: WishSnapshot, wish: TurnTimeWish, actions: WishAction
   const { send, mainButton, button } = actions;
   const text = wishText(snapshot, wish);
   const answer = (allowed: boolean) => () => send("allowTurnTime", { seatId, factor, allowed });
-  const allowButton = html`<button type="button" class=${mainButton} aria-label="${t("presence.allow")}: ${text}" @click=${answer(true)}>${t("presence.allow")}</button>`;
-  const declineButton = html`<button type="button" class=${button} aria-label="${t("presence.turnTime.notNow")}: ${text}" @click=${answer(false)}>${t("presence.turnTime.notNow")}</button>`;
+  const allowButton = html`<button type="button" class=${mainButton} aria-label=${labelled(t("presence.allow"), text)} @click=${answer(true)}>${t("presence.allow")}</button>`;
+  const declineButton = html`<button type="button" class=${button} aria-label=${labelled(t("presence.turnTime.notNow"), text)} @click=${answer(false)}>${t("presence.turnTime.notNow")}</button>`;
   return html`
     <li>
       <span class="admission-words"><b>${text}</b><small>${t(`presence.turnTime.answer.${consent}`)}</small></span>

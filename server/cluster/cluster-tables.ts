@@ -6,7 +6,7 @@ import type { OnTableLost } from "./postgres-store.ts";
 import type { OpenRoom } from "./table-opener.ts";
 
 /** How a table's room is created, and who counts what happens. */
-export interface TableHost extends Pick<HandOverOptions, "stopTable" | "endTable"> {
+export interface TableRooms extends Pick<HandOverOptions, "stopTable" | "endTable"> {
   /** Creates the room of a table of this process. */
   readonly openRoom: OpenRoom;
   /** Ends the room of a table that belongs to another process; it must write nothing. */
@@ -20,6 +20,8 @@ export interface ClusterTables {
   readonly ownedTables: number;
   /** The number of processes that are alive, with this one. */
   readonly livingProcesses: number;
+  /** The number of tables that nobody has open, and that only a newer version can open. */
+  readonly newerTables: number;
   /** Mistakes in the setup of the cluster: how many processes have each. */
   readonly problems: ClusterProblems;
   /** Why players should be sent to other processes; undefined if this one can take them. */
@@ -27,11 +29,11 @@ export interface ClusterTables {
   /** The commit gate of a table of this process; undefined for any other room. */
   gateOf(code: string): CommitGate | undefined;
   /** Registers this process, and opens tables from then on: its own and those of dead processes. */
-  start(host: TableHost): Promise<void>;
+  start(rooms: TableRooms): Promise<void>;
   /** A player waits for this table, which is stored and not open: it is opened before others. */
   want(code: string): void;
   /**
-   * This process ends soon: it claims no tables any more, and gets none. As soon as balancers know it, `closeEntrance` is
+   * This process ends soon: it takes over no tables any more, and gets none. As soon as balancers know it, `closeEntrance` is
    * called, and the tables are handed over to other processes. Without another one, they stay until the process ends.
    */
   leave(closeEntrance: () => void): Promise<void>;

@@ -5,20 +5,17 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import type { VapidKeys } from "web-push";
+import type { ServerSigningKeys } from "../../shared/fairness/signing-keys.ts";
+import type { Clock } from "../../shared/timing/clock.ts";
 import { type AppContext, createContext, metricsFor } from "../app-context.ts";
-import { type Clock, createClock } from "../clock.ts";
+import { createClock } from "../clock.ts";
 import type { ClusterConfig } from "../config.ts";
 import { postgresDialect } from "../history/postgres.ts";
-import {
-  makeSigningKeys,
-  parseSigningKeys,
-  type ServerSigningKeys,
-  signingKeysText,
-} from "../identity/signing-keys.ts";
+import { makeSigningKeys, parseSigningKeys, signingKeysText } from "../identity/signing-keys.ts";
 import { type Counters, noCounters } from "../observability/counters.ts";
 import { errorFields, type Log, makeLog } from "../observability/log.ts";
 import { makeVapidKeys, parseVapidKeys } from "../push/vapid-keys.ts";
-import type { ClusterTables, TableHost } from "./cluster-tables.ts";
+import type { ClusterTables, TableRooms } from "./cluster-tables.ts";
 import { HandOver } from "./hand-over.ts";
 import { askPeer } from "./membership/ask-peer.ts";
 import { ClusterChecks, type ClusterProblems } from "./membership/cluster-checks.ts";
@@ -41,6 +38,7 @@ import { whenDatabaseAnswers } from "./wait-for-database.ts";
 
 const SERVER_KEY = "cluster";
 const SERVER_KEY_BYTES = 32;
+const NEWER_TABLES = "tables of no process were written by a newer version: start it, or they stay closed";
 /** The number of heartbeats after which matches that still wait for the history are tried again. */
 const BEATS_BETWEEN_ARCHIVING = 60;
 /** How long the database may take to answer a heartbeat, in ms: it tells soon that the database is away. */
@@ -142,11 +140,12 @@ class ClusterMember implements ClusterTables {
   readonly #options: MemberOptions;
   readonly #membership: Membership;
   readonly #checks: ClusterChecks;
-  #host: TableHost | undefined;
+  #rooms: TableRooms | undefined;
   #opener: TableOpener | undefined;
   #messages: PeerMessages | undefined;
   #isStopping = false;
   #beats = 0;
+  #newerTables = 0;
 
   constructor(options: MemberOptions) {
     const { ownId, address, store, connection, settings, clock, log } = options;
@@ -173,6 +172,10 @@ class ClusterMember implements ClusterTables {
     return this.#membership.livingCount;
   }
 
+  get newerTables(): number {
+    return this.#newerTables;
+  }
+
   get problems(): ClusterProblems {
     return this.#checks.problems;
   }
@@ -194,11 +197,11 @@ class ClusterMember implements ClusterTables {
     this.#opener?.want(code);
   }
 
-  async start(host: TableHost): Promise<void> {
+  async start(rooms: TableRooms): Promise<void> {
     const { ownId, store, pool, clock, log, counters } = this.#options;
-    this.#host = host;
-    store.onTableLost(host.abandonRoom);
-    const { openRoom } = host;
+    this.#rooms = rooms;
+    store.onTableLost(rooms.abandonRoom);
+    const { openRoom } = rooms;
     this.#opener = new TableOpener({
       ...{ ownId, form: TABLE_FORM, sql: pool, store, openRoom, steady: clock.steady, log },
       onTakenOver: (tables) => counters.countTakeOver(tables),
@@ -207,6 +210,7 @@ class ClusterMember implements ClusterTables {
     await this.#membership.start();
     // Tables of processes that ended before are opened at once: nobody waits for a heartbeat.
     await Promise.all([this.#opener.whenDone(), this.#membership.whenKnown()]);
+    void store.deleteLeftEntries();
   }
 
   async leave(closeEntrance: () => void): Promise<void> {
@@ -230,8 +234,10 @@ class ClusterMember implements ClusterTables {
     await pool.close();
   }
 
-  #beat({ deadOwners, ownTables, freeTables }: HeartbeatResult): void {
-    const { store } = this.#options;
+  #beat({ deadOwners, ownTables, freeTables, newerTables }: HeartbeatResult): void {
+    const { store, log } = this.#options;
+    if (newerTables > 0 && this.#newerTables === 0) log.error({ tables: newerTables }, NEWER_TABLES);
+    this.#newerTables = newerTables;
     const owners = [...deadOwners, ...(freeTables > 0 ? [null] : [])];
     if (owners.length > 0) void this.#opener?.takeOver(owners);
     else if (ownTables !== store.ownCodes.length) void this.#opener?.openMissing();
@@ -258,9 +264,9 @@ class ClusterMember implements ClusterTables {
 
   async #handOver(): Promise<void> {
     const { store, clock, log, counters } = this.#options;
-    const [messages, host] = [this.#messages, this.#host];
-    if (messages === undefined || host === undefined || this.#membership.receivers.length === 0) return;
-    const { stopTable, endTable } = host;
+    const [messages, rooms] = [this.#messages, this.#rooms];
+    if (messages === undefined || rooms === undefined || this.#membership.receivers.length === 0) return;
+    const { stopTable, endTable } = rooms;
     const receivers = () => this.#membership.receivers;
     await new HandOver({ store, messages, receivers, stopTable, endTable, clock, log, counters }).giveAll();
   }
@@ -272,6 +278,6 @@ class ClusterMember implements ClusterTables {
     counters.countFence("process");
     log.fatal(`${reason}: exiting`);
     store.shutAllGates("this process was declared dead");
-    this.#host?.exit();
+    this.#rooms?.exit();
   }
 }

@@ -2,7 +2,7 @@
  * Writes the changes of all tables of this process by group commit: what comes while a commit is under way goes with the
  * next one. A batch is sent until the database has answered; its number keeps it from being written twice.
  */
-import type { Clock, Timer } from "../clock.ts";
+import type { Clock, Timer } from "../../shared/timing/clock.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import type { SqlConnection } from "./sql.ts";
 import { APPEND_CALL, appendValues, sizeOf, type TableChange } from "./table-change.ts";

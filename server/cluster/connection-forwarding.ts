@@ -5,7 +5,7 @@
 import type { IncomingMessage } from "node:http";
 import { connect, Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../shared/timing/clock.ts";
 import { sendErrorOnSocket } from "../http/error-responses.ts";
 import {
   FORWARDED_HEADER,

@@ -1,4 +1,4 @@
-/** Signs the address of a client whose connection is forwarded, so that nobody else can claim to come from an address. */
+/** Signs the address of a client whose connection is forwarded, so that nobody else can pretend to come from an address. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 

@@ -2,8 +2,9 @@
  * A planned update: before this process ends, it gives its tables to other processes, a few at a time. A table stands still
  * only from its own turn on until the other process has it open; then its clients are told to come back there.
  */
-import type { Clock } from "../clock.ts";
-import type { RunningState } from "../journal/running-state.ts";
+
+import type { RunningState } from "../../shared/table/journal/running-state.ts";
+import type { Clock } from "../../shared/timing/clock.ts";
 import type { Counters } from "../observability/counters.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import type { PeerMessages } from "./peer-messages.ts";

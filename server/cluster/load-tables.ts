@@ -1,14 +1,14 @@
 /** Reads the tables that a process has got: twenty take three statements, not sixty. */
-import type { JournalEntry } from "../journal/journal.ts";
-import { isUsableSnapshot, type MatchSnapshot } from "../journal/match-snapshot.ts";
-import { readRunningState } from "../journal/running-state.ts";
-import type { TableRecord } from "../journal/table-record.ts";
+import type { JournalEntry } from "../../shared/table/journal/journal.ts";
+import { isUsableSnapshot, type MatchSnapshot } from "../../shared/table/journal/match-snapshot.ts";
+import { readRunningState } from "../../shared/table/journal/running-state.ts";
+import type { TableRecord } from "../../shared/table/journal/table-record.ts";
 import { readTableRecord } from "../journal/table-record-migrations.ts";
-import { KEPT_EVENTS, type LoadedTable } from "./owned-table.ts";
 import type { Sql } from "./sql.ts";
+import { KEPT_EVENTS, type LoadedTable } from "./table-in-memory.ts";
 
 /** The row of a table that belongs to this process now. */
-export interface ClaimedTable {
+export interface TakenOverTable {
   readonly code: string;
   readonly epoch: number;
   /** Null if nothing was saved of it before its process ended. */
@@ -17,8 +17,8 @@ export interface ClaimedTable {
   readonly handedOver?: string | null;
 }
 
-/** The columns of a claimed table. */
-export const CLAIMED_COLUMNS = 'code, epoch::float8 as epoch, record, handed_over as "handedOver"';
+/** The columns of a table that is taken over. */
+export const TABLE_COLUMNS = 'code, epoch::float8 as epoch, record, handed_over as "handedOver"';
 
 export type LoadResult =
   | { readonly ok: true; readonly table: LoadedTable }
@@ -28,14 +28,14 @@ export type LoadResult =
 /** What the database contains of these tables, by code. */
 export async function loadTables(
   sql: Sql,
-  claimed: readonly ClaimedTable[],
+  tables: readonly TakenOverTable[],
 ): Promise<ReadonlyMap<string, LoadResult>> {
-  const codes = claimed.map(({ code }) => code);
+  const codes = tables.map(({ code }) => code);
   const [snapshots, lastMatches] = await Promise.all([
     readSnapshots(sql, codes),
     readLastMatches(sql, codes),
   ]);
-  const results = claimed.map((row) => [row.code, readRow(row, snapshots, lastMatches)] as const);
+  const results = tables.map((row) => [row.code, readRow(row, snapshots, lastMatches)] as const);
   const readable = results.flatMap(([, result]) => (result.ok ? [result.table] : []));
   const entries = await readEntries(sql, readable);
   return new Map(
@@ -73,7 +73,7 @@ async function readLastMatches(sql: Sql, codes: readonly string[]): Promise<Read
 }
 
 function readRow(
-  { code, record, handedOver }: ClaimedTable,
+  { code, record, handedOver }: TakenOverTable,
   snapshots: ReadonlyMap<string, StoredSnapshot>,
   lastMatches: ReadonlyMap<string, number>,
 ): LoadResult {

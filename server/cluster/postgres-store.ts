@@ -2,8 +2,9 @@
  * The journal store of a cluster, in PostgreSQL. A table that this process owns is read from memory; what it writes is
  * committed a moment later, together with the changes of other tables, and its commit gate waits for that.
  */
-import type { Clock } from "../clock.ts";
+
 import {
+  type AttemptNotes,
   type FinishedMatch,
   type Journal,
   type JournalEntry,
@@ -11,21 +12,22 @@ import {
   type JournalStore,
   matchEndingOf,
   toJournalEntry,
-} from "../journal/journal.ts";
-import type { RunningState } from "../journal/running-state.ts";
+} from "../../shared/table/journal/journal.ts";
+import type { RunningState } from "../../shared/table/journal/running-state.ts";
+import type { MatchHeader, TableRecord } from "../../shared/table/journal/table-record.ts";
+import type { Clock } from "../../shared/timing/clock.ts";
 import { JOURNAL_SCHEMA_VERSION } from "../journal/sqlite-file.ts";
-import type { MatchHeader, TableRecord } from "../journal/table-record.ts";
 import { type Counters, noCounters } from "../observability/counters.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import type { CommitGate } from "./commit-gate.ts";
 import { CommitWriter } from "./commit-writer.ts";
 import { FinishedMatches, type MatchSummary } from "./finished-matches.ts";
-import { type ClaimedTable, loadTables } from "./load-tables.ts";
-import { OwnedTable } from "./owned-table.ts";
+import { loadTables, type TakenOverTable } from "./load-tables.ts";
 import type { Sql, SqlConnection } from "./sql.ts";
 import type { ChangedData, TableChange } from "./table-change.ts";
+import { TableInMemory } from "./table-in-memory.ts";
 
-/** The version of the data in the records: a process claims no table that a newer one has written. */
+/** The version of the data in the records: a process takes over no table that a newer one has written. */
 export const TABLE_FORM = JOURNAL_SCHEMA_VERSION;
 
 export interface PostgresStoreOptions {
@@ -61,7 +63,7 @@ export class PostgresStore implements JournalStore {
   readonly #options: PostgresStoreOptions;
   readonly #writer: CommitWriter;
   readonly #finished: FinishedMatches;
-  readonly #tables = new Map<string, OwnedTable>();
+  readonly #tables = new Map<string, TableInMemory>();
   readonly #lostListeners = new Set<OnTableLost>();
   /** The codes of tables that are being created. */
   readonly #creating = new Set<string>();
@@ -69,7 +71,7 @@ export class PostgresStore implements JournalStore {
   constructor(options: PostgresStoreOptions) {
     const { sql, ownId, clock, log, connection, counters = noCounters } = options;
     this.#options = options;
-    this.#finished = new FinishedMatches(sql, ownId);
+    this.#finished = new FinishedMatches({ sql, ownId, log });
     this.#writer = new CommitWriter({
       ...{ clock, log, connection, ownId, form: TABLE_FORM },
       onCommitted: (changes, ms) => {
@@ -84,6 +86,11 @@ export class PostgresStore implements JournalStore {
       },
       onRejected: (code, error) => this.#rejected(code, error),
     });
+  }
+
+  /** Of saving finished matches: a process that ends while it opens a table is not counted. */
+  get attempts(): AttemptNotes {
+    return this.#finished.attempts;
   }
 
   get isWritable(): boolean {
@@ -129,9 +136,9 @@ export class PostgresStore implements JournalStore {
   }
 
   /** Reads tables that this process has got. The result is the codes of those that can be opened. */
-  async load(claimed: readonly ClaimedTable[]): Promise<readonly string[]> {
-    const results = await loadTables(this.#options.sql, claimed);
-    return claimed
+  async load(tables: readonly TakenOverTable[]): Promise<readonly string[]> {
+    const results = await loadTables(this.#options.sql, tables);
+    return tables
       .filter(({ code, epoch }) => {
         const result = results.get(code);
         if (result === undefined || this.#tables.has(code) || this.#creating.has(code)) return false;
@@ -261,6 +268,11 @@ export class PostgresStore implements JournalStore {
     this.#finished.notify();
   }
 
+  /** A process may have ended before it had deleted all of a table that has ended. */
+  deleteLeftEntries(): Promise<void> {
+    return this.#finished.deleteLeftEntries();
+  }
+
   /** Resolves when everything written so far is committed. */
   whenCommitted(): Promise<void> {
     return this.#writer.whenIdle();
@@ -269,6 +281,7 @@ export class PostgresStore implements JournalStore {
   async close(): Promise<void> {
     await this.#writer.whenIdle();
     this.#writer.stop();
+    this.#finished.close();
   }
 
   /** False if the table is not here any more. */
@@ -282,13 +295,13 @@ export class PostgresStore implements JournalStore {
         );
   }
 
-  #add(code: string, epoch: number): OwnedTable {
-    const table = new OwnedTable(code, epoch, (reason) => this.#lost(table, reason));
+  #add(code: string, epoch: number): TableInMemory {
+    const table = new TableInMemory(code, epoch, (reason) => this.#lost(table, reason));
     this.#tables.set(code, table);
     return table;
   }
 
-  #lost(table: OwnedTable, reason: string): void {
+  #lost(table: TableInMemory, reason: string): void {
     const { code } = table;
     const { log } = this.#options;
     if (this.#tables.get(code) === table) this.#tables.delete(code);
@@ -296,7 +309,7 @@ export class PostgresStore implements JournalStore {
     for (const listener of [...this.#lostListeners]) listener(code, reason);
   }
 
-  #owned(code: string): OwnedTable {
+  #owned(code: string): TableInMemory {
     const table = this.#tables.get(code);
     if (table === undefined) throw new Error(FENCED);
     return table;
@@ -306,7 +319,7 @@ export class PostgresStore implements JournalStore {
     if (!this.isWritable) throw new Error("the database cannot be written");
   }
 
-  #append(table: OwnedTable, match: MatchHeader, command: JournaledCommand): JournalEntry {
+  #append(table: TableInMemory, match: MatchHeader, command: JournaledCommand): JournalEntry {
     this.#checkWritable();
     const entry = toJournalEntry(command);
     const { number, id } = match;
@@ -319,7 +332,7 @@ export class PostgresStore implements JournalStore {
     return entry;
   }
 
-  #write(table: OwnedTable, data: ChangedData): void {
+  #write(table: TableInMemory, data: ChangedData): void {
     if (table.gate.isShut) throw new Error(FENCED);
     if (!table.hasEnded) this.#writer.push(table.change(data));
   }
@@ -333,10 +346,12 @@ export class PostgresStore implements JournalStore {
       if (table.hasEnded && table.gate.isOpen) this.#tables.delete(code);
     }
     if (changes.some(({ data }) => data.type === "finished")) this.#finished.notify();
+    const ended = changes.filter(({ data }) => data.type === "deleted").map(({ code }) => code);
+    if (ended.length > 0) void this.#finished.deleteRest(ended);
   }
 
   /** An error at one table must not keep others waiting. */
-  #openGate({ code, gate }: OwnedTable, mark: number): void {
+  #openGate({ code, gate }: TableInMemory, mark: number): void {
     try {
       gate.committed(mark);
     } catch (error) {

@@ -1,12 +1,16 @@
 /** Creates and migrates the tables of a cluster's database. Several processes may start at the same time. */
-import { APPEND_SQL, OWNERSHIP_SQL, PROCESS_SETUP_SQL, TABLES_SQL } from "./schema-sql.ts";
+import { APPEND_SQL, ARCHIVE_SQL, OWNERSHIP_SQL, PROCESS_SETUP_SQL, TABLES_SQL } from "./schema-sql.ts";
 import type { Sql } from "./sql.ts";
 
 /** Each step is run once. Steps that are released are never changed: a change is a new step. */
-const MIGRATIONS: readonly string[] = [TABLES_SQL + APPEND_SQL + OWNERSHIP_SQL, PROCESS_SETUP_SQL];
+export const CLUSTER_MIGRATIONS: readonly string[] = [
+  TABLES_SQL + APPEND_SQL + OWNERSHIP_SQL,
+  PROCESS_SETUP_SQL,
+  ARCHIVE_SQL,
+];
 
 /** The version of the database: the number of steps that were run. */
-export const CLUSTER_SCHEMA_VERSION = MIGRATIONS.length;
+export const CLUSTER_SCHEMA_VERSION = CLUSTER_MIGRATIONS.length;
 
 /** Any number that no other program uses for its locks in this database. */
 const MIGRATION_LOCK = 5_140_311;
@@ -41,7 +45,7 @@ async function runMissingSteps(sql: Sql, version: number): Promise<void> {
     );
   }
   if (version === CLUSTER_SCHEMA_VERSION) return;
-  for (const step of MIGRATIONS.slice(version)) await sql.query(step);
+  for (const step of CLUSTER_MIGRATIONS.slice(version)) await sql.query(step);
   await sql.query("delete from cluster_schema");
   await sql.query("insert into cluster_schema (version) values ($1)", [CLUSTER_SCHEMA_VERSION]);
 }

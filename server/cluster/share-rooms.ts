@@ -1,8 +1,9 @@
 /** Makes a server one of several: its tables, lobby, messages and limits are shared with the others through Redis. */
+
+import type { RateLimiter } from "../../shared/timing/rate-limiter.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Config } from "../config.ts";
 import { type MemoryLimits, memoryLimits, type SharedLimits } from "../limits/memory-limits.ts";
-import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { PASSWORD_ATTEMPT_RATE } from "../rooms/join/join-checks.ts";
 import { type ClusterKeys, clusterKeys } from "./cluster-keys.ts";
 import type { ClusterRooms } from "./cluster-rooms.ts";

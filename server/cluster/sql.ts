@@ -50,8 +50,8 @@ export async function connectSql(options: SqlOptions): Promise<SqlConnection> {
   let isBroken = false;
   // Without a listener, Node would exit. The statement that runs then rejects, too.
   client.on("error", (error) => {
+    if (!isBroken) options.log.warn({ error: error.message }, "database connection lost");
     isBroken = true;
-    options.log.warn({ error: error.message }, "database connection lost");
   });
   client.on("end", () => {
     isBroken = true;

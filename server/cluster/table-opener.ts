@@ -2,10 +2,10 @@
  * Opens tables that this process gets: those of dead processes, those without an owner, and those that the database says
  * are its own although they are not open here.
  */
-import type { RunningState } from "../journal/running-state.ts";
-import type { TableRecord } from "../journal/table-record.ts";
+import type { RunningState } from "../../shared/table/journal/running-state.ts";
+import type { TableRecord } from "../../shared/table/journal/table-record.ts";
 import { errorFields, type Log } from "../observability/log.ts";
-import { CLAIMED_COLUMNS, type ClaimedTable } from "./load-tables.ts";
+import { TABLE_COLUMNS, type TakenOverTable } from "./load-tables.ts";
 import type { PostgresStore } from "./postgres-store.ts";
 import type { Sql } from "./sql.ts";
 
@@ -19,7 +19,7 @@ export interface TableOpenerOptions {
   readonly store: Pick<
     PostgresStore,
     | ("load" | "ownCodes" | "findTable" | "handedOverOf" | "gateOf")
-    | ("release" | "quarantine" | "notifyFinished")
+    | ("release" | "quarantine" | "notifyFinished" | "deleteLeftEntries")
   >;
   /** Creates the room of a table. */
   readonly openRoom: OpenRoom;
@@ -29,20 +29,20 @@ export interface TableOpenerOptions {
   readonly log: Log;
 }
 
-/** How many tables a process claims at once: what is claimed waits until it is open. */
-const CLAIM_SIZE = 20;
+/** How many tables a process takes over at once: they wait until they are open. */
+const TAKE_OVER_SIZE = 20;
 /** A table that cannot be opened this often is quarantined. */
 const MAX_FAILURES = 3;
 /** Codes of tables that players wait for; more are opened in any order. */
 const MAX_WANTED = 1_000;
 
-const CLAIM = `
-  select ${CLAIMED_COLUMNS} from claim_tables($1, $2, $3, $4::text[], $5)`;
+const TAKE_OVER = `
+  select ${TABLE_COLUMNS} from claim_tables($1, $2, $3, $4::text[], $5)`;
 const FIND_MISSING = `
-  select ${CLAIMED_COLUMNS} from open_table
+  select ${TABLE_COLUMNS} from open_table
   where owner = $1 and quarantined is null and code <> all ($2::text[]) limit $3`;
 const FIND_GIVEN = `
-  select ${CLAIMED_COLUMNS} from open_table where code = any ($1::text[]) and owner = $2 and quarantined is null`;
+  select ${TABLE_COLUMNS} from open_table where code = any ($1::text[]) and owner = $2 and quarantined is null`;
 
 export class TableOpener {
   readonly #options: TableOpenerOptions;
@@ -87,7 +87,7 @@ export class TableOpener {
       const tried: string[] = [];
       for (;;) {
         const known = [...store.ownCodes, ...tried];
-        const rows = await sql.query<ClaimedTable>(FIND_MISSING, [ownId, known, CLAIM_SIZE]);
+        const rows = await sql.query<TakenOverTable>(FIND_MISSING, [ownId, known, TAKE_OVER_SIZE]);
         if (rows.length === 0 || this.#isStopped) return;
         tried.push(...rows.map(({ code }) => code));
         await this.#openRooms(await store.load(rows));
@@ -98,7 +98,7 @@ export class TableOpener {
   /** Opens tables that another process has given to this one. Returns the codes of those that are open. */
   async openGiven(codes: readonly string[]): Promise<readonly string[]> {
     const { sql, ownId, store } = this.#options;
-    const rows = await sql.query<ClaimedTable>(FIND_GIVEN, [codes, ownId]);
+    const rows = await sql.query<TakenOverTable>(FIND_GIVEN, [codes, ownId]);
     const missing = rows.filter(({ code }) => store.gateOf(code) === undefined);
     if (missing.length > 0) await this.#openRooms(await store.load(missing));
     return codes.filter((code) => store.findTable(code) !== undefined);
@@ -120,9 +120,9 @@ export class TableOpener {
     const startedAt = steady();
     let count = 0;
     // The next tables are read while these are opened.
-    let next = this.#claim(owner);
+    let next = this.#takeOver(owner);
     for (let codes = await next; codes !== undefined; codes = await next) {
-      next = this.#claim(owner);
+      next = this.#takeOver(owner);
       await Promise.all([this.#openRooms(codes), next]);
       count += codes.length;
     }
@@ -131,14 +131,15 @@ export class TableOpener {
     log.info({ process: owner, tables: count, ms }, "tables taken over");
     onTakenOver?.(count, ms);
     store.notifyFinished();
+    void store.deleteLeftEntries();
   }
 
-  /** Claims some tables and reads them. Returns those that can be opened; undefined if there was none to claim. */
-  async #claim(owner: string | null): Promise<readonly string[] | undefined> {
+  /** Takes over some tables and reads them. Returns those that can be opened; undefined if there was none. */
+  async #takeOver(owner: string | null): Promise<readonly string[] | undefined> {
     const { sql, ownId, form, store } = this.#options;
     if (this.#isStopped) return undefined;
     const wanted = [...this.#wanted];
-    const rows = await sql.query<ClaimedTable>(CLAIM, [ownId, form, owner, wanted, CLAIM_SIZE]);
+    const rows = await sql.query<TakenOverTable>(TAKE_OVER, [ownId, form, owner, wanted, TAKE_OVER_SIZE]);
     return rows.length === 0 ? undefined : store.load(rows);
   }
 

@@ -4,7 +4,7 @@
  */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../shared/timing/clock.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../observability/log.ts";
 

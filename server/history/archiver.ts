@@ -1,6 +1,7 @@
 /** Moves finished matches from the archive queue to the history, and retries until each is saved. */
-import type { Clock, Timer } from "../clock.ts";
-import type { ArchiveQueue, FinishedMatch, JournalEntry } from "../journal/journal.ts";
+
+import type { ArchiveQueue, FinishedMatch, JournalEntry } from "../../shared/table/journal/journal.ts";
+import type { Clock, Timer } from "../../shared/timing/clock.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 
 export interface ArchiverOptions {
@@ -65,16 +66,22 @@ export class Archiver {
 
   /** False if nothing can be saved now. A match that fails on its own does not stop those after it. */
   async #archive(id: string): Promise<boolean> {
-    const { attempts } = this.#options.queue;
     if (this.#isStopped) return false;
-    if (attempts?.begin(id) === false) return this.#quarantine(id);
     try {
-      return await this.#save(id);
+      return await this.#tryToSave(id);
     } catch (error) {
       if (!this.#isStopped) this.#retryLater(error, `match ${id} could not be saved in the history`);
       return true;
+    }
+  }
+
+  async #tryToSave(id: string): Promise<boolean> {
+    const { attempts } = this.#options.queue;
+    if ((await attempts?.begin(id)) === false) return this.#quarantine(id);
+    try {
+      return await this.#save(id);
     } finally {
-      attempts?.end(id);
+      await attempts?.end(id);
     }
   }
 

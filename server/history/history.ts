@@ -1,9 +1,9 @@
 /** The history of a server: stores finished matches and answers queries. Tables work without it. */
 import { type Dialect, Kysely, sql } from "kysely";
 import type { HistoryError } from "../../shared/history.ts";
+import type { ArchiveQueue, FinishedMatch } from "../../shared/table/journal/journal.ts";
+import type { Clock, Timer } from "../../shared/timing/clock.ts";
 import type { PushError } from "../../shared/wire/push.ts";
-import type { Clock, Timer } from "../clock.ts";
-import type { ArchiveQueue, FinishedMatch } from "../journal/journal.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import { Archiver } from "./archiver.ts";
 import { migrateHistory } from "./migrations.ts";
@@ -37,7 +37,7 @@ export class History {
   #connecting = Promise.resolve();
   #retryMs = FIRST_RETRY_MS;
   #retry: Timer | undefined;
-  #daily: Timer | undefined;
+  #nextPurge: Timer | undefined;
   #isClosed = false;
 
   /** Does nothing before `start`. */
@@ -66,7 +66,7 @@ export class History {
   /** Creates or migrates the database, saves waiting matches and deletes old ones, now and from then on. */
   async start(): Promise<void> {
     await this.#connect();
-    await this.#purgeDaily();
+    await this.#purgeEveryDay();
   }
 
   /** The result of a query; undefined if the database cannot be reached. Throws errors of the query itself. */
@@ -90,7 +90,7 @@ export class History {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#retry?.clear();
-    this.#daily?.clear();
+    this.#nextPurge?.clear();
     await Promise.all([this.#archiver.stop(), this.#connecting]);
     this.#isReachable = false;
     // Rejects if the database was never reached: there is nothing to close then.
@@ -133,10 +133,10 @@ export class History {
     this.#retryMs = Math.min(2 * this.#retryMs, MAX_RETRY_MS);
   }
 
-  async #purgeDaily(): Promise<void> {
+  async #purgeEveryDay(): Promise<void> {
     const { clock, log, retentionDays } = this.#options;
     if (this.#isClosed) return;
-    this.#daily = clock.after(DAY_MS, () => void this.#purgeDaily());
+    this.#nextPurge = clock.after(DAY_MS, () => void this.#purgeEveryDay());
     try {
       const purged = await this.query((db) => purge(db, { now: clock.now(), days: retentionDays }));
       if (purged !== undefined && purged.answer > 0)

@@ -1,6 +1,6 @@
 /** Everything that is stored about one person: shown, exported and deleted. */
 import type { MatchDetail, MatchRow, Me } from "../../shared/history.ts";
-import { deleteDailyHands, listDailyHands } from "./daily-hands.ts";
+import { deleteHandsOfTheDay, listHandsOfTheDay } from "./hands-of-the-day.ts";
 import { dropKept, keptStatisticsOf, personOf } from "./kept-statistics.ts";
 import { findMatch, isRecordClosed, listMatches, type MatchCursor } from "./matches.ts";
 import { findProfile } from "./profiles.ts";
@@ -19,7 +19,7 @@ export async function loadMe(db: Database, requester: Requester): Promise<Me> {
 /** Everything except the matches. */
 export async function personalDataOf(db: Database, requester: Requester): Promise<object> {
   const { matches: _count, ...me } = await loadMe(db, requester);
-  const handsOfTheDay = await listDailyHands(db, requester);
+  const handsOfTheDay = await listHandsOfTheDay(db, requester);
   const pushSubscriptions = await exportSubscriptions(db, requester);
   const stored = { ...(await browsersAndRatings(db, requester)), handsOfTheDay, pushSubscriptions };
   return { format: "last-card-person/1", ...me, ...stored };
@@ -81,7 +81,7 @@ export async function deletePerson(db: Database, requester: Requester): Promise<
       .where(isSeatOf(requester))
       .execute();
     await dropKept(trx, [personOf(requester)]);
-    await deleteDailyHands(trx, requester);
+    await deleteHandsOfTheDay(trx, requester);
     await deleteSubscriptionsOfPerson(trx, requester);
     if (profile === undefined) return;
     await trx.deleteFrom("rating").where("profile", "=", profile).execute();

@@ -1,5 +1,5 @@
 /** Deletes old matches after HISTORY_RETENTION_DAYS, and what is stored of browsers that have not played for long. */
-import { dayOf } from "./daily-hands.ts";
+import { dayOf } from "./hands-of-the-day.ts";
 import { purgeSubscriptions } from "./push-subscriptions.ts";
 import type { Database } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
@@ -15,7 +15,7 @@ export interface Retention {
 }
 
 /** How many days it is stored who has played the hand of a day, unless matches are deleted earlier. */
-export const DAILY_HAND_DAYS = 30;
+export const HAND_OF_THE_DAY_KEPT_DAYS = 30;
 
 /** After this time without play, a browser gets no turn notifications any more. */
 export const SUBSCRIPTION_DAYS = 60;
@@ -23,10 +23,10 @@ export const SUBSCRIPTION_DAYS = 60;
 /** Deletes old data and returns the number of deleted matches. Ratings and wins of profiles stay. */
 export async function purge(db: Database, { now, days }: Retention): Promise<number> {
   const deleted = days === 0 ? 0 : await purgeMatches(db, now - days * DAY_MS);
-  const dailyDays = days === 0 ? DAILY_HAND_DAYS : Math.min(days, DAILY_HAND_DAYS);
+  const handDays = days === 0 ? HAND_OF_THE_DAY_KEPT_DAYS : Math.min(days, HAND_OF_THE_DAY_KEPT_DAYS);
   await db
     .deleteFrom("daily")
-    .where("day", "<", dayOf(now - dailyDays * DAY_MS))
+    .where("day", "<", dayOf(now - handDays * DAY_MS))
     .execute();
   await purgeSubscriptions(db, now - SUBSCRIPTION_DAYS * DAY_MS);
   await unlinkGuests(db, now - GUEST_DAYS * DAY_MS);

@@ -1,15 +1,15 @@
 /** Saves a finished match in the history, in one transaction. */
 import type { Transaction } from "kysely";
-import type { FinishedMatch } from "../journal/journal.ts";
-import { publishedCommitment } from "./daily-commitments.ts";
-import { endOfDay, saveDailyResult } from "./daily-hands.ts";
+import type { FinishedMatch } from "../../shared/table/journal/journal.ts";
+import { publishedCommitment } from "./day-commitments.ts";
 import { MatchDigest } from "./finished-match/match-digest.ts";
 import { packRecord } from "./finished-match/packed-record.ts";
+import { endOfDay, saveHandOfTheDay } from "./hands-of-the-day.ts";
 import { addToKept } from "./kept-statistics.ts";
 import { notePlay } from "./push-subscriptions.ts";
 import type { SeatToRate } from "./rated-sides.ts";
 import { rateMatch, type SeatRating, shownRating } from "./rating.ts";
-import { countMatchesOfPairs } from "./rematches.ts";
+import { DAY_MS } from "./retention.ts";
 import type { Database, SeatTable, Tables } from "./schema.ts";
 import { type SeatResult, seatResults } from "./seat-results.ts";
 import { countShuffles } from "./shuffle-statistics.ts";
@@ -39,7 +39,7 @@ export async function saveMatch(db: Database, ended: FinishedMatch): Promise<boo
     await addToKept(trx, rows);
     for (const seat of rated) await saveRating(trx, seat, ended);
     await countShuffles(trx, ended, digest.shuffles);
-    await saveDailyResult(trx, ended, { seats: results, digest });
+    await saveHandOfTheDay(trx, ended, { seats: results, digest });
     const owners = results.map(({ owner }) => owner);
     await notePlay(trx, owners, endedAt);
   });
@@ -169,4 +169,44 @@ async function saveRating(
     .insertInto("rating")
     .values({ profile: profile.id, match: match.id, at: endedAt, rating })
     .execute();
+}
+
+/**
+ * Counts the matches of the day before `endedAt` in which two of these profiles were rated on different sides: each further
+ * match against the same opponent counts less.
+ */
+async function countMatchesOfPairs(
+  trx: Transaction<Tables>,
+  profiles: readonly string[],
+  endedAt: number,
+): Promise<(one: string, other: string) => number> {
+  const sides = await sidesByMatch(trx, profiles, endedAt);
+  return (one, other) =>
+    sides.filter((sideOf) => {
+      const [first, second] = [sideOf.get(one), sideOf.get(other)];
+      return first !== undefined && second !== undefined && first !== second;
+    }).length;
+}
+
+/** For each match: the sides by profile. */
+async function sidesByMatch(
+  trx: Transaction<Tables>,
+  profiles: readonly string[],
+  endedAt: number,
+): Promise<readonly ReadonlyMap<string, number>[]> {
+  if (profiles.length < 2) return [];
+  const rows = await trx
+    .selectFrom("seat")
+    .select(["match", "profile", "side"])
+    .where("profile", "in", profiles)
+    .where("ended", ">", endedAt - DAY_MS)
+    .where("side", "is not", null)
+    .execute();
+  const byMatch = Map.groupBy(rows, ({ match }) => match);
+  return [...byMatch.values()].map(
+    (seats) =>
+      new Map(
+        seats.flatMap(({ profile, side }) => (profile === null || side === null ? [] : [[profile, side]])),
+      ),
+  );
 }

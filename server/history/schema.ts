@@ -92,7 +92,7 @@ export interface RatingTable {
 }
 
 /** A browser's hand of the day. */
-export interface DailyTable {
+export interface HandOfTheDayTable {
   /** The UTC date, as `2026-11-23`. */
   readonly day: string;
   /** The hash of the browser's key. */
@@ -152,7 +152,8 @@ export interface Tables {
   readonly profile: ProfileTable;
   readonly browser: BrowserTable;
   readonly rating: RatingTable;
-  readonly daily: DailyTable;
+  /** The hands of the day; the table has kept its first name. */
+  readonly daily: HandOfTheDayTable;
   readonly secret: SecretTable;
   readonly push_subscription: PushSubscriptionTable;
   readonly shuffle_count: ShuffleCountTable;

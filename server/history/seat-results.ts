@@ -2,8 +2,8 @@
 import type { MatchResult } from "../../shared/game.ts";
 import { standings } from "../../shared/score.ts";
 import type { Seat } from "../../shared/seat.ts";
-import type { FinishedMatch } from "../journal/journal.ts";
-import type { MatchHeader } from "../journal/table-record.ts";
+import type { FinishedMatch } from "../../shared/table/journal/journal.ts";
+import type { MatchHeader } from "../../shared/table/journal/table-record.ts";
 import type { MatchDigest, SeatStats } from "./finished-match/match-digest.ts";
 
 /** The result of a finished match for one seat. */
@@ -59,7 +59,7 @@ export function seatResults(
       owner: match.owners[seat] ?? "",
       wasAway: lastBy === "standIn",
       ...(network === UNKNOWN_NETWORK ? {} : { network }),
-      wasRemoved: match.removed?.includes(seat) === true,
+      wasRemoved: match.kickedSeats?.includes(seat) === true,
       ...(kick === undefined ? {} : { kick }),
       joinedLate: match.joinedLate?.includes(seat) === true,
       place: places[seat] ?? 0,

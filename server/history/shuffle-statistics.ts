@@ -6,7 +6,7 @@ import {
   type ShuffleCounts,
   type ShuffleStatistics,
 } from "../../shared/fairness/statistics/shuffle-counts.ts";
-import type { FinishedMatch } from "../journal/journal.ts";
+import type { FinishedMatch } from "../../shared/table/journal/journal.ts";
 import type { Database } from "./schema.ts";
 
 /** Matches are counted in several rows, so that the processes of a cluster seldom wait for each other. */

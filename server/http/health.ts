@@ -1,8 +1,8 @@
 /** `/healthz` tells if the server is alive, `/readyz` if it accepts players. */
 import type { Application } from "express";
+import type { JournalStore } from "../../shared/table/journal/journal.ts";
 import type { AppContext } from "../app-context.ts";
 import type { History } from "../history/history.ts";
-import type { JournalStore } from "../journal/journal.ts";
 import type { Shutdown } from "../shutdown.ts";
 
 export interface HealthSources extends Pick<AppContext, "clusterTables" | "clusterRooms"> {

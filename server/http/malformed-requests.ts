@@ -1,7 +1,7 @@
 /** Malformed and pipelined requests: which they are, and the responses to those that Node cannot read. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { OnLimited } from "../limits/rate-limiter.ts";
+import type { OnLimited } from "../limits/limiter.ts";
 import { type HttpError, sendError, sendErrorOnSocket } from "./error-responses.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 

@@ -1,6 +1,7 @@
 /** `/.well-known/last-card-key`: the public keys that verify the server's signatures of its matches (docs/fairness.md). */
 import type { Application } from "express";
-import { publishedKeys, type ServerSigningKeys } from "../identity/signing-keys.ts";
+import type { ServerSigningKeys } from "../../shared/fairness/signing-keys.ts";
+import { publishedKeys } from "../identity/signing-keys.ts";
 
 /** Short, so that a new key is known soon: a match is verified at its end at the earliest. */
 const CACHE_CONTROL = "public, max-age=300";

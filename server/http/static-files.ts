@@ -3,9 +3,11 @@
  * ask for all others again, above all for the service worker.
  */
 import { existsSync, readdirSync } from "node:fs";
-import { extname, sep } from "node:path";
+import { readFile } from "node:fs/promises";
+import { extname, join, sep } from "node:path";
 import express, { type RequestHandler } from "express";
 import { type ClientPageOptions, clientPage, notFoundPage } from "./page/client-page.ts";
+import { filledWithTexts, languageFor } from "./page/page-texts.ts";
 
 const CACHE_FOREVER = "public, max-age=31536000, immutable";
 const REVALIDATE = "no-cache";
@@ -20,6 +22,7 @@ export function clientFiles(folder: string, options: ClientFileOptions): readonl
   return [
     ...(options.removesServiceWorker ? [serveWorkerRemoval] : []),
     clientPage(folder, options),
+    webManifest(folder),
     preferCompressed(folder),
     express.static(folder, { index: false, setHeaders: setCacheControl }),
     notFoundPage(folder),
@@ -61,4 +64,19 @@ const toUrlPath = (path: string): string => path.split(sep).join("/");
 function setCacheControl(response: { setHeader(name: string, value: string): unknown }, path: string): void {
   const hasContentHash = toUrlPath(path).includes("/assets/");
   response.setHeader("Cache-Control", hasContentHash ? CACHE_FOREVER : REVALIDATE);
+}
+
+const MANIFEST = "manifest.webmanifest";
+
+/** Responds to `/manifest.webmanifest` in the language of the browser: the texts in the file of the built client are keys. */
+function webManifest(folder: string): RequestHandler {
+  return async (request, response, next) => {
+    if (request.path !== `/${MANIFEST}` || request.method !== "GET") return next();
+    const manifest = await readFile(join(folder, MANIFEST), "utf8").catch(() => undefined);
+    if (manifest === undefined) return next();
+    response.set("Cache-Control", "no-cache").vary("Accept-Language").type("application/manifest+json");
+    response.send(
+      filledWithTexts(manifest, languageFor(request), (text) => JSON.stringify(text).slice(1, -1)),
+    );
+  };
 }

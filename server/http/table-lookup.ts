@@ -4,8 +4,7 @@
  */
 import { accepted, type Refusal, type Result, refuse, refused } from "../../shared/refusal.ts";
 import { steadyTime } from "../clock.ts";
-import type { Limiter } from "../limits/limiter.ts";
-import type { OnLimited } from "../limits/rate-limiter.ts";
+import type { Limiter, OnLimited } from "../limits/limiter.ts";
 import { tableCodeOf } from "../rooms/table-code.ts";
 import type { OpenTable } from "../rooms/table-facts.ts";
 import type { TableFinder } from "../rooms/table-finder.ts";

@@ -1,7 +1,6 @@
 /** Checks requests for a WebSocket before the upgrade. */
 import type { IncomingMessage } from "node:http";
-import type { Limiter } from "../limits/limiter.ts";
-import type { OnLimited } from "../limits/rate-limiter.ts";
+import type { Limiter, OnLimited } from "../limits/limiter.ts";
 import { setClientAddress } from "./client-address.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 import type { HttpError } from "./error-responses.ts";

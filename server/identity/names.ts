@@ -1,32 +1,5 @@
-/** Cleans and compares names: names that look the same to a reader count as equal. */
+/** Compares names: names that look the same to a reader count as equal. */
 import unhomoglyph from "unhomoglyph";
-import { accepted, type Result, refused } from "../../shared/refusal.ts";
-import { graphemeCount, graphemes, plainText } from "../../shared/text/plain-text.ts";
-import { LONGEST_NAME } from "../../shared/wire/messages.ts";
-
-/** A name, cleaned for display; "" if nothing of it is visible; refused if it is too long. */
-export function cleanName(text: string): Result<string> {
-  const name = plainText(text);
-  const isTooLong = graphemeCount(name) > LONGEST_NAME;
-  return isTooLong ? refused("invalidRequest", { field: "name", most: LONGEST_NAME }) : accepted(name);
-}
-
-/** The name of a player without a name: the first free one of `Guest 1`, `Guest 2`, ... */
-export function guestName(taken: readonly string[]): string {
-  let number = 1;
-  while (taken.some((name) => isSameName(name, `Guest ${number}`))) number += 1;
-  return `Guest ${number}`;
-}
-
-/** A name with a number, for players of the same name; no longer than a name may be. */
-export function numberedName(name: string, number: number): string {
-  const end = ` ${number}`;
-  const letters = [...graphemes.segment(plainText(name))].slice(0, LONGEST_NAME - end.length);
-  return `${letters
-    .map(({ segment }) => segment)
-    .join("")
-    .trimEnd()}${end}`;
-}
 
 /** True if a reader could confuse the names: letters that look alike, or another case, spacing or accents. */
 export function isSameName(a: string, b: string): boolean {

@@ -7,25 +7,13 @@ import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { publicKeyOf } from "../../shared/fairness/signatures.ts";
-import type { SigningKeys } from "../../shared/fairness/signing-keys.ts";
+import type { ServerSigningKeys, SigningKeyPair, SigningKeys } from "../../shared/fairness/signing-keys.ts";
 import { PRIVATE_FILE, parseJson, writePrivateFile } from "./private-file.ts";
 
 export const SIGNING_KEYS_FILE = "signing-keys.json";
 const KEY_BYTES = 32;
 /** As many as clients accept. */
 const MOST_FORMER_KEYS = 1_000;
-
-/** A key with its public part: hex digits. */
-export interface SigningKeyPair {
-  readonly publicKey: string;
-  readonly secretKey: string;
-}
-
-/** The key that signs new matches, and those before it. */
-export interface ServerSigningKeys extends SigningKeyPair {
-  /** The newest first. Matches that began with one of them are signed with it until they end. */
-  readonly former: readonly SigningKeyPair[];
-}
 
 /** What is stored: secret keys, from which the public ones follow. */
 const secretKey = z.string().regex(/^[0-9a-f]{64}$/);
@@ -77,11 +65,6 @@ export function parseSigningKeys(text: string, place: string): ServerSigningKeys
   if (!read.success) throw new Error(`${place} is damaged: restore it from a backup.`);
   const { current, former } = read.data;
   return { ...pairOf(current), former: former.map(pairOf) };
-}
-
-/** The secret key that belongs to this public one; undefined if it is not one of the server's. */
-export function secretKeyFor(keys: ServerSigningKeys, publicKey: string): string | undefined {
-  return [keys, ...keys.former].find((pair) => pair.publicKey === publicKey)?.secretKey;
 }
 
 /** What the server publishes at `/.well-known/last-card-key`. */

@@ -1,33 +1,15 @@
 /** A journal store in memory: for tests, practice and simulations. */
+
 import type {
   ArchiveQueue,
   FinishedMatch,
   Journal,
-  JournalEntry,
   JournaledCommand,
   LocalJournalStore,
-} from "./journal.ts";
-import { matchEndingOf, recordOf, toJournalEntry } from "./journal.ts";
-import type { MatchSnapshot } from "./match-snapshot.ts";
-import type { MatchHeader, TableRecord } from "./table-record.ts";
-
-/** A journal in memory. Its record has the players that the match has then: one of them may have come late. */
-export function memoryJournal(match: Pick<MatchHeader, "id" | "players">): Journal {
-  const entries: JournalEntry[] = [];
-  let lastSnapshot: MatchSnapshot | undefined;
-  return {
-    entries: (after = 0) => entries.filter(({ n }) => n > after),
-    hasEntries: () => entries.length > 0,
-    saveSnapshot: (snapshot) => {
-      lastSnapshot = snapshot;
-    },
-    findSnapshot: () => lastSnapshot,
-    append: (command) => {
-      entries.push(toJournalEntry(command));
-    },
-    record: (game) => recordOf(match, game, entries),
-  };
-}
+} from "../../shared/table/journal/journal.ts";
+import { matchEndingOf } from "../../shared/table/journal/journal.ts";
+import { memoryJournal } from "../../shared/table/journal/memory-journal.ts";
+import type { MatchHeader, TableRecord } from "../../shared/table/journal/table-record.ts";
 
 /** `now` is in ms since 1970. */
 export function memoryStore(now: () => number = Date.now): LocalJournalStore {

@@ -1,9 +1,6 @@
 /** Notes in SQLite which table is being restored, or which match archived: one that ends the server again and again is quarantined. */
-import type { AttemptNotes } from "./journal.ts";
+import { type AttemptNotes, MAX_ENDED_STARTS } from "../../shared/table/journal/journal.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
-
-/** The third start does not try it again. */
-const MOST_ENDED_STARTS = 2;
 
 export function sqliteAttempts(file: Pick<SqliteFile, "prepare">): AttemptNotes {
   const note = (sql: string, what: string) => {
@@ -16,7 +13,7 @@ export function sqliteAttempts(file: Pick<SqliteFile, "prepare">): AttemptNotes 
   return {
     begin: (what) => {
       const row = file.prepare("select starts from attempt where what = ?").get(what);
-      if (Number(row?.["starts"] ?? 0) >= MOST_ENDED_STARTS) return false;
+      if (Number(row?.["starts"] ?? 0) >= MAX_ENDED_STARTS) return false;
       note("insert into attempt values (?, 1) on conflict (what) do update set starts = starts + 1", what);
       return true;
     },

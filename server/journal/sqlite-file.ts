@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import type { Clock, Timer } from "../clock.ts";
+import type { Clock, Timer } from "../../shared/timing/clock.ts";
 import type { JournalDurability } from "../config.ts";
 import type { Log } from "../observability/log.ts";
 
@@ -20,7 +20,7 @@ export const DATABASE_FILE = "last-card.db";
  * be read: an older server must not start with newer data, because it would quarantine tables that it cannot read. So
  * far, each change of the tables could be made with `if not exists`.
  */
-export const JOURNAL_SCHEMA_VERSION = 9;
+export const JOURNAL_SCHEMA_VERSION = 10;
 const SCHEMA = `
   create table if not exists kept (code text primary key, what text not null, aside text) without rowid;
   create table if not exists line (code text, match integer, n integer, what text not null,

@@ -2,9 +2,7 @@
  * The journal store in SQLite. Writes are synchronous and in-process, so that a killed server loses nothing that a
  * client has seen.
  */
-import { createClock, nextTurn } from "../clock.ts";
-import type { Config } from "../config.ts";
-import { errorFields, makeLog } from "../observability/log.ts";
+
 import type {
   AttemptNotes,
   FinishedMatch,
@@ -12,19 +10,21 @@ import type {
   JournalEntry,
   JournaledCommand,
   LocalJournalStore,
-} from "./journal.ts";
+} from "../../shared/table/journal/journal.ts";
 import {
-  ENTRIES_PER_PAGE,
   type MatchEnding,
   matchEndingOf,
-  pagesOf,
   recordOf,
   toJournalEntry,
-} from "./journal.ts";
-import type { MatchSnapshot } from "./match-snapshot.ts";
+} from "../../shared/table/journal/journal.ts";
+import type { MatchSnapshot } from "../../shared/table/journal/match-snapshot.ts";
+import type { MatchHeader, TableRecord } from "../../shared/table/journal/table-record.ts";
+import { createClock, nextTurn } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { errorFields, makeLog } from "../observability/log.ts";
+import { ENTRIES_PER_PAGE, pagesOf } from "./pages.ts";
 import { sqliteAttempts } from "./sqlite-attempts.ts";
 import { SqliteFile, type SqliteFileOptions } from "./sqlite-file.ts";
-import type { MatchHeader, TableRecord } from "./table-record.ts";
 import { readTableRecord } from "./table-record-migrations.ts";
 
 /** The JSON column of a finished match that waits to be saved in the history. */

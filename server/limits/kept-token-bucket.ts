@@ -1,7 +1,7 @@
 /** A token bucket whose level outlives its process: another process continues with it. */
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../shared/timing/clock.ts";
+import { type Rate, TokenBucket } from "../../shared/timing/rate-limiter.ts";
 import type { BucketKeeper } from "./limiter.ts";
-import { type Rate, TokenBucket } from "./rate-limiter.ts";
 
 /** Under which name the level is kept. */
 export interface KeptBucketOptions {

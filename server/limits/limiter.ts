@@ -1,4 +1,8 @@
 /** What the limits per sender offer: counted in the memory of one process, or in one place for all processes of a cluster. */
+import type { Limit } from "../observability/counters.ts";
+
+/** Called each time a limit rejects something. */
+export type OnLimited = (limit: Limit) => void;
 
 /** Allows each sender, such as an IP address, a maximum per minute. */
 export interface Limiter {

@@ -1,9 +1,10 @@
 /** The limits per IP address and browser, counted in the memory of this process. */
+
+import { RateLimiter } from "../../shared/timing/rate-limiter.ts";
 import { steadyTime } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Limiter } from "./limiter.ts";
 import { type OpenTableQuota, TableQuota } from "./quotas.ts";
-import { RateLimiter } from "./rate-limiter.ts";
 
 /** The limits that a cluster counts in one place for all its processes. */
 export interface SharedLimits {
@@ -38,16 +39,16 @@ const HOUR_MS = 60 * 60_000;
 
 export function memoryLimits(config: Config): MemoryLimits {
   return {
-    failedAttempts: new RateLimiter(FAILED_ATTEMPTS_PER_MINUTE),
-    tableCreations: new RateLimiter(config.TABLES_PER_MINUTE_PER_IP),
+    failedAttempts: new RateLimiter(FAILED_ATTEMPTS_PER_MINUTE, steadyTime),
+    tableCreations: new RateLimiter(config.TABLES_PER_MINUTE_PER_IP, steadyTime),
     tableQuota: new TableQuota({
       perBrowser: config.MAX_TABLES_PER_BROWSER,
       perAddress: config.MAX_TABLES_PER_IP,
       total: config.MAX_TABLES,
     }),
-    joins: new RateLimiter(config.JOINS_PER_MINUTE_PER_IP),
-    apiRequests: new RateLimiter(API_REQUESTS_PER_MINUTE),
-    apiChanges: new RateLimiter(API_CHANGES_PER_MINUTE),
+    joins: new RateLimiter(config.JOINS_PER_MINUTE_PER_IP, steadyTime),
+    apiRequests: new RateLimiter(API_REQUESTS_PER_MINUTE, steadyTime),
+    apiChanges: new RateLimiter(API_CHANGES_PER_MINUTE, steadyTime),
     pushSubscriptions: new RateLimiter(PUSH_SUBSCRIPTIONS_PER_HOUR, steadyTime, HOUR_MS),
   };
 }

@@ -3,12 +3,14 @@
  * with one question waits for one of each other asker, however many those have. If there are more questions than the threads
  * can answer, or a thread breaks, a sharp bot's move is played instead.
  */
+
+import { Worker } from "node:worker_threads";
 import { type ChooseMove, chooseSharpMove, type MoveQuestion } from "../../shared/bots/choose-move.ts";
 import type { SeatCommand } from "../../shared/command.ts";
-import type { Clock, Timer } from "../clock.ts";
+import type { Clock, Timer } from "../../shared/timing/clock.ts";
 import type { Counters, MasterMoveOutcome } from "../observability/counters.ts";
 import { errorFields, type Log } from "../observability/log.ts";
-import { SearchThread } from "./search-thread.ts";
+import type { ThreadAnswer, ThreadProblem, ThreadQuestion } from "./thread-messages.ts";
 
 /** Questions that wait for each thread. A search takes some 20 ms, and a bot waits at least 600 ms before it acts. */
 export const WAITING_PER_THREAD = 20;
@@ -219,5 +221,55 @@ export class MasterPool {
     const { counters, clock } = this.#options;
     counters.countMasterMove(outcome, clock.steady() - waiting.since);
     waiting.answer(move());
+  }
+}
+
+/** Enough for a search many times over: a thread that needs more is broken. */
+const MEMORY_LIMIT_MB = 64;
+
+interface SearchThreadOptions {
+  /** The module that the thread runs; tests use others. */
+  readonly module: URL;
+  readonly answered: (command: SeatCommand | undefined) => void;
+  /** The thread has the priority of all others. */
+  readonly notLowered: (problem: string) => void;
+  /** The thread has ended on its own, or could not be started. Called once. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** One thread of the pool, with the question that it works on. */
+class SearchThread {
+  readonly #worker: Worker;
+  #isEnded = false;
+
+  constructor({ module, answered, notLowered, failed }: SearchThreadOptions) {
+    const fail = (error: unknown) => {
+      if (this.#isEnded) return;
+      this.#isEnded = true;
+      failed(error);
+    };
+    // No secret of the environment is needed, so the thread has none.
+    this.#worker = new Worker(module, {
+      name: "master bots",
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+    });
+    this.#worker.on("message", (message: ThreadAnswer | ThreadProblem) => {
+      if ("problem" in message) notLowered(message.problem);
+      else if (!this.#isEnded) answered(message.command);
+    });
+    this.#worker.on("error", fail);
+    this.#worker.on("exit", (code) => fail(new Error(`the thread ended with code ${code}`)));
+    // The thread alone does not keep the process running.
+    this.#worker.unref();
+  }
+
+  ask(question: ThreadQuestion): void {
+    this.#worker.postMessage(question);
+  }
+
+  async end(): Promise<void> {
+    this.#isEnded = true;
+    await this.#worker.terminate();
   }
 }

@@ -1,7 +1,7 @@
 /** The events that the server counts. Code that counts does not depend on Prometheus: without METRICS_PORT it counts nothing. */
 import type { MatchEnd } from "../../shared/command.ts";
 import type { Refusal, Result } from "../../shared/refusal.ts";
-import type { RequestName } from "../../shared/wire/messages.ts";
+import type { RequestName } from "../../shared/wire/requests.ts";
 
 /**
  * How a client joins a table: takes a new seat, spectates, resumes a dropped connection, comes back with a seat token,

@@ -236,6 +236,7 @@ function createGauges(registry: Registry): (readings: GaugeReadings) => void {
 function createClusterGauges(registry: Registry): (readings: ClusterReadings) => void {
   const gauge = gaugesOf(registry);
   const owned = gauge("owned_tables", "Tables of this process.");
+  const newer = gauge("newer_tables", "Tables that nobody has open, and only a newer version can open.");
   const processes = gauge(
     "living_processes",
     "Processes of the cluster that this one sees alive, with itself.",
@@ -248,6 +249,7 @@ function createClusterGauges(registry: Registry): (readings: ClusterReadings) =>
   return (readings) => {
     for (const [type, count] of Object.entries(readings.problems)) problems.set({ type }, count);
     owned.set(readings.ownedTables);
+    newer.set(readings.newerTables);
     processes.set(readings.livingProcesses);
     forwarded.set(readings.forwardedConnections);
     redis.set(Number(readings.canReachRedis));
@@ -296,6 +298,7 @@ export interface GaugeReadings {
 /** How one process of a cluster sees it. */
 export interface ClusterReadings {
   readonly ownedTables: number;
+  readonly newerTables: number;
   readonly livingProcesses: number;
   readonly forwardedConnections: number;
   readonly canReachRedis: boolean;

@@ -1,21 +1,19 @@
 /**
  * The health check of the Docker image, which contains no other HTTP client: exits with 0 if the server on this machine
- * responds. Reads the same environment variables as the server.
+ * responds. It runs every few seconds, so it loads nothing else: neither the settings nor the library that checks them.
  */
-import { readConfig } from "../config.ts";
+import { DEFAULT_PORT } from "../default-port.ts";
 
 const TIMEOUT_MS = 3_000;
 
 /** Values of HOST with which the server listens on all addresses: it is checked on 127.0.0.1. */
-const ALL_ADDRESSES: readonly (string | undefined)[] = [undefined, "0.0.0.0", "::"];
+const ALL_ADDRESSES: readonly string[] = ["", "0.0.0.0", "::"];
 
 async function isAlive(): Promise<boolean> {
-  const read = readConfig(process.env);
-  if (!read.ok) return false;
-  const { PORT, HOST } = read.config;
+  const { PORT, HOST } = process.env;
   const host = HOST === undefined || ALL_ADDRESSES.includes(HOST) ? "127.0.0.1" : HOST;
   const urlHost = host.includes(":") ? `[${host}]` : host;
-  const response = await fetch(`http://${urlHost}:${PORT}/healthz`, {
+  const response = await fetch(`http://${urlHost}:${PORT || DEFAULT_PORT}/healthz`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return response.ok;

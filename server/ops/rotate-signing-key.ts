@@ -1,13 +1,13 @@
 /** Gives the server a new signing key. Former keys are kept and published, so that older matches can still be verified. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { ServerSigningKeys } from "../../shared/fairness/signing-keys.ts";
 import { SIGNING_KEYS } from "../cluster/server-keys.ts";
 import { connectSql, type Sql } from "../cluster/sql.ts";
 import {
   parseSigningKeys,
   readSigningKeys,
   rotatedKeys,
-  type ServerSigningKeys,
   SIGNING_KEYS_FILE,
   saveSigningKeys,
   signingKeysText,

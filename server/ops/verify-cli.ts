@@ -1,6 +1,6 @@
 /**
  * `npm run verify -- record.json`: verifies the shuffles of a match (docs/fairness.md). Prints a sentence for each step.
- * The exit code is 0 if the match was fair, 1 if it was not or cannot be read, and 2 if it is not checkable.
+ * The exit code is 0 if no check fails, 1 if one fails or the record cannot be read, and 2 if the match is not checkable.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -8,6 +8,7 @@ import { isMatchReceipts, wrongReceiptField } from "../../shared/fairness/fairne
 import type { MatchReceipts } from "../../shared/fairness/receipts.ts";
 import { isSigningKeys, knownKeysIn } from "../../shared/fairness/signing-keys.ts";
 import { type Verdict, verifyMatch } from "../../shared/fairness/verify/verify-match.ts";
+import { readJson } from "../../shared/record/read-json.ts";
 import { parseRecord } from "../../shared/record/read-record.ts";
 import { answerHelp } from "./command-line.ts";
 import { faultSentence, stepSentence, verdictSentence } from "./verify-sentences.ts";
@@ -35,13 +36,13 @@ try {
 function verify({ path, receipts, keys }: VerifyArguments): number {
   const parsed = parseRecord(readText(path));
   if (!parsed.ok) throw new Error(faultSentence(parsed.fault));
-  const { verdict, steps } = verifyMatch(parsed.record, {
+  const verification = verifyMatch(parsed.record, {
     receipts: receipts === undefined ? undefined : readReceipts(receipts),
     knownKeys: keys === undefined ? undefined : readKeys(keys),
   });
-  for (const step of steps) process.stdout.write(`${stepSentence(step)}\n`);
-  process.stdout.write(`${verdictSentence(verdict)}\n`);
-  return EXIT_CODES[verdict];
+  for (const step of verification.steps) process.stdout.write(`${stepSentence(step)}\n`);
+  process.stdout.write(`${verdictSentence(verification)}\n`);
+  return EXIT_CODES[verification.verdict];
 }
 
 function parseArguments(args: readonly string[]): VerifyArguments {
@@ -71,24 +72,26 @@ function readText(path: string): string {
   }
 }
 
-function readJson(path: string): unknown {
-  const text = readText(path);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${path} is not JSON.`, { cause: error });
-  }
+function readFile(path: string): unknown {
+  const read = readJson(readText(path));
+  if (read.ok) return read.value;
+  const { fault } = read;
+  throw new Error(
+    fault.code === "notJson"
+      ? `${path} is not JSON.`
+      : `${path}: an object has the same key twice: ${fault.where}.`,
+  );
 }
 
 function readReceipts(path: string): MatchReceipts {
-  const value = readJson(path);
+  const value = readFile(path);
   if (!isMatchReceipts(value))
     throw new Error(`${path} has no receipts: ${wrongReceiptField(value)} is invalid.`);
   return value;
 }
 
 function readKeys(path: string): readonly string[] {
-  const value = readJson(path);
+  const value = readFile(path);
   if (!isSigningKeys(value)) throw new Error(`${path} is not the answer of /.well-known/last-card-key.`);
   return knownKeysIn(value);
 }

@@ -1,12 +1,13 @@
 /** The steps of a verification as English sentences, for the command line. */
-import type {
-  FairnessCheck,
-  FairnessFailure,
-  FairnessPlace,
-  FairnessStep,
-  NotCheckable,
+import {
+  type FairnessCheck,
+  type FairnessFailure,
+  type FairnessPlace,
+  type FairnessStep,
+  isSignedByUnknown,
+  type NotCheckable,
 } from "../../shared/fairness/verify/fairness-step.ts";
-import type { Verdict } from "../../shared/fairness/verify/verify-match.ts";
+import type { Verdict, Verification } from "../../shared/fairness/verify/verify-match.ts";
 import type { RecordFault } from "../../shared/record/read-record.ts";
 
 const PASSED: Readonly<Record<FairnessCheck, string>> = {
@@ -14,13 +15,13 @@ const PASSED: Readonly<Record<FairnessCheck, string>> = {
   serverKey: "the public key is one of the server's",
   receipts: "the receipts are of this match",
   commitment: "the server's secret is the one that it committed to",
-  voidAttempts: "each void attempt has a cause",
+  voidAttempts: "each void attempt of the record has a cause",
   contributions: "the contributions are the ones that the players committed to",
   ownContribution: "your contribution is part of the key, and you were shown the recorded commitments",
   key: "the key is made of the secret and all contributions",
   cards: "every shuffle, deal, drawn card and move follows from the key",
-  seenCards: "all cards that you were shown are the recorded ones",
-  chain: "the events are the ones that everyone saw when the round ended",
+  seenCards: "the events that your browser received are the recorded ones",
+  chain: "the events are the ones that the chain of hashes covers",
   signature: "the server has signed the events",
   receipt: "the events are the ones that the server signed for you",
   result: "the server has signed the result",
@@ -42,33 +43,43 @@ const FAILED: Readonly<Record<FairnessFailure, string>> = {
   contributionDoesNotOpen: "the contribution is not the one that was committed to",
   contributionMissing: "the contribution is missing",
   contributedAfterExclusion: "the seat contributed although it was excluded",
+  personCalledBot:
+    "a person had this seat, and the proof has a bot's number, which the server knows in advance",
+  botCalledPerson: "a bot had this seat, and the proof says that a person contributed",
   keyMissing: "the round was dealt without a key of its own",
   keyDiffers: "the cards were dealt with a key that is not made of the secret and the contributions",
   ownContributionDropped: "your contribution was confirmed, and is not part of the key",
   ownContributionChanged: "your contribution was replaced",
+  ownContributionCalledMissing: "the server accepted your contribution, and says that it did not come",
+  ownSeatChanged: "you had another seat when the cards were dealt than when you contributed",
   shuffleDiffers: "the cards are not in the order that follows from the key",
   cardsDiffer: "a drawn card is not the next one of the pile",
   movesDiffer: "the events do not follow from the move",
   seenDiffers: "you were shown something else than the record has",
+  handDiffers: "you were shown a hand that does not follow from the events",
   chainDiffers: "the events are not the ones that the chain of hashes covers",
   signatureWrong: "the signature is not the server's",
   commitmentDiffers: "you were shown another commitment than the record has",
   publishedSeatsDiffer: "you were shown other commitments of the players than the record has",
   receiptHeadDiffers: "the record has other events than the receipt",
   resultDiffers: "the result is not the one of the match",
+  resultMissing: "the match has ended, but the record has no result",
 };
 
 const OPEN: Readonly<Record<NotCheckable, string>> = {
   noFairness: "the record has no proof: an older match, a local one, or a hand of the day",
+  unknownServer: "the public key is none of the server's",
   noKnownKeys: "the server's public keys are not given",
   noReceipts: "no receipts are given",
-  noReceiptOfRound: "there is no receipt of this round",
-  notContributed: "your browser contributed nothing",
-  contributionTooLate: "your contribution came too late, and was left out",
+  noReceiptOfRound: "your browser kept no receipt of this round",
+  notContributed: "no number of your browser is in this shuffle",
+  onlyWatched: "you had no seat in this round",
+  contributionTooLate: "your browser drew a number, and the server has not used it in this shuffle",
   onlyServerContributed: "no player contributed, so only the server's commitment protects",
   notReplayed: "an earlier round differs",
   unfinished: "the match has not ended",
   nothingReceived: "your browser received nothing of it",
+  gapInEvents: "your browser missed some events of this round",
 };
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
@@ -76,6 +87,9 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   failed: "The match cannot be trusted.",
   notCheckable: "The match is not checkable.",
 };
+
+const SIGNED_BY_UNKNOWN =
+  "The match was signed by an unknown server: its key is none of the given ones, and anybody can make such a record.";
 
 const FAULTS: Readonly<Record<RecordFault["code"], string>> = {
   tooLarge: "The record is too large.",
@@ -85,16 +99,17 @@ const FAULTS: Readonly<Record<RecordFault["code"], string>> = {
   impossibleRules: "The record has rules that cannot be played.",
   otherResult: "The result is not the one of the match.",
   wrongField: "A field of the record is invalid:",
+  repeatedKey: "An object of the record has the same key twice:",
   diverges: "The record does not replay.",
 };
 
-export function verdictSentence(verdict: Verdict): string {
-  return VERDICTS[verdict];
+export function verdictSentence({ verdict, steps }: Verification): string {
+  return isSignedByUnknown(steps) ? SIGNED_BY_UNKNOWN : VERDICTS[verdict];
 }
 
 /** Why a file is no record that can be verified. */
 export function faultSentence(fault: RecordFault): string {
-  return fault.code === "wrongField" ? `${FAULTS.wrongField} ${fault.where}.` : FAULTS[fault.code];
+  return "where" in fault ? `${FAULTS[fault.code]} ${fault.where}.` : FAULTS[fault.code];
 }
 
 /** A step in one line: its status, its place and what was found. */

@@ -5,7 +5,7 @@
  */
 import http, { type ClientRequest } from "node:http";
 import https from "node:https";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../shared/timing/clock.ts";
 import { publicLookup, type ResolveName, resolveName } from "../identity/public-address.ts";
 import type { PushServices } from "./push-services.ts";
 

@@ -1,6 +1,6 @@
 /** Sets up turn notifications from the configuration. */
 import type { VapidKeys } from "web-push";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../shared/timing/clock.ts";
 import type { Config } from "../config.ts";
 import type { ResolveName } from "../identity/public-address.ts";
 import type { Counters } from "../observability/counters.ts";

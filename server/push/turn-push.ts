@@ -2,13 +2,15 @@
  * Sends turn notifications to the browsers that a player has subscribed. Nothing here delays or breaks a table: a push is
  * put into a queue, and what fails is counted and forgotten.
  */
+
 import { createHmac } from "node:crypto";
 import webPush, { type VapidKeys } from "web-push";
+import { RateLimiter } from "../../shared/timing/rate-limiter.ts";
 import type { PushStatus, TurnPush } from "../../shared/wire/push.ts";
+import { steadyTime } from "../clock.ts";
 import type { History } from "../history/history.ts";
 import { deleteSubscription, subscriptionsOf } from "../history/push-subscriptions.ts";
 import type { PushSubscriptionTable } from "../history/schema.ts";
-import { RateLimiter } from "../limits/rate-limiter.ts";
 import type { Counters, PushOutcome } from "../observability/counters.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import { PushQueue } from "./push-queue.ts";
@@ -48,7 +50,7 @@ export interface TurnPushOptions {
 export class TurnPushes {
   readonly #options: TurnPushOptions;
   readonly #queue = new PushQueue();
-  readonly #turns = new RateLimiter(TURNS_PER_MINUTE);
+  readonly #turns = new RateLimiter(TURNS_PER_MINUTE, steadyTime);
   #history: Pick<History, "query"> | undefined;
 
   constructor(options: TurnPushOptions) {

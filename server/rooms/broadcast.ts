@@ -3,8 +3,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Client } from "@colyseus/core";
 import type { GameEvent } from "../../shared/event.ts";
+import type { TableListener } from "../../shared/table/table-dependencies.ts";
 import { CLOSED_REMOVED, type Listing, type RoomMessages } from "../../shared/wire/messages.ts";
-import type { TableListener } from "../table/table-dependencies.ts";
 import { listingOf } from "./lobby-listing.ts";
 import { corkWrites } from "./recovery/framework-patches.ts";
 import { sendEvents } from "./send-events.ts";
@@ -39,7 +39,7 @@ export function broadcastListener(room: BroadcastRoom): TableListener {
       context().spectators.disconnectKicked();
     },
     admissionsChanged: () => context().admissionSender.sync(),
-    seatWaitingSpectators: (takeSeat) => context().spectators.seatWaiting(takeSeat),
+    spectatorSeated: (queueId, player) => context().spectators.seated(queueId, player),
     seatYielded: (player) => context().spectators.seatYielded(player),
     spectatorsDisallowed: () => context().spectators.disconnectAll(),
     ended,

@@ -1,9 +1,9 @@
 /** Finds the rooms of this process, and counts what is in them for the metrics. */
 import { matchMaker, Room } from "@colyseus/core";
 import { LOBBY } from "../../shared/wire/messages.ts";
+import type { SeatSchema, TableSchema } from "../../shared/wire/table-state.ts";
 import type { SocketTarget } from "../http/websocket-guard.ts";
 import type { GaugeReadings, SeatOccupant } from "../observability/prometheus.ts";
-import type { SeatState, TableState } from "./table-state.ts";
 import { UnoRoom } from "./uno-room.ts";
 
 /** The room of the table with this code; undefined if there is none, or a room of another kind. */
@@ -60,12 +60,12 @@ export async function countRooms(): Promise<RoomGauges> {
   };
 }
 
-function tableStateOf(roomId: string): TableState | undefined {
+function tableStateOf(roomId: string): TableSchema | undefined {
   const room: unknown = matchMaker.getLocalRoomById(roomId);
   return room instanceof UnoRoom ? room.state : undefined;
 }
 
-function seatPlayerOf({ bot, isBotControlled, connected }: SeatState): SeatOccupant {
+function seatPlayerOf({ bot, isBotControlled, connected }: SeatSchema): SeatOccupant {
   if (bot !== "") return "bot";
   if (isBotControlled) return "replacement_bot";
   return connected ? "person" : "disconnected";

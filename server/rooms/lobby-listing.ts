@@ -1,8 +1,8 @@
 /** The row of a table in the lobby. */
 import { quickLengthOf } from "../../shared/quick-play.ts";
 import { MOST_SEATS } from "../../shared/seat.ts";
+import type { Table } from "../../shared/table/table.ts";
 import type { Listing } from "../../shared/wire/messages.ts";
-import type { Table } from "../table/table.ts";
 
 /** Who may join a table. */
 export interface TableAccess {
@@ -30,7 +30,7 @@ export function listingOf(table: Table, { isPublic, hasPassword }: TableAccess):
 }
 
 /** How many bots would give up their seats to players who join the running match now (C8). */
-function replaceableBots({ phase, seats, seatRequests }: Table): number {
+function replaceableBots({ phase, seats, queue }: Table): number {
   const bots = phase === "waiting" ? 0 : seats.taken - seats.people.length;
-  return Math.max(0, bots - seatRequests);
+  return Math.max(0, bots - queue.length);
 }

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { type IRoomCache, matchMaker } from "@colyseus/core";
-import type { Clock, Timer } from "../clock.ts";
+import type { Clock, Timer } from "../../shared/timing/clock.ts";
 import type { ClusterRooms } from "../cluster/cluster-rooms.ts";
 
 /** In ms. */

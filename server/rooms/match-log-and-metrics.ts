@@ -1,8 +1,8 @@
 /** Logs and counts what operators need to know of a table: starts and ends of matches, and players who did not return. */
 import type { GameEvent } from "../../shared/event.ts";
+import type { TableListener } from "../../shared/table/table-dependencies.ts";
 import type { Counters } from "../observability/counters.ts";
 import type { Log } from "../observability/log.ts";
-import type { TableListener } from "../table/table-dependencies.ts";
 
 export interface TableLogOptions {
   /** The log of this table. */

@@ -1,13 +1,14 @@
 /** Checks each message, passes it to the table and answers it. Its connection says who sent it, never its content. */
 import { type Client, ClientState, CloseCode, ErrorCode, type MessageContext } from "@colyseus/core";
 import { accepted, type Refusal, refuse, refused } from "../../shared/refusal.ts";
+import type { RequestResult } from "../../shared/table/idempotency.ts";
+import { type IncomingRequest, isMove, toSubmission } from "../../shared/table/requests/moves.ts";
+import type { SeatedPlayer } from "../../shared/table/seats/player.ts";
 import { checkTableRule } from "../../shared/text/table-rule.ts";
-import type { RequestName } from "../../shared/wire/messages.ts";
-import type { RequestResult } from "../table/idempotency.ts";
-import type { SeatedPlayer } from "../table/seats/player.ts";
+import { REQUEST_NAMES, type RequestName } from "../../shared/wire/requests.ts";
 import { whyNotSpectate } from "./join/join-checks.ts";
 import { isOldRequest, OLD_REFUSAL } from "./join/old-page.ts";
-import { type IncomingRequest, isMove, parseRequest, toSubmission } from "./message-schemas.ts";
+import { parseRequest } from "./message-schemas.ts";
 import { sendWhileAway } from "./send-events.ts";
 import type { TableParts } from "./setup/set-up-table.ts";
 import type { TurnNotifier } from "./turn-notifier.ts";
@@ -19,9 +20,19 @@ export interface RequestHandling {
   readonly handle: (message: ClientMessage) => RequestResult;
 }
 
-/** The Colyseus handler of one request: it is carried out, answered, counted and logged. */
-export function requestHandler(name: RequestName, { parts, handle }: RequestHandling) {
-  return (client: Client, payload: unknown, ctx: MessageContext) => {
+type RequestHandler = (client: Client, payload: unknown, ctx: MessageContext) => unknown;
+
+/**
+ * The Colyseus handlers of all requests. They check the payloads themselves: the framework's `validate` would check them
+ * before the limit of requests, and answer with a text of its own.
+ */
+export function requestHandlers(handling: RequestHandling): Readonly<Record<string, RequestHandler>> {
+  return Object.fromEntries(REQUEST_NAMES.map((name) => [name, requestHandler(name, handling)]));
+}
+
+/** One request is carried out, answered, counted and logged. */
+function requestHandler(name: RequestName, { parts, handle }: RequestHandling): RequestHandler {
+  return (client, payload, ctx) => {
     const startedAt = performance.now();
     // Before it is handled: a request may free the seat of its sender.
     const seat = parts().connections.seatIdOf(client);

@@ -38,8 +38,8 @@ export class AdmissionSender {
   }
 }
 
-function listsOf({ admission, turnTimeWishes }: TableParts["table"]): Admissions {
-  return { ...admission.lists, turnTimes: turnTimeWishes };
+function listsOf({ admissionLists, turnTimeWishes }: TableParts["table"]): Admissions {
+  return { ...admissionLists, turnTimes: turnTimeWishes };
 }
 
 function isEmpty({ kicked, asking, turnTimes }: Admissions): boolean {

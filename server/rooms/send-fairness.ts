@@ -1,9 +1,9 @@
 /** Sends all clients what the table publishes of its verifiable shuffles (docs/fairness.md). */
 import { type Client, ClientState } from "@colyseus/core";
+import type { KeyedFairnessMessage } from "../../shared/table/fairness/fairness-messages.ts";
 import type { FairnessMessage } from "../../shared/wire/fairness.ts";
 import { type FairMatch, makeFairnessBatch } from "../../shared/wire/fairness-batch.ts";
 import { FAIRNESS } from "../../shared/wire/messages.ts";
-import type { KeyedFairnessMessage } from "../table/fairness/fairness-messages.ts";
 import type { TableParts } from "./setup/set-up-table.ts";
 
 export class FairnessSender {

@@ -1,8 +1,8 @@
 /** The code of a table, which players share to invite others, and which is the id of its room. */
 import { randomInt } from "node:crypto";
 import { matchMaker } from "@colyseus/core";
+import type { JournalStore } from "../../shared/table/journal/journal.ts";
 import { CODE_LENGTH, CODE_SYMBOLS } from "../../shared/wire/messages.ts";
-import type { JournalStore } from "../journal/journal.ts";
 
 /** A random code. With 31^6 codes a collision is rare, but possible. */
 export function makeTableCode(): string {

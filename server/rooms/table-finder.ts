@@ -1,7 +1,7 @@
 /** Finds tables by their codes for the checks in front of them: in a single server, or in any process of a cluster. */
 import { matchMaker } from "@colyseus/core";
+import type { Awaitable } from "../../shared/table/journal/journal.ts";
 import type { AppContext } from "../app-context.ts";
-import type { Awaitable } from "../journal/journal.ts";
 import { findTableRoom } from "./find-rooms.ts";
 import { findTableAnywhere, isSeatTokenAnywhere } from "./remote-tables.ts";
 import type { OpenTable } from "./table-facts.ts";

@@ -3,10 +3,10 @@
  * the player gets a turn notification, one for each turn.
  */
 import type { Client } from "@colyseus/core";
-import type { Clock, Timer } from "../clock.ts";
+import { isPerson, type SeatedPlayer } from "../../shared/table/seats/player.ts";
+import type { Table } from "../../shared/table/table.ts";
+import type { Clock, Timer } from "../../shared/timing/clock.ts";
 import type { PlayerPush } from "../push/turn-push.ts";
-import { isPerson, type SeatedPlayer } from "../table/seats/player.ts";
-import type { Table } from "../table/table.ts";
 import type { SeatConnections } from "./join/connections.ts";
 
 /** So long may a page be hidden without a notification: it may only be reloading, or its player look at another page for a moment. */
@@ -81,7 +81,7 @@ export class TurnNotifier {
     if (table.phase !== "playing" || table.game === undefined) return undefined;
     if (table.isSolo || table.isStorageDown) return undefined;
     const player = table.seats.at(table.game.turn);
-    if (player === undefined || !isPerson(player) || player.standIn || player.gone) return undefined;
+    if (player === undefined || !isPerson(player) || player.isBotControlled || player.gone) return undefined;
     return { id: table.turnId, player };
   }
 

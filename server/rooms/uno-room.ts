@@ -1,55 +1,31 @@
 /**
  * The Colyseus room of a table: its lifecycle and its messages. The synced state is in table-state.ts, the table itself,
- * which knows nothing of Colyseus, in server/table/.
+ * which knows nothing of Colyseus, in shared/table/.
  */
-import {
-  type AuthContext,
-  type Client,
-  CloseCode,
-  Room,
-  type RoomException,
-  ServerError,
-} from "@colyseus/core";
-import { type Refusal, type Result, refuse, refused } from "../../shared/refusal.ts";
-import {
-  CLOSED_FOR_RECOVERY,
-  CLOSED_TABLE_ENDED,
-  type Listing,
-  type RequestName,
-  type RoomMessages,
-} from "../../shared/wire/messages.ts";
-import type { SeatFacts } from "../../shared/wire/table-facts.ts";
+import { type AuthContext, type Client, CloseCode, type RoomException, ServerError } from "@colyseus/core";
+import { type RunningState, runningState } from "../../shared/table/journal/running-state.ts";
+import type { ConnectionOrigin } from "../../shared/table/seats/player.ts";
+import type { TableListener } from "../../shared/table/table-dependencies.ts";
+import { CLOSED_FOR_RECOVERY, CLOSED_TABLE_ENDED } from "../../shared/wire/messages.ts";
 import type { AppContext } from "../app-context.ts";
-import type { RunningState } from "../journal/running-state.ts";
 import type { Release } from "../limits/quotas.ts";
 import { errorFields } from "../observability/log.ts";
-import type { ConnectionOrigin } from "../table/seats/player.ts";
-import type { TableListener } from "../table/table-dependencies.ts";
+import { AnsweringRoom, type TableClient } from "./answering-room.ts";
 import { broadcastListener, ListingPublisher } from "./broadcast.ts";
-import { authResultOf, joinKindOf, originOf, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
-import { Arrivals, mayQuickPlay, SeatArrivals } from "./join/pending-arrivals.ts";
+import { authResultOf, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
+import { RoomReservations } from "./join/room-reservations.ts";
 import { listingOf } from "./lobby-listing.ts";
-import { handleRequest, handleUnknown, requestHandler } from "./message-handlers.ts";
-import { parseJoin } from "./message-schemas.ts";
+import { handleRequest, handleUnknown, requestHandlers } from "./message-handlers.ts";
 import { afterCommit } from "./recovery/commit-hold.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
-import {
-  dropReservations,
-  patchRoom,
-  terminateConnection,
-  watchReservations,
-} from "./recovery/framework-patches.ts";
-import { RoomCloser } from "./room-closer.ts";
+import { dropReservations, patchRoom, terminateConnection } from "./recovery/framework-patches.ts";
+import { RoomClosing } from "./room-closing.ts";
 import { giveBackHand, openRoom } from "./setup/open-room.ts";
 import { dispose, type RoomContext } from "./setup/room-context.ts";
 import type { TableSetup } from "./setup/set-up-table.ts";
-import { describeTable, type OpenTable, type TableDescription } from "./table-facts.ts";
-import type { TableState } from "./table-state.ts";
+import { describeTable, type OpenTable } from "./table-facts.ts";
 
-type TableClient = Client<{ userData: string | undefined; messages: RoomMessages }>;
-
-export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listing; client: TableClient }> {
-  protected abstract readonly appContext: AppContext;
+export abstract class UnoRoom extends AnsweringRoom {
   readonly #listing = new ListingPublisher((metadata) => {
     const list = () => {
       this.setMatchmaking({ metadata }).catch((error) => this.#logError("could not list the table", error));
@@ -57,13 +33,11 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     afterCommit(this.appContext, this.roomId, list);
   });
   #crashRecovery: CrashRecovery | undefined;
-  readonly #closer = new RoomCloser(
+  readonly #closer = new RoomClosing(
     (code) => this.disconnect(code),
     (error) => this.#logError("could not close the room", error),
   );
-  #arrivals: Arrivals | undefined;
-  /** Players on their way who have shown their seat tokens. */
-  readonly #seatArrivals = new SeatArrivals();
+  #reservations: RoomReservations | undefined;
   /** Releases the room's place in the quota of open tables. */
   #releaseQuota: Release = () => undefined;
   /** Called if the room closes although nobody has ever had a seat. */
@@ -72,56 +46,14 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   override patchRate = null;
   override autoDispose = false;
 
-  readonly #on = (name: RequestName) =>
-    requestHandler(name, {
+  override messages = {
+    ...requestHandlers({
       parts: () => this.#context,
       handle: (message) => this.#recovery.guardRequest(message, () => handleRequest(this.#context, message)),
-    });
-
-  override messages = {
-    // Moves
-    play: this.#on("play"),
-    draw: this.#on("draw"),
-    pass: this.#on("pass"),
-    drawPenalty: this.#on("drawPenalty"),
-    challenge: this.#on("challenge"),
-    chooseColor: this.#on("chooseColor"),
-    uno: this.#on("uno"),
-    catch: this.#on("catch"),
-    // The host
-    setRules: this.#on("setRules"),
-    start: this.#on("start"),
-    removeTableRule: this.#on("removeTableRule"),
-    addBot: this.#on("addBot"),
-    kick: this.#on("kick"),
-    liftKick: this.#on("liftKick"),
-    admit: this.#on("admit"),
-    allowTurnTime: this.#on("allowTurnTime"),
-    setSeatOrder: this.#on("setSeatOrder"),
-    allowSpectators: this.#on("allowSpectators"),
-    // Every player
-    rename: this.#on("rename"),
-    setReady: this.#on("setReady"),
-    nextRound: this.#on("nextRound"),
-    rematch: this.#on("rematch"),
-    agreeToStart: this.#on("agreeToStart"),
-    setDisconnectPolicy: this.#on("setDisconnectPolicy"),
-    setTurnTime: this.#on("setTurnTime"),
-    setAvatar: this.#on("setAvatar"),
-    setPageHidden: this.#on("setPageHidden"),
-    resume: this.#on("resume"),
-    pause: this.#on("pause"),
-    claimWin: this.#on("claimWin"),
-    quickChat: this.#on("quickChat"),
-    spectate: this.#on("spectate"),
-    leave: this.#on("leave"),
-    commitContribution: this.#on("commitContribution"),
-    revealContribution: this.#on("revealContribution"),
-    // Spectators
-    takeSeat: this.#on("takeSeat"),
+    }),
     // Messages of any other name
     _: (client: Client, ...message: [unknown, unknown]) => handleUnknown(client, this.#context, message),
-  } satisfies Record<RequestName | "_", unknown>;
+  };
 
   override async onCreate(options: unknown): Promise<void> {
     this.#releaseQuota = await openRoom(this.appContext, options, (setup) => this.#openTable(setup));
@@ -139,8 +71,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
       joinChecks.guesserAt(ip),
     );
     return this.#recovery.guardJoin({ name: "onAuth", client }, () => {
-      this.#arrivals?.arrived(client.sessionId);
-      this.#seatArrivals.arrived(client.sessionId);
+      this.#reservations?.arrived(client.sessionId);
       const refusal = joinChecks.whyNot(options, guesser);
       if (refusal !== undefined) throw refusalError(refusal);
       const join = parseJoinOrThrow(options);
@@ -189,10 +120,10 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
    */
   stopForHandOver(): RunningState | undefined {
     if (this.#crashRecovery === undefined || this.#closer.isClosing) return undefined;
-    const { runningState } = this.#context.table;
+    const running = runningState(this.#context.table.runningState);
     this.#closer.begin();
     dispose(this.#context);
-    return runningState;
+    return running;
   }
 
   /** The other process has the table open: the clients come back there. */
@@ -218,7 +149,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
 
   override onDispose(): void {
     this.#releaseQuota();
-    this.#arrivals?.stop();
+    this.#reservations?.stop();
     if (this.#crashRecovery === undefined) return;
     if (!this.#context.table.seats.wereEverTaken) this.#closedUnused();
     dispose(this.#context);
@@ -232,56 +163,19 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
   }
 
   /** What may be known of the table before joining it; undefined while the room opens or closes. */
-  get openTable(): OpenTable | undefined {
+  override get openTable(): OpenTable | undefined {
     if (this.#crashRecovery === undefined || this.#closer.isClosing) return undefined;
     return describeTable(this.#context);
   }
 
   /** True if the token is valid for a seat at this table. */
-  isSeatToken(token: string): boolean {
+  override isSeatToken(token: string): boolean {
     return this.#context.table.seats.findByToken(token) !== undefined;
   }
 
   /** True if the client with this reservation has a seat, and must not be locked out by others at its address. */
   hasProvenSeat(sessionId: string): boolean {
-    return this.#seatArrivals.has(sessionId);
-  }
-
-  /** Resolves when everything that the table has written is committed. Rejects if it belongs to another process. */
-  async whenCommitted(): Promise<void> {
-    await this.appContext.clusterTables?.gateOf(this.roomId)?.whenCommitted();
-  }
-
-  /** What `openTable` tells, for another process of the cluster. */
-  async describe(): Promise<TableDescription | undefined> {
-    const { openTable: table } = this;
-    await this.whenCommitted();
-    return table === undefined
-      ? undefined
-      : { isPublic: table.isPublic, facts: table.facts, names: table.names };
-  }
-
-  /** The same as in `openTable`, for another process of the cluster. */
-  async whyPasswordWrong(password: string, address: string): Promise<Refusal | undefined> {
-    const { openTable: table } = this;
-    if (table === undefined) return refuse("tableRestarting");
-    const refusal = await table.whyPasswordWrong(password, address);
-    await this.whenCommitted();
-    return refusal;
-  }
-
-  /** The same as in `openTable`, for another process of the cluster. */
-  async isRemoved(owner: string): Promise<boolean> {
-    const isKicked = this.#context.table.admission.isKicked(owner);
-    await this.whenCommitted();
-    return isKicked;
-  }
-
-  /** The same as in `openTable`, for another process of the cluster. */
-  async seatOwner(seatToken: string): Promise<Result<SeatFacts>> {
-    const owner = (await this.openTable?.seatOwner(seatToken)) ?? refused("tableRestarting");
-    await this.whenCommitted();
-    return owner;
+    return this.#reservations?.hasProvenSeat(sessionId) ?? false;
   }
 
   /** True if this is the Colyseus reconnection token of a player who is connected or has dropped. */
@@ -334,7 +228,7 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.roomId = setup.code;
     this.#closedUnused = () => giveBackHand(setup);
     patchRoom(this, () => this.#recovery);
-    this.#watchArrivals();
+    this.#reservations = this.#watchReservations();
     const recovery = this.#makeCrashRecovery(setup);
     const { table, access } = recovery.context;
     this.#crashRecovery = recovery;
@@ -352,37 +246,17 @@ export abstract class UnoRoom extends Room<{ state: TableState; metadata: Listin
     this.appContext.counters.countTable(setup.record === undefined ? "opened" : "restored");
   }
 
-  /** Quick play waits a moment for players on their way, and sends no more of them than there are seats (C8). */
-  #watchArrivals(): void {
-    const arrivals = new Arrivals({
+  #watchReservations(): RoomReservations {
+    return new RoomReservations(this, {
       clock: this.appContext.clock,
-      addresses: () => [...this.clients].map((client) => originOf(client).address),
-      changed: (count) => {
+      table: () => this.#context.table,
+      isClosing: () => this.#closer.isClosing,
+      changed: (arriving) => {
         const { table, access } = this.#context;
-        table.seats.arriving = count;
+        table.setArriving(arriving);
         this.#listing.publish(listingOf(table, access));
       },
     });
-    this.#arrivals = arrivals;
-    watchReservations(this, {
-      mayReserve: (options) =>
-        !this.#closer.isClosing &&
-        mayQuickPlay(this.#context.table, options) &&
-        this.#seatArrivals.mayExpect(this.#provenSeatIn(options)),
-      reserved: (sessionId, options) => {
-        const { isQuickPlay, phase } = this.#context.table;
-        if (isQuickPlay && phase === "waiting" && joinKindOf(options) === "seat")
-          arrivals.expect(sessionId, parseJoinOrThrow(options).opener);
-        this.#seatArrivals.expect(sessionId, this.#provenSeatIn(options), this.appContext.clock);
-      },
-    });
-  }
-
-  /** The seat whose token is in the options of a join; undefined without a valid one. */
-  #provenSeatIn(options: unknown): string | undefined {
-    const join = parseJoin(options);
-    const seatToken = join.ok ? join.value.seatToken : undefined;
-    return seatToken === undefined ? undefined : this.#context.table.seats.findByToken(seatToken)?.id;
   }
 
   #endTable(): void {

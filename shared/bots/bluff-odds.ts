@@ -24,11 +24,11 @@ const MOST_ODDS = 0.95;
  * cards, so that no hand is safe for a bluff. The card was never played by the partner, who sits opposite.
  */
 export function oddsOfChallenging(
-  { topSeat, penalty }: View,
+  { topCardSeat, penalty }: View,
   { suspicion }: Personality,
   verdictsOn: VerdictsOn,
 ): number {
-  return Math.min((suspicion * bluffShare(verdictsOn(topSeat)) * penalty) / FOUR, MOST_ODDS);
+  return Math.min((suspicion * bluffShare(verdictsOn(topCardSeat)) * penalty) / FOUR, MOST_ODDS);
 }
 
 /** How often a bluff is challenged: people suspect large hands. */

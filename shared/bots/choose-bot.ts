@@ -6,7 +6,7 @@ import { BOT_CAST, temperamentOf } from "./bot-cast.ts";
 /** What players see of somebody at the table: the name, and the number of the avatar's emblem. */
 export interface Appearance {
   readonly name: string;
-  readonly emblem: number;
+  readonly avatar: number;
 }
 
 /** True if a reader could confuse the names. */
@@ -18,7 +18,7 @@ export function chooseBot(others: readonly Appearance[], chance: Chance, matches
   const free = BOT_CAST.filter(({ name }) => isFree(name));
   const candidates = free.length > 0 ? unlikeOthers(free, others) : BOT_CAST;
   const { name, emblem } = candidates[chance(candidates.length)] ?? BOT_CAST[0];
-  return { name: isFree(name) ? name : withNumber(name, isFree), emblem: EMBLEMS.indexOf(emblem) };
+  return { name: isFree(name) ? name : withNumber(name, isFree), avatar: EMBLEMS.indexOf(emblem) };
 }
 
 type Cast = readonly (typeof BOT_CAST)[number][];
@@ -26,7 +26,7 @@ type Cast = readonly (typeof BOT_CAST)[number][];
 /** Those with another face and temperament than all others; else with another face; else all. */
 function unlikeOthers(free: Cast, others: readonly Appearance[]): Cast {
   const temperaments = others.map(({ name }) => temperamentOf(name));
-  const newFaces = free.filter((each) => !others.some(({ emblem }) => EMBLEMS[emblem] === each.emblem));
+  const newFaces = free.filter((each) => !others.some(({ avatar }) => EMBLEMS[avatar] === each.emblem));
   const newInAll = newFaces.filter(({ temperament }) => !temperaments.includes(temperament));
   return [newInAll, newFaces, free].find(({ length }) => length > 0) ?? free;
 }

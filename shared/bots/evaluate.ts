@@ -24,7 +24,7 @@ const PER_POINT = { single: 0.003, winner: 0.003, penalty: 0.05 } as const;
 /** Higher is better. Only differences between values are meaningful. */
 export function evaluate(lookahead: Lookahead, view: View, personality: Personality): number {
   const { tempoValue } = personality;
-  const lengths = lookahead.counts.map((_, seat) =>
+  const lengths = lookahead.cardCounts.map((_, seat) =>
     seat === view.seat
       ? ownDistance(lookahead, view, personality)
       : distanceOf(seat, lookahead, { view, tempoValue }),
@@ -42,9 +42,9 @@ function distanceOfSide(lengths: readonly number[]): number {
 }
 
 /** The danger that the next seat goes out. */
-function threat({ counts, turn }: Lookahead, side: readonly Seat[]): number {
+function threat({ cardCounts, turn }: Lookahead, side: readonly Seat[]): number {
   if (side.includes(turn)) return 0;
-  return THREAT / Math.max(counts[turn] ?? 0, 1) ** 2;
+  return THREAT / Math.max(cardCounts[turn] ?? 0, 1) ** 2;
 }
 
 interface TempoContext {
@@ -54,7 +54,7 @@ interface TempoContext {
 
 function distanceOf(seat: Seat, lookahead: Lookahead, { view, tempoValue }: TempoContext): number {
   return (
-    (lookahead.counts[seat] ?? 0) +
+    (lookahead.cardCounts[seat] ?? 0) +
     tempoValue * waitShare(seat, lookahead, view) +
     passedOnColorCost(seat, lookahead, view)
   );
@@ -72,9 +72,9 @@ function passedOnColorCost(seat: Seat, lookahead: Lookahead, view: View): number
 }
 
 /** True for seats between the player of the top card and the viewer: they drew instead of playing. */
-function hasPassedOnColor(seat: Seat, { seat: own, topSeat, direction, seats }: View): boolean {
-  if (topSeat < 0 || seat === topSeat) return false;
-  const steps = (to: Seat) => ((to - topSeat) * direction + seats) % seats || seats;
+function hasPassedOnColor(seat: Seat, { seat: own, topCardSeat, direction, seats }: View): boolean {
+  if (topCardSeat < 0 || seat === topCardSeat) return false;
+  const steps = (to: Seat) => ((to - topCardSeat) * direction + seats) % seats || seats;
   return steps(seat) < steps(own);
 }
 
@@ -121,9 +121,9 @@ function playableShare(hand: readonly Card[]): number {
 }
 
 /** Points in hand cost more if an opponent is closer to going out. */
-function pointsCost({ hand, counts }: Lookahead, { rules, seat, seats }: View): number {
+function pointsCost({ hand, cardCounts }: Lookahead, { rules, seat, seats }: View): number {
   const side = sideOf(seat, seats, rules.teams);
-  const fewest = Math.min(...counts.filter((_, other) => !side.includes(other)));
+  const fewest = Math.min(...cardCounts.filter((_, other) => !side.includes(other)));
   const perPoint = PER_POINT[rules.target === "single" ? "single" : rules.scoring];
   return (perPoint * pointsIn(hand)) / Math.max(fewest, 1);
 }

@@ -20,8 +20,8 @@ export interface Lookahead {
   /** The number of unknown cards of the viewer: drawn, or received in a swap. */
   readonly unseen: number;
   /** Expected cards by seat, with fractions for what is only likely. The viewer's own entry is not used. */
-  readonly counts: readonly number[];
-  readonly top: Card;
+  readonly cardCounts: readonly number[];
+  readonly topCard: Card;
   readonly color: Color | "none";
   /** The next seat to act. */
   readonly turn: Seat;
@@ -34,11 +34,17 @@ export type ChallengeOdds = (left: number) => number;
 /** The position after a play that leaves cards in hand. */
 export function lookaheadAfter(play: Play, view: View, odds: ChallengeOdds): Lookahead {
   const cards = cardsIn(play);
-  const top = cards.at(-1) ?? view.top;
+  const topCard = cards.at(-1) ?? view.topCard;
   const hand = removeCards(view.hand, cards);
-  const placed = { ...currentState(view), hand, top, color: colorAfter(play, top), turn: nextSeat(view) };
+  const placed = {
+    ...currentState(view),
+    hand,
+    topCard,
+    color: colorAfter(play, topCard),
+    turn: nextSeat(view),
+  };
   return afterEffects(
-    afterHandMoves({ ...placed, counts: view.counts.with(view.seat, hand.length) }, play, view),
+    afterHandMoves({ ...placed, cardCounts: view.cardCounts.with(view.seat, hand.length) }, play, view),
     view,
     odds,
   );
@@ -49,7 +55,7 @@ export function lookaheadAfterWaiting(view: View): Lookahead {
   const now = currentState(view);
   if (view.turn !== view.seat) return now;
   const turn = nextSeat(view);
-  switch (view.ask) {
+  switch (view.pendingAction) {
     case "penalty":
       return { ...now, unseen: view.penalty, turn };
     case "turn":
@@ -64,8 +70,8 @@ export function lookaheadAfterWaiting(view: View): Lookahead {
 }
 
 function currentState(view: View): Lookahead {
-  const { hand, counts, top, color, turn, direction } = view;
-  return { hand, unseen: 0, counts, top, color, turn, direction };
+  const { hand, cardCounts, topCard, color, turn, direction } = view;
+  return { hand, unseen: 0, cardCounts, topCard, color, turn, direction };
 }
 
 function nextSeat({ seat, direction, seats }: View): Seat {
@@ -78,7 +84,7 @@ function colorAfter(play: Play, top: Card): Color {
 
 /** Applies a Skip, Reverse, Draw Two or Wild Draw Four. */
 function afterEffects(lookahead: Lookahead, view: View, odds: ChallengeOdds): Lookahead {
-  switch (symbolOf(lookahead.top)) {
+  switch (symbolOf(lookahead.topCard)) {
     case "skip":
       return afterSkip(lookahead, view);
     case "reverse":
@@ -103,8 +109,8 @@ function afterReverse(lookahead: Lookahead, view: View): Lookahead {
 }
 
 function afterDraw(lookahead: Lookahead, cards: number): Lookahead {
-  const { turn, counts } = lookahead;
-  return { ...lookahead, counts: counts.with(turn, (counts[turn] ?? 0) + cards) };
+  const { turn, cardCounts } = lookahead;
+  return { ...lookahead, cardCounts: cardCounts.with(turn, (cardCounts[turn] ?? 0) + cards) };
 }
 
 /** Includes the expected cost of a challenged bluff. */
@@ -118,23 +124,23 @@ function afterDrawFour(lookahead: Lookahead, view: View, odds: ChallengeOdds): L
 /** Moves hands for a 7 or a 0 (H3). */
 function afterHandMoves(lookahead: Lookahead, play: Play, view: View): Lookahead {
   if (play.swapWith !== undefined) return afterSwap(lookahead, view.seat, play.swapWith);
-  const isRotation = view.rules.sevenZero && !isWild(lookahead.top) && numberOf(lookahead.top) === 0;
+  const isRotation = view.rules.sevenZero && !isWild(lookahead.topCard) && numberOf(lookahead.topCard) === 0;
   return isRotation ? afterRotation(lookahead, view) : lookahead;
 }
 
 function afterSwap(lookahead: Lookahead, seat: Seat, other: Seat): Lookahead {
-  const { counts, hand } = lookahead;
-  const received = counts[other] ?? 0;
+  const { cardCounts, hand } = lookahead;
+  const received = cardCounts[other] ?? 0;
   return {
     ...lookahead,
     hand: [],
     unseen: received,
-    counts: counts.with(other, hand.length).with(seat, received),
+    cardCounts: cardCounts.with(other, hand.length).with(seat, received),
   };
 }
 
 function afterRotation(lookahead: Lookahead, { seat, seats, direction }: View): Lookahead {
   const giver = (to: Seat) => seatAfter(to, direction === 1 ? -1 : 1, { seats });
-  const counts = lookahead.counts.map((_, to) => lookahead.counts[giver(to)] ?? 0);
-  return { ...lookahead, hand: [], unseen: counts[seat] ?? 0, counts };
+  const cardCounts = lookahead.cardCounts.map((_, to) => lookahead.cardCounts[giver(to)] ?? 0);
+  return { ...lookahead, hand: [], unseen: cardCounts[seat] ?? 0, cardCounts };
 }

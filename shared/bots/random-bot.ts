@@ -23,7 +23,7 @@ function preferredCommands(
   view: View,
   chance: Chance,
 ): readonly SeatCommand[] {
-  const isWrong = (command: SeatCommand) => command.type === "catch" && command.seat !== view.exposed;
+  const isWrong = (command: SeatCommand) => command.type === "catch" && command.seat !== view.catchableSeat;
   const wrong = legal.filter(isWrong);
   if (wrong.length > 0 && chance(WRONG_CATCHES) === 0) return wrong;
   const right = legal.filter((command) => !isWrong(command));

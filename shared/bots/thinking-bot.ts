@@ -42,17 +42,19 @@ function happens(percent: number, chance: Chance): boolean {
 }
 
 function callOrCatch({ view, personality, chance }: BotContext): SeatCommand | undefined {
-  const { exposed, seat } = view;
-  if (exposed === NOBODY) return undefined;
-  if (exposed === seat) return happens(personality.callsLate, chance) ? { type: "uno" } : undefined;
-  const isPartner = view.rules.teams && exposed === partnerOf(seat, view.seats);
-  return !isPartner && happens(personality.catches, chance) ? { type: "catch", seat: exposed } : undefined;
+  const { catchableSeat, seat } = view;
+  if (catchableSeat === NOBODY) return undefined;
+  if (catchableSeat === seat) return happens(personality.callsLate, chance) ? { type: "uno" } : undefined;
+  const isPartner = view.rules.teams && catchableSeat === partnerOf(seat, view.seats);
+  return !isPartner && happens(personality.catches, chance)
+    ? { type: "catch", seat: catchableSeat }
+    : undefined;
 }
 
 function onTurn(context: BotContext): SeatCommand | undefined {
   const { view } = context;
   const legal = legalCommands(view);
-  if (view.ask === "color") return chooseColor(context);
+  if (view.pendingAction === "color") return chooseColor(context);
   const fallback = legal.find(({ type }) => type === "draw" || type === "pass" || type === "accept");
   return bestPlay(legal, context, fallback === undefined) ?? challengeOr(fallback, legal, context);
 }

@@ -50,8 +50,8 @@ export function thinkingMs(decision: Decision, chance: Chance): number {
  * person the first chance, and only the exposed bot's own call does not wait.
  */
 export function catchChanceMs({ command, view }: Pick<Decision, "command" | "view">): number {
-  const isOwnCall = command.type === "uno" && view.exposed === view.seat;
-  return view.exposed === NOBODY || isOwnCall ? 0 : CATCH_CHANCE_MS;
+  const isOwnCall = command.type === "uno" && view.catchableSeat === view.seat;
+  return view.catchableSeat === NOBODY || isOwnCall ? 0 : CATCH_CHANCE_MS;
 }
 
 function isReaction({ command, view }: Decision): boolean {
@@ -68,6 +68,6 @@ function choosingMs(decision: Decision): number {
 /** True if the command includes a choice: a colour, a seat to swap with, or whether to challenge. */
 function isChoice({ command, view }: Decision): boolean {
   if (command.type === "color" || command.type === "challenge") return true;
-  if (command.type === "accept") return view.top === WILD_DRAW_FOUR && !view.rules.noBluff;
+  if (command.type === "accept") return view.topCard === WILD_DRAW_FOUR && !view.rules.noBluff;
   return command.type === "play" && (command.swapWith !== undefined || cardsIn(command).some(isWild));
 }

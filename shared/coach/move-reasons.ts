@@ -69,13 +69,13 @@ const goesOut: Weigh = ({ better, other }) =>
 
 /** Stacking: the whole penalty goes on to the next seat (H1). */
 const stacks: Weigh = ({ view, better, other }) =>
-  view.ask === "penalty" && better.type === "play" && other.type !== "play"
+  view.pendingAction === "penalty" && better.type === "play" && other.type !== "play"
     ? weighed(9, { code: "stacks", seat: better.next, cards: better.hits })
     : undefined;
 
 const hitsNext: Weigh = ({ view, better, other }) => {
-  if (view.ask === "penalty" || better.hits <= other.hits) return undefined;
-  const left = view.counts[better.next] ?? 0;
+  if (view.pendingAction === "penalty" || better.hits <= other.hits) return undefined;
+  const left = view.cardCounts[better.next] ?? 0;
   if (left > DEALT_CARDS) return undefined;
   return weighed(left <= FEW_CARDS ? 7 : 4, {
     code: "hitsNext",
@@ -88,15 +88,15 @@ const hitsNext: Weigh = ({ view, better, other }) => {
 const skipsNext: Weigh = ({ view, better, other }) => {
   if (!better.skips || other.skips) return undefined;
   if (view.seats === 2) return weighed(3.5, { code: "actsAgain" });
-  const left = view.counts[better.next] ?? 0;
+  const left = view.cardCounts[better.next] ?? 0;
   if (better.hits > 0) return undefined;
   return weighed(left <= FEW_CARDS ? 7 : 2.5, { code: "skipsNext", seat: better.next, left });
 };
 
 const turnsAway: Weigh = ({ view, better, other }) => {
   if (!better.reverses || other.reverses) return undefined;
-  const left = view.counts[better.next] ?? 0;
-  const before = view.counts[seatAfter(view.seat, view.direction, { seats: view.seats, steps: -1 })] ?? 0;
+  const left = view.cardCounts[better.next] ?? 0;
+  const before = view.cardCounts[seatAfter(view.seat, view.direction, { seats: view.seats, steps: -1 })] ?? 0;
   return left <= FEW_CARDS && left < before
     ? weighed(6, { code: "turnsAway", seat: better.next, left })
     : undefined;
@@ -104,7 +104,7 @@ const turnsAway: Weigh = ({ view, better, other }) => {
 
 /** Of accepting a Wild Draw Four and challenging it. */
 const trusts: Weigh = ({ view, memory, better, other }) => {
-  const seat = view.topSeat;
+  const seat = view.topCardSeat;
   if (better.type === "accept" && other.type === "challenge")
     return weighed(9, { code: "rarelyBluffs", seat });
   const hasBluffed = (memory.seats[seat]?.guilty ?? 0) > 0;
@@ -114,8 +114,8 @@ const trusts: Weigh = ({ view, memory, better, other }) => {
 const takesHand: Weigh = ({ view, better, other }) => {
   const { swapWith: seat } = better;
   if (seat === undefined || other.swapWith === seat) return undefined;
-  const cards = view.counts[seat] ?? 0;
-  const others = other.swapWith === undefined ? other.rest.length : (view.counts[other.swapWith] ?? 0);
+  const cards = view.cardCounts[seat] ?? 0;
+  const others = other.swapWith === undefined ? other.rest.length : (view.cardCounts[other.swapWith] ?? 0);
   return cards < others ? weighed(8, { code: "takesHand", seat, cards }) : undefined;
 };
 
@@ -168,7 +168,7 @@ const colorMissing: Weigh = (moves) => {
   if (color === undefined || color === (other.color ?? colorNow(view))) return undefined;
   const seat = [nearest.seat, better.next].find((each) => isLacking(moves, each, color));
   if (seat === undefined) return undefined;
-  const isNear = (view.counts[seat] ?? 0) <= FEW_CARDS;
+  const isNear = (view.cardCounts[seat] ?? 0) <= FEW_CARDS;
   return weighed(isNear ? 5.5 : 3.6, { code: "colorMissing", color, seat });
 };
 
@@ -244,7 +244,7 @@ function isPartner({ rules, seat, seats }: View, other: Seat): boolean {
 }
 
 function nearestOpponent(view: View): { readonly seat: Seat; readonly left: number } {
-  const opponents = view.counts
+  const opponents = view.cardCounts
     .map((left, seat) => ({ seat, left }))
     .filter(({ seat }) => seat !== view.seat && !isPartner(view, seat));
   return opponents.reduce((least, each) => (each.left < least.left ? each : least));

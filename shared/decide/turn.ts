@@ -20,7 +20,7 @@ export function play(game: Readonly<Game>, seat: Seat, command: Play): Events {
   const played = playedCardsOf(game, seat, { command, cards });
   const isLast = handOf(game, seat).length === cards.length;
   const events: GameEvent[] = [];
-  if (command.uno === true && !game.called.includes(seat)) events.push({ type: "unoCalled", seat });
+  if (command.uno === true && !game.calledUno.includes(seat)) events.push({ type: "unoCalled", seat });
   for (const card of cards) events.push({ type: "cardPlayed", seat, card });
   addChoices(events, seat, command);
   for (const event of isLast ? goOut(game, played) : effectsOf(played)) events.push(event);
@@ -72,7 +72,7 @@ function canPlayDrawn(game: Readonly<Game>, seat: Seat, events: Events): boolean
   if (last === undefined) return false;
   const { color, rules } = game;
   const hand = rules.noBluff ? [...handOf(game, seat), ...drawn] : handOf(game, seat);
-  return isPlayable(last, { top: topCard(game), color, rules, hand });
+  return isPlayable(last, { topCard: topCard(game), color, rules, hand });
 }
 
 /** Draws cards one by one until one can be played, or none is left (H4). */

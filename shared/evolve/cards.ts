@@ -16,8 +16,8 @@ export function moveToDiscardPile(game: Game, { seat, card }: EventOf<"cardPlaye
   game.discardPile.push(card);
   game.color = colorOf(card) ?? "none";
   game.played = seat;
-  game.topSeat = seat;
-  game.drawn = NO_CARD;
+  game.topCardSeat = seat;
+  game.drawnCard = NO_CARD;
   clearExposedSeat(game);
 }
 
@@ -37,10 +37,10 @@ export function moveToHand(game: Game, { seat, cards, why }: EventOf<"cardsDrawn
     hand.push(card);
   }
   if (why === "turn") {
-    game.ask = "drawn";
-    game.drawn = cards.at(-1) ?? NO_CARD;
+    game.pendingAction = "drawn";
+    game.drawnCard = cards.at(-1) ?? NO_CARD;
   }
-  if (why !== "uno" || seat === game.exposed) clearExposedSeat(game);
+  if (why !== "uno" || seat === game.catchableSeat) clearExposedSeat(game);
 }
 
 function handIn(game: Game, seat: Seat): Card[] {

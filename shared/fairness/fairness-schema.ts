@@ -5,6 +5,7 @@ import { isSeed } from "../shuffle.ts";
 import { SCHEME } from "./framing.ts";
 import { CONTRIBUTORS } from "./match-fairness.ts";
 import { type MatchReceipts, RECEIPTS_FORMAT } from "./receipts.ts";
+import { FAILURES, FAIRNESS_CHECKS } from "./verify/fairness-step.ts";
 
 const MOST_ROUNDS = 10_000;
 const MOST_EVENTS = 2 ** 31;
@@ -60,7 +61,7 @@ const roundReceipt = fields(
     seen: listOf(seenCheck, { least: 0, most: MOST_COMMANDS }),
   },
   {
-    own: fields({ value: bytes32, isAcknowledged: flag }),
+    own: fields({ value: bytes32, isAcknowledged: flag }, { isRevealed: oneOf([true]) }),
     seats: listOf(seatCommitment, bySeat),
     hands: listOf(seenHand, { least: 0, most: MOST_COMMANDS }),
     head: bytes32,
@@ -68,12 +69,20 @@ const roundReceipt = fields(
   },
 );
 
-const receipts = fields({
-  format: oneOf([RECEIPTS_FORMAT]),
-  matchId: text(),
-  publicKey: bytes32,
-  rounds: listOf(roundReceipt, { least: 0, most: MOST_ROUNDS }),
-});
+const problem = fields(
+  { check: oneOf(FAIRNESS_CHECKS), status: oneOf(["failed"]), reason: oneOf(FAILURES) },
+  { round, attempt, seat, event: lastEvent },
+);
+
+const receipts = fields(
+  {
+    format: oneOf([RECEIPTS_FORMAT]),
+    matchId: text(),
+    publicKey: bytes32,
+    rounds: listOf(roundReceipt, { least: 0, most: MOST_ROUNDS }),
+  },
+  { problems: listOf(problem, { least: 0, most: MOST_ROUNDS }) },
+);
 
 /** The path of the first invalid field of receipts; undefined if they are valid. */
 export function wrongReceiptField(value: unknown): string | undefined {

@@ -4,6 +4,7 @@ import type { Seat } from "../seat.ts";
 import { chainCheck, extendSeenChain, type SeenCommand, startSeenChain } from "./event-chain.ts";
 import type { SeatCommitment, SignedHead } from "./match-fairness.ts";
 import { commitmentOfSeat } from "./round-key.ts";
+import type { FailedStep } from "./verify/fairness-step.ts";
 
 export const RECEIPTS_FORMAT = "last-card-receipts/1";
 
@@ -34,6 +35,8 @@ export interface RoundReceipt {
     readonly value: string;
     /** The server has confirmed the client's commitment, and the connection has not been closed since. */
     readonly isAcknowledged: boolean;
+    /** The server has accepted the bytes themselves: it cannot say that they did not come. Absent otherwise. */
+    readonly isRevealed?: true;
   };
   /** What the server published about all seats before the contributions were revealed. */
   readonly seats?: readonly SeatCommitment[];
@@ -52,6 +55,8 @@ export interface MatchReceipts {
   /** The server's public key, as the client received it. */
   readonly publicKey: string;
   readonly rounds: readonly RoundReceipt[];
+  /** What the client found wrong while the match ran, beside what its receipts show; absent if it found nothing. */
+  readonly problems?: readonly FailedStep[];
 }
 
 /** A receipt with the head of its seen chain, which is only needed while it grows. */

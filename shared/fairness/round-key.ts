@@ -1,5 +1,5 @@
 /** The commitments and contributions of a round, and the shuffle key that is made of them. */
-import type { Rules } from "../rules.ts";
+import { asFirstStored, type Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { bytesOf, type Field, hashOf, keyedHashOf } from "./framing.ts";
@@ -19,7 +19,7 @@ export interface RoundBinding {
 
 /** The SHA-256 of the rules, in hex digits. */
 export function rulesHash(rules: Rules): string {
-  return hashOf("rules", [canonicalJson(rules)]);
+  return hashOf("rules", [canonicalJson(asFirstStored(rules))]);
 }
 
 /** The server's commitment to its secret (32 bytes): both in hex digits. */

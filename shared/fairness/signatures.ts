@@ -1,42 +1,20 @@
 /** The server's signatures (Ed25519): of the events of each round, and of the result. All values are hex digits. */
 import { ed25519 } from "@noble/curves/ed25519.js";
-import type { MatchResult } from "../game.ts";
-import type { Rules } from "../rules.ts";
-import { canonicalJson } from "./canonical-json.ts";
+import { bytesToNumberLE } from "@noble/curves/utils.js";
+import { sha512 } from "@noble/hashes/sha2.js";
+import { concatBytes } from "@noble/hashes/utils.js";
 import { bytesOf, type Framed, frame, hexOf } from "./framing.ts";
-import { rulesHash } from "./round-key.ts";
-
-/** What the signature of a round covers. */
-export interface RoundStatement {
-  readonly matchId: string;
-  readonly round: number;
-  readonly commitment: string;
-  readonly lastEvent: number;
-  readonly head: string;
-}
-
-/** What the signature of a result covers. Names are left out: players may have theirs deleted. */
-export interface ResultStatement {
-  readonly matchId: string;
-  readonly rules: Rules;
-  /** By seat: `human`, or `bot:` and its character. */
-  readonly kinds: readonly string[];
-  /** The last head of each round. */
-  readonly heads: readonly string[];
-  readonly result: MatchResult;
-}
+import {
+  type ResultStatement,
+  type RoundStatement,
+  resultFrame,
+  roundFrame,
+  type SignBytes,
+} from "./signed-statements.ts";
 
 /** The public key of a secret key (32 bytes). */
 export function publicKeyOf(secretKey: string): string {
   return hexOf(ed25519.getPublicKey(bytesOf(secretKey)));
-}
-
-/** Signs bytes with a secret key: both the key and the signature in hex digits. */
-export type SignBytes = (secretKey: string, bytes: Uint8Array) => string;
-
-/** `sign`: a server has a faster one, which gives the same signature. */
-export function signRound(secretKey: string, statement: RoundStatement, sign = signBytes): string {
-  return sign(secretKey, frame(roundFrame(statement)));
 }
 
 export function isRoundSigned(
@@ -46,10 +24,6 @@ export function isRoundSigned(
   return isSigned({ publicKey, signature, framed: roundFrame(statement) });
 }
 
-export function signResult(secretKey: string, statement: ResultStatement, sign = signBytes): string {
-  return sign(secretKey, frame(resultFrame(statement)));
-}
-
 export function isResultSigned(
   publicKey: string,
   { signature, ...statement }: ResultStatement & { readonly signature: string },
@@ -57,20 +31,8 @@ export function isResultSigned(
   return isSigned({ publicKey, signature, framed: resultFrame(statement) });
 }
 
-function roundFrame({ matchId, round, commitment, lastEvent, head }: RoundStatement): Framed {
-  return { label: "receipt", fields: [matchId, round, bytesOf(commitment), lastEvent, bytesOf(head)] };
-}
-
-function resultFrame({ matchId, rules, kinds, heads, result }: ResultStatement): Framed {
-  const { winners, scores, why } = result;
-  const fields = [
-    ...[matchId, bytesOf(rulesHash(rules)), kinds.length, ...kinds],
-    ...[heads.length, ...heads.map(bytesOf), canonicalJson({ winners, scores, why })],
-  ];
-  return { label: "result", fields };
-}
-
-const signBytes: SignBytes = (secretKey, bytes) => hexOf(ed25519.sign(bytes, bytesOf(secretKey)));
+/** Signs without Node: slower than its own code, with the same signature. */
+export const signBytes: SignBytes = (secretKey, bytes) => hexOf(ed25519.sign(bytes, bytesOf(secretKey)));
 
 interface SignedFrame {
   readonly publicKey: string;
@@ -78,10 +40,23 @@ interface SignedFrame {
   readonly framed: Framed;
 }
 
-/** False also for a key that is no point of the curve. RFC 8032 is followed to the letter, as other languages do. */
+const { Point } = ed25519;
+const POINT_BYTES = 32;
+
+/**
+ * RFC 8032 without the cofactor and without points of small order, as docs/fairness.md says, so that all verifiers agree:
+ * the library's own check multiplies by the cofactor. False also for bytes that are no point of the curve.
+ */
 function isSigned({ publicKey, signature, framed }: SignedFrame): boolean {
   try {
-    return ed25519.verify(bytesOf(signature), frame(framed), bytesOf(publicKey), { zip215: false });
+    const [key, signed] = [bytesOf(publicKey), bytesOf(signature)];
+    const r = signed.subarray(0, POINT_BYTES);
+    const [pointR, pointA] = [Point.fromBytes(r), Point.fromBytes(key)];
+    if (pointR.isSmallOrder() || pointA.isSmallOrder()) return false;
+    const k = Point.Fn.create(bytesToNumberLE(sha512(concatBytes(r, key, frame(framed)))));
+    // Throws if it is not below the order of the base point.
+    const s = Point.Fn.fromBytes(signed.subarray(POINT_BYTES));
+    return pointR.add(pointA.multiplyUnsafe(k)).equals(Point.BASE.multiplyUnsafe(s));
   } catch {
     return false;
   }

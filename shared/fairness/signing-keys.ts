@@ -1,4 +1,4 @@
-/** The server's public keys, as `/.well-known/last-card-key` answers with them. */
+/** The keys of a server: those that sign its matches, and the public ones as `/.well-known/last-card-key` answers with them. */
 import { fields, listOf, matching, oneOf } from "../record/field-checks.ts";
 
 const SIGNATURE_ALGORITHM = "Ed25519";
@@ -26,4 +26,21 @@ export function isSigningKeys(value: unknown): value is SigningKeys {
 /** All keys, for `verifyMatch`. */
 export function knownKeysIn({ current, former }: SigningKeys): readonly string[] {
   return [current, ...former];
+}
+
+/** A key with its public part: hex digits. */
+export interface SigningKeyPair {
+  readonly publicKey: string;
+  readonly secretKey: string;
+}
+
+/** The key that signs new matches, and those before it. */
+export interface ServerSigningKeys extends SigningKeyPair {
+  /** The newest first. Matches that began with one of them are signed with it until they end. */
+  readonly former: readonly SigningKeyPair[];
+}
+
+/** The secret key that belongs to this public one; undefined if it is not one of the server's. */
+export function secretKeyFor(keys: ServerSigningKeys, publicKey: string): string | undefined {
+  return [keys, ...keys.former].find((pair) => pair.publicKey === publicKey)?.secretKey;
 }

@@ -54,7 +54,7 @@ function withSwaps(view: View, cards: readonly Card[], play: Play): readonly Pla
 }
 
 function otherSeats(view: View): readonly Seat[] {
-  return view.counts.map((_, seat) => seat).filter((seat) => seat !== view.seat);
+  return view.cardCounts.map((_, seat) => seat).filter((seat) => seat !== view.seat);
 }
 
 function numbersHeldTwice(hand: readonly Card[]): readonly (readonly Card[])[] {

@@ -7,7 +7,7 @@ import { whyNotCallWith } from "./why-not-play.ts";
 
 /** True if some play of this hand leaves one card after its effects. */
 export function canCallEarly(view: View): boolean {
-  if (view.phase !== "playing" || view.called.includes(view.seat)) return false;
+  if (view.phase !== "playing" || view.calledUno.includes(view.seat)) return false;
   return (
     singlePlays(view).some((play) => whyNotCallWith(view, { ...play, uno: true }) === undefined) ||
     canLeaveOneBySet(view)
@@ -16,7 +16,7 @@ export function canCallEarly(view: View): boolean {
 
 /** True if a play that is legal now leaves one card after its effects: then a call is due (U1). */
 export function isCallDueWithPlay(view: View): boolean {
-  if (view.called.includes(view.seat)) return false;
+  if (view.calledUno.includes(view.seat)) return false;
   return legalCommands(view).some(
     (command) => command.type === "play" && whyNotCallWith(view, { ...command, uno: true }) === undefined,
   );

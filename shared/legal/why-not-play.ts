@@ -12,13 +12,13 @@ export function isBluff(view: Pick<View, "hand" | "color">): boolean {
 }
 
 /** True if a card matches the top card: by the current colour, by number or symbol, or as a wild (T1). */
-export function matches(card: Card, view: Pick<View, "top" | "color">): boolean {
+export function matches(card: Card, view: Pick<View, "topCard" | "color">): boolean {
   if (isWild(card) || colorOf(card) === view.color) return true;
-  return !isWild(view.top) && symbolOf(card) === symbolOf(view.top);
+  return !isWild(view.topCard) && symbolOf(card) === symbolOf(view.topCard);
 }
 
 /** True if a card of the hand may be played in a turn (T1, H6). */
-export function isPlayable(card: Card, view: Pick<View, "hand" | "top" | "color" | "rules">): boolean {
+export function isPlayable(card: Card, view: Pick<View, "hand" | "topCard" | "color" | "rules">): boolean {
   return matches(card, view) && !isForbiddenBluff(card, view);
 }
 
@@ -53,7 +53,7 @@ export function whyNotAnswer(view: View, play: Play): Refusal | undefined {
   }
   const refusal = whyNotHeld(view, play);
   if (refusal !== undefined) return refusal;
-  if (!canAnswerWith(card, view)) return refuse("cannotAnswerWith", { card, top: view.top });
+  if (!canAnswerWith(card, view)) return refuse("cannotAnswerWith", { card, top: view.topCard });
   return whyNotBluff(view, card) ?? whyNotChosen(view, play);
 }
 
@@ -65,15 +65,16 @@ export function refuseUnanswered({ rules, penalty }: Pick<View, "rules" | "penal
 /** A play out of turn: one card identical to the top card, until the seat to act has acted (H2). */
 export function whyNotJumpIn(view: View, play: Play): Refusal | undefined {
   if (!view.rules.jumpIn) return refuse("notYourTurn", { turn: view.turn });
-  if ("cards" in play || play.card !== view.top || isWild(play.card) || view.topSeat === NOBODY) {
-    return refuse("jumpInNeedsEqual", { top: view.top });
+  if ("cards" in play || play.card !== view.topCard || isWild(play.card) || view.topCardSeat === NOBODY) {
+    return refuse("jumpInNeedsEqual", { top: view.topCard });
   }
-  if (view.ask !== "turn" && view.ask !== "penalty") return refuse("jumpInTooLate", { turn: view.turn });
+  if (view.pendingAction !== "turn" && view.pendingAction !== "penalty")
+    return refuse("jumpInTooLate", { turn: view.turn });
   return whyNotHeld(view, play) ?? whyNotChosen(view, play);
 }
 
-function canAnswerWith(card: Card, { rules, top, color }: View): boolean {
-  const [answer, topSymbol] = [symbolOf(card), symbolOf(top)];
+function canAnswerWith(card: Card, { rules, topCard, color }: View): boolean {
+  const [answer, topSymbol] = [symbolOf(card), symbolOf(topCard)];
   if (answer === topSymbol) return answer === "drawTwo" || answer === "wildDrawFour";
   if (rules.stacking !== "mixed") return false;
   return topSymbol === "drawTwo"
@@ -98,7 +99,8 @@ function whyNotSet(view: View, play: Play): Refusal | undefined {
   if (!("cards" in play)) return undefined;
   const { cards } = play;
   if (!view.rules.playSets) return refuse("setsNotAllowed");
-  if (view.ask === "drawn") return refuse("onlyDrawnCard", { card: cards[0] ?? 0, drawn: view.drawn });
+  if (view.pendingAction === "drawn")
+    return refuse("onlyDrawnCard", { card: cards[0] ?? 0, drawn: view.drawnCard });
   if (cards.length < SMALLEST_SET || cards.length > LARGEST_SET) {
     return refuse("setSizeWrong", { least: SMALLEST_SET, most: LARGEST_SET });
   }
@@ -107,12 +109,12 @@ function whyNotSet(view: View, play: Play): Refusal | undefined {
 }
 
 function whyNotDrawn(view: View, card: Card): Refusal | undefined {
-  if (view.ask !== "drawn" || card === view.drawn) return undefined;
-  return refuse("onlyDrawnCard", { card, drawn: view.drawn });
+  if (view.pendingAction !== "drawn" || card === view.drawnCard) return undefined;
+  return refuse("onlyDrawnCard", { card, drawn: view.drawnCard });
 }
 
-function topOf({ top, color }: View): { top: Card; color: View["color"] } {
-  return { top, color };
+function topOf({ topCard, color }: View): { top: Card; color: View["color"] } {
+  return { top: topCard, color };
 }
 
 function whyNotBluff(view: View, card: Card): Refusal | undefined {
@@ -139,7 +141,7 @@ function whyNotSwap(view: View, play: Play): Refusal | undefined {
   const { swapWith } = play;
   if (!isSwap(view, cardsIn(play))) return swapWith === undefined ? undefined : refuse("swapNotNeeded");
   if (swapWith === undefined) return refuse("swapMissing");
-  const isOther = swapWith !== view.seat && view.counts[swapWith] !== undefined;
+  const isOther = swapWith !== view.seat && view.cardCounts[swapWith] !== undefined;
   return isOther ? undefined : refuse("swapImpossible", { seat: swapWith });
 }
 
@@ -152,9 +154,9 @@ export function whyNotCallWith(view: View, play: Play): Refusal | undefined {
 function cardsAfter(view: View, play: Play): number {
   const left = view.hand.length - cardsIn(play).length;
   if (left === 0) return left;
-  if (play.swapWith !== undefined) return view.counts[play.swapWith] ?? left;
+  if (play.swapWith !== undefined) return view.cardCounts[play.swapWith] ?? left;
   if (!isRotation(view, play)) return left;
-  return view.counts[seatAfter(view.seat, view.direction === 1 ? -1 : 1, view)] ?? left;
+  return view.cardCounts[seatAfter(view.seat, view.direction === 1 ? -1 : 1, view)] ?? left;
 }
 
 /** True if the play passes all hands on (H3). */

@@ -18,9 +18,6 @@ export const checkThat =
     isValid(value) ? undefined : path;
 
 export const flag = checkThat((value) => typeof value === "boolean");
-export const object = checkThat(
-  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
-);
 export const oneOf = (values: readonly unknown[]): Check => checkThat((value) => values.includes(value));
 export const integer = ({ least, most }: Bounds): Check =>
   checkThat(
@@ -42,11 +39,16 @@ export function listOf(check: Check, { least, most }: Bounds): Check {
   };
 }
 
+/** False for null and lists. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** An object with these fields and no others. */
 export function fields(required: Checks, optional: Checks = {}): Check {
   const known = new Map([...Object.entries(required), ...Object.entries(optional)]);
   return (value, path) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return path;
+    if (!isObject(value)) return path;
     const pathOf = (key: string) => (path === "" ? key : `${path}.${key}`);
     const missing = Object.keys(required).find((key) => !Object.hasOwn(value, key));
     if (missing !== undefined) return pathOf(missing);

@@ -1,5 +1,6 @@
 /** Reads an untrusted text as a match record: validates its schema and replays it. */
-import { whyRulesInvalid } from "../rules.ts";
+import { completeRules, whyRulesInvalid } from "../rules.ts";
+import { type JsonFault, readJson } from "./read-json.ts";
 import { type MatchRecord, RECORD_FORMAT } from "./record.ts";
 import { isMatchRecord, wrongField } from "./record-schema.ts";
 import { type RecordedMatch, replayRecord } from "./recorded-match.ts";
@@ -10,14 +11,9 @@ export const LONGEST_RECORD = 8_000_000;
 /** Why a text is not a valid record. */
 export type RecordFault =
   | {
-      readonly code:
-        | "tooLarge"
-        | "notJson"
-        | "notRecord"
-        | "otherVersion"
-        | "impossibleRules"
-        | "otherResult";
+      readonly code: "tooLarge" | "notRecord" | "otherVersion" | "impossibleRules" | "otherResult";
     }
+  | JsonFault
   /** The first invalid field, for example `entries[3].seat`. */
   | { readonly code: "wrongField"; readonly where: string }
   /** The first step whose replay differs from the record. */
@@ -47,8 +43,8 @@ export function validateRecord(value: unknown): RecordResult {
 /** A record that has the right form, but may not replay: a verifier says where and why. */
 export function parseRecord(text: string): ParsedRecord {
   if (text.length > LONGEST_RECORD) return failed({ code: "tooLarge" });
-  const value = parseJson(text);
-  return value === undefined ? failed({ code: "notJson" }) : validateFields(value);
+  const read = readJson(text);
+  return read.ok ? validateFields(read.value) : read;
 }
 
 function validateFields(value: unknown): ParsedRecord {
@@ -59,7 +55,7 @@ function validateFields(value: unknown): ParsedRecord {
     return failed({ code: "impossibleRules" });
   const wrongEntry = misnumberedEntry(value.entries);
   if (wrongEntry !== undefined) return failed({ code: "wrongField", where: `entries[${wrongEntry}].n` });
-  return { ok: true, record: value };
+  return { ok: true, record: { ...value, rules: completeRules(value.rules) } };
 }
 
 function replayed(record: MatchRecord): RecordResult {
@@ -74,14 +70,6 @@ function replayed(record: MatchRecord): RecordResult {
 
 function failed(fault: RecordFault): { readonly ok: false; readonly fault: RecordFault } {
   return { ok: false, fault };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Checks the format name: not a record, or a record of another version. */

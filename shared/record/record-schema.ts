@@ -1,23 +1,23 @@
 /** The schema of a record from an untrusted source: all fields are checked before the replay. */
 import { COLORS } from "../card.ts";
-import { LONGEST_TABLE_RULE, MATCH_ENDS, MOST_RULE_TURNS, SEAT_VERBS } from "../command.ts";
+import { type Command, LONGEST_TABLE_RULE, MATCH_ENDS, MOST_RULE_TURNS } from "../command.ts";
 import { fairness } from "../fairness/fairness-schema.ts";
-import { type Rules, SCORINGS, STACKINGS, TURN_SECONDS } from "../rules.ts";
 import { FEWEST_SEATS, MOST_SEATS, NOBODY } from "../seat.ts";
 import { isSeed } from "../shuffle.ts";
 import {
+  type Check,
   checkThat,
-  either,
   fields,
   flag,
   integer,
+  isObject,
   listOf,
   matching,
-  object,
   oneOf,
   text,
 } from "./field-checks.ts";
 import { ACTORS, type MatchRecord, RECORD_FORMAT } from "./record.ts";
+import { count, rules } from "./rules-schema.ts";
 
 /** Far more than any simulated match has. */
 const MOST_ENTRIES = 50_000;
@@ -26,60 +26,53 @@ const MOST_ENTRIES = 50_000;
 const LONGEST_RULE_TEXT = LONGEST_TABLE_RULE * 16;
 const MOST_EVENTS = 500;
 const MOST_LEGAL = 2_000;
-const MOST_SCORE = 1_000_000;
 
 const seat = integer({ least: 0, most: MOST_SEATS - 1 });
 const seatOrTable = integer({ least: NOBODY, most: MOST_SEATS - 1 });
-const count = integer({ least: 0, most: MOST_SCORE });
 const card = text(2);
-
-/** `whyRulesInvalid` checks the values. */
-const rules = fields({
-  handSize: count,
-  scoring: oneOf(SCORINGS),
-  target: either(count, oneOf(["single"])),
-  stacking: oneOf(STACKINGS),
-  jumpIn: flag,
-  sevenZero: flag,
-  drawToMatch: flag,
-  forcePlay: flag,
-  noBluff: flag,
-  playSets: flag,
-  customCards: flag,
-  teams: flag,
-  falseCatchPenalty: flag,
-  turnSeconds: oneOf(TURN_SECONDS),
-});
 
 const tableRule = fields(
   { text: text(LONGEST_RULE_TEXT) },
   { turns: integer({ least: 1, most: MOST_RULE_TURNS }) },
 );
 
-const command = fields(
-  { type: oneOf([...SEAT_VERBS, "start", "next", "end"]) },
-  {
-    card,
-    cards: listOf(card, { least: 1, most: 108 }),
-    color: oneOf(COLORS),
-    swapWith: seat,
-    uno: flag,
-    rule: tableRule,
-    seat,
-    why: oneOf(MATCH_ENDS),
-    winner: seat,
-    key: checkThat(isSeed),
-  },
+const color = oneOf(COLORS);
+const key = checkThat(isSeed);
+const cards = listOf(card, { least: 1, most: 108 });
+
+/** By type, the fields that a command may have. The replay reads no others, and nobody signs them. */
+const COMMAND_FIELDS: Readonly<Record<Command["type"], Readonly<Record<string, Check>>>> = {
+  play: { card, cards, color, swapWith: seat, uno: flag, rule: tableRule },
+  ...{ draw: {}, pass: {}, accept: {}, challenge: {}, uno: {} },
+  color: { color },
+  catch: { seat },
+  start: { key },
+  next: { key },
+  end: { why: oneOf(MATCH_ENDS), winner: seat },
+};
+const commandChecks: ReadonlyMap<unknown, Check> = new Map(
+  Object.entries(COMMAND_FIELDS).map(([type, optional]) => [type, fields({ type: oneOf([type]) }, optional)]),
 );
 
-/** Events are not checked here: the replay compares them with its own events. */
+const command: Check = (value, path) => {
+  if (!isObject(value)) return path;
+  const check = commandChecks.get(value["type"]);
+  return check === undefined ? `${path}.type` : check(value, path);
+};
+
+/** Only the type is checked here: the replay compares events with its own ones. */
+const event: Check = (value, path) => {
+  if (!isObject(value)) return path;
+  return typeof value["type"] === "string" ? undefined : `${path}.type`;
+};
+
 const entry = fields(
   {
     n: integer({ least: 1, most: MOST_ENTRIES * MOST_EVENTS }),
     seat: seatOrTable,
     by: oneOf(ACTORS),
     command,
-    events: listOf(object, { least: 0, most: MOST_EVENTS }),
+    events: listOf(event, { least: 0, most: MOST_EVENTS }),
   },
   { ms: checkThat(isTime), legal: listOf(text(), { least: 0, most: MOST_LEGAL }) },
 );
@@ -116,9 +109,4 @@ export function wrongField(value: unknown): string | undefined {
 
 export function isMatchRecord(value: unknown): value is MatchRecord {
   return wrongField(value) === undefined;
-}
-
-/** True if all options are there, each of a kind that it may have. */
-export function isRules(value: unknown): value is Rules {
-  return rules(value, "") === undefined;
 }

@@ -3,7 +3,7 @@ import type { Command } from "../command.ts";
 import { decide } from "../decide.ts";
 import type { GameEvent } from "../event.ts";
 import { evolve } from "../evolve.ts";
-import type { DailyCommitment } from "../fairness/daily-commitment.ts";
+import type { DayCommitment } from "../fairness/day-commitment.ts";
 import type { MatchFairness } from "../fairness/match-fairness.ts";
 import { type Game, type MatchResult, newGame } from "../game.ts";
 import type { Rules } from "../rules.ts";
@@ -48,7 +48,7 @@ export interface MatchRecord {
   /** What is needed to verify the shuffles; absent if they cannot be verified, and while the match runs. */
   readonly fairness?: MatchFairness;
   /** What the server published before the day if the match is a hand of the day; absent if it published nothing. */
-  readonly handOfTheDay?: DailyCommitment;
+  readonly handOfTheDay?: DayCommitment;
 }
 
 /** An accepted command, before it is converted to text notation. */

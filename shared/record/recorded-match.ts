@@ -88,7 +88,7 @@ export class RecordedMatch {
   viewAfter(number: number, pointOfView: PointOfView): View {
     const game = this.gameAfter(number);
     if (pointOfView !== "open") return viewFor(game, pointOfView);
-    return { ...viewFor(game), shown: game.hands };
+    return { ...viewFor(game), revealedHands: game.hands };
   }
 
   /** The events of that step, redacted for this point of view. */
@@ -104,7 +104,7 @@ export class RecordedMatch {
   }
 
   /** The seats whose last move up to that step was made by a replacement bot. */
-  standInsAt(number: number): ReadonlySet<Seat> {
+  replacedAt(number: number): ReadonlySet<Seat> {
     const movers = new Map(this.steps.slice(0, number).map(({ seat, by }) => [seat, by]));
     return new Set([...movers].flatMap(([seat, by]) => (by === "standIn" ? [seat] : [])));
   }

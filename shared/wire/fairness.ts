@@ -11,16 +11,6 @@ export interface AttemptNumber {
   readonly attempt: number;
 }
 
-/** Request: the sender's commitment to its 32 bytes, once for each `roundCommitment`. 64 hex digits. */
-export interface CommitmentRequest extends AttemptNumber {
-  readonly commitment: string;
-}
-
-/** Request: the 32 bytes, once the commitments of all are published. 64 hex digits. */
-export interface RevealRequest extends AttemptNumber {
-  readonly value: string;
-}
-
 /**
  * The detail `why` of the refusal `contributionRefused`. `otherAttempt`: the request is not about an attempt that goes on.
  * `noFairRound`: no match with verifiable shuffles runs.

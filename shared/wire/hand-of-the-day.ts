@@ -1,12 +1,12 @@
 /** The hand of the day: the same deal and the same bots for everyone, once per browser and UTC day. */
 import type { BotCharacter } from "../bot-character.ts";
-import type { DailyCommitment, RevealedDay } from "../fairness/daily-commitment.ts";
+import type { DayCommitment, RevealedDay } from "../fairness/day-commitment.ts";
 
 /** The levels of the three bots, in the order of their seats. */
-export const DAILY_BOTS: readonly BotCharacter[] = ["easy", "normal", "easy"];
+export const HAND_OF_THE_DAY_BOTS: readonly BotCharacter[] = ["easy", "normal", "easy"];
 
 /** What a player got: the points won by going out first; otherwise minus the points left in hand. */
-export interface DailyResult {
+export interface HandOfTheDayResult {
   readonly score: number;
   /** 1 for the player who went out first. */
   readonly place: number;
@@ -31,7 +31,7 @@ export const SCORE_BANDS: readonly ScoreBand[] = [
 ];
 
 /** The index of the band of this result in SCORE_BANDS. */
-export function bandOf({ score, place }: DailyResult): number {
+export function bandOf({ score, place }: HandOfTheDayResult): number {
   const points = Math.abs(score);
   return SCORE_BANDS.findIndex(
     ({ won, from, to = Number.POSITIVE_INFINITY }) => won === (place === 1) && points >= from && points <= to,
@@ -45,12 +45,12 @@ export interface HandOfTheDay {
   /** In how many seconds the next hand comes. */
   readonly secondsLeft: number;
   /** Absent if this browser has not started today's hand. Without a result while it is played, or if it was given up. */
-  readonly mine?: { readonly result?: DailyResult };
+  readonly mine?: { readonly result?: HandOfTheDayResult };
   /** How many players finished today's hand in each of SCORE_BANDS. */
   readonly bands: readonly number[];
   /** The commitment to today's deal; absent if it was not published before today. */
   readonly commitment?: string;
-  readonly tomorrow: DailyCommitment;
+  readonly tomorrow: DayCommitment;
   /** The deal of yesterday; absent if its commitment was not published before it. */
   readonly yesterday?: RevealedDay;
 }

@@ -1,14 +1,11 @@
-/** Requests, responses and messages between client and table, with the options of joining and the close codes. */
+/** Responses and messages between client and table, with the options of joining and the close codes. */
 import type { BotCharacter } from "../bot-character.ts";
-import type { Color } from "../card.ts";
-import type { PlayOne, PlaySet, SeatCommand } from "../command.ts";
+import type { SeatCommand } from "../command.ts";
 import type { Phase } from "../game.ts";
 import type { QuickLength } from "../quick-play.ts";
 import type { SeenEvent } from "../redact.ts";
 import type { Rules } from "../rules.ts";
-import type { Seat } from "../seat.ts";
 import type { EventBatch } from "./event-batch.ts";
-import type { CommitmentRequest, RevealRequest } from "./fairness.ts";
 
 export const ROOM = "uno";
 export const LOBBY = "lobby";
@@ -38,8 +35,8 @@ export const LONGEST_PASSWORD = 40;
 export type TablePhase = Exclude<Phase, "new"> | "waiting";
 
 /** What happens if a player disconnects in a round: the table waits (C2), a bot takes over at once, or the player leaves. */
-export const ABSENCE_CHOICES = ["wait", "bot", "leave"] as const;
-export type AbsenceChoice = (typeof ABSENCE_CHOICES)[number];
+export const DISCONNECT_POLICIES = ["wait", "bot", "leave"] as const;
+export type DisconnectPolicy = (typeof DISCONNECT_POLICIES)[number];
 
 /** Extra time: a player's turns last the normal time multiplied by one of these. */
 export const TIME_FACTORS = [1, 2, 4] as const;
@@ -51,81 +48,6 @@ export type TimeFactor = (typeof TIME_FACTORS)[number];
  */
 export type TimeConsent = "none" | "awaited" | "given" | "declined";
 
-/** Part of every request: a repeated request with the same id gets the first response again. */
-export interface CommandId {
-  readonly id: string;
-}
-/** Part of moves: the number of the newest `cardPlayed`, `turnStarted` or `penaltyRaised` event that the client has seen. */
-export interface LastSeenEvent {
-  readonly lastSeenEvent: number;
-}
-
-/** All requests of a client, by name. The response is `Accepted` or a `Refusal`. */
-export interface Requests {
-  readonly play: CommandId & LastSeenEvent & (Omit<PlayOne, "type"> | Omit<PlaySet, "type">);
-  readonly draw: CommandId & LastSeenEvent;
-  readonly pass: CommandId & LastSeenEvent;
-  readonly drawPenalty: CommandId & LastSeenEvent;
-  readonly challenge: CommandId & LastSeenEvent;
-  readonly chooseColor: CommandId & LastSeenEvent & { readonly color: Color };
-  readonly uno: CommandId;
-  readonly catch: CommandId & { readonly seat: Seat };
-  readonly rename: CommandId & { readonly name: string };
-  readonly setReady: CommandId & { readonly ready: boolean };
-  readonly setRules: CommandId & { readonly rules: Rules };
-  readonly start: CommandId;
-  readonly nextRound: CommandId;
-  readonly rematch: CommandId;
-  /** The host removes the current table rule (H8). */
-  readonly removeTableRule: CommandId;
-  /** The host adds a bot on the next free seat, or removes a player or a bot (C4). */
-  readonly addBot: CommandId & { readonly character: BotCharacter };
-  readonly kick: CommandId & { readonly seatId: string };
-  /** The host lets a removed player back in, or answers a newcomer who waits for the host's consent (C10). */
-  readonly liftKick: CommandId & { readonly kickId: string };
-  readonly admit: CommandId & { readonly newcomerId: string; readonly admitted: boolean };
-  /** The host allows a player's wish for this much extra time, or no extra time (C4). */
-  readonly allowTurnTime: CommandId & {
-    readonly seatId: string;
-    readonly factor: TimeFactor;
-    readonly allowed: boolean;
-  };
-  /** The host changes the seating: the ids of all taken seats in the new order of play (S1, C4). */
-  readonly setSeatOrder: CommandId & { readonly seatIds: readonly string[] };
-  /** The host allows spectators, or removes them (C6). */
-  readonly allowSpectators: CommandId & { readonly allowed: boolean };
-  /** In the waiting room of a quick-play table: whether the player agrees to start now, with bots on the free seats (C8). */
-  readonly agreeToStart: CommandId & { readonly agrees: boolean };
-  /** What happens if the player disconnects. */
-  readonly setDisconnectPolicy: CommandId & { readonly policy: AbsenceChoice };
-  /** The extra time that the player wants. At a private table, the host of several people has to allow it. */
-  readonly setTurnTime: CommandId & { readonly factor: TimeFactor };
-  /** The number of the emblem that the player's avatar shows. */
-  readonly setAvatar: CommandId & { readonly avatar: number };
-  /** The player's page is hidden, or can be seen again. Only pages with turn notifications say so. */
-  readonly setPageHidden: CommandId & { readonly hidden: boolean };
-  /** Takes the seat back from the bot that plays for the player (C1, C3). */
-  readonly resume: CommandId;
-  /** The player alone with bots pauses the match, or goes on (C9). */
-  readonly pause: CommandId & { readonly paused: boolean };
-  /** Claims the win after all others have left (C3). */
-  readonly claimWin: CommandId;
-  /** The number of a phrase (PHRASE_NUMBERS). Each reader sees it in their own language. */
-  readonly quickChat: CommandId & { readonly phrase: number };
-  /** Gives up the seat and becomes a spectator. */
-  readonly spectate: CommandId;
-  /**
-   * A spectator takes a free seat: at once in the waiting room, otherwise when the next match starts (C6); at a quick-play
-   * table, the seat of a bot when the next round is dealt (C8).
-   */
-  readonly takeSeat: CommandId & { readonly name: string };
-  readonly leave: CommandId;
-  /** The player contributes to the next shuffle: first a commitment to 32 random bytes, then the bytes (docs/fairness.md). */
-  readonly commitContribution: CommandId & CommitmentRequest;
-  readonly revealContribution: CommandId & RevealRequest;
-}
-export type RequestName = keyof Requests;
-
 /** The requests that are moves, with their commands. Two commands keep older names, because match records contain them. */
 export const MOVES = {
   play: "play",
@@ -136,7 +58,7 @@ export const MOVES = {
   chooseColor: "color",
   uno: "uno",
   catch: "catch",
-} as const satisfies Partial<Record<RequestName, SeatCommand["type"]>>;
+} as const satisfies Readonly<Record<string, SeatCommand["type"]>>;
 export type MoveName = keyof typeof MOVES;
 
 /** The moves that the clock makes for a player whose time is up (C1). */
@@ -161,7 +83,7 @@ export interface EventsMessage extends EventBatch {
   readonly n: number;
 }
 
-/** Table events that are not events of the game, such as players joining and leaving. Shown in the event log. */
+/** News of a table that are no events of the game, such as players joining and leaving. Shown in the event log. */
 export type Notice =
   | { readonly type: "joined"; readonly name: string }
   | { readonly type: "left"; readonly name: string }

@@ -95,7 +95,11 @@ class AttackRun {
 
   async run(): Promise<void> {
     const { url } = this.#sides.server;
-    while (this.#tables.length < this.#options.tables) this.#tables.push(await HonestTable.open(url));
+    while (this.#tables.length < this.#options.tables) {
+      const table = new HonestTable(url);
+      this.#tables.push(table);
+      await table.open();
+    }
     const codes = this.#tables.map(({ code }) => code);
     this.#order({ type: "begin", options: { url, seed: this.#options.seed, codes } });
     try {
@@ -193,9 +197,9 @@ class AttackRun {
     const { server, output } = this.#sides;
     if (!server.isRunning) this.#faults.push(`the server has ended: ${output.lines.slice(-5).join(" ")}`);
     this.#faults.push(...output.uncaught);
-    for (const { code, closed } of this.#tables) {
-      for (const why of closed) this.#faults.push(`a line of an honest player at ${code} was closed: ${why}`);
-    }
+    for (const { code, lost } of this.#tables)
+      for (const state of lost)
+        this.#faults.push(`a line of an honest player at ${code} was closed: ${state}`);
     const { frames, requests } = this.#options;
     if (this.#sent.frames < frames || this.#sent.requests < requests) {
       this.#faults.push("not everything could be sent");

@@ -99,6 +99,7 @@ describe("the server under attack", () => {
   }
 
   it("closes connections with pipelined requests, and leaves no file open", () => held("pipelining"));
+  it("leaves no file open after answers that were cut off", () => held("cutOff"));
   it("lets others use quick play beside answers that nobody reads", () => held("unread"));
   it("lets the visitor of a hostile page open an invitation and join", () => held("images"));
   it("keeps nobody out by joins that are never used", () => held("reservations"));

@@ -32,8 +32,8 @@ const WATCHING = 10;
 const STEP_MS = 10;
 /** The timeout of a request; connections with incomplete requests are open as long. */
 const TIMEOUT_MS = 2_000;
-/** A wave that cannot be sent ends after this many times its duration: the attacker has the lowest priority. */
-const MOST_TIMES = 30;
+/** A wave that cannot be sent ends after this many steps in a row that sent nothing. Time does not count: the attacker has the lowest priority. */
+const MOST_IDLE_STEPS = 3_000;
 
 export class Attacker {
   readonly #options: AttackerOptions;
@@ -59,11 +59,14 @@ export class Attacker {
   async send({ frames, requests, ms }: Wave): Promise<Omit<Wave, "ms">> {
     const start = performance.now();
     const sent = { frames: 0, requests: 0 };
-    for (let gone = 0; gone < MOST_TIMES * ms; gone = performance.now() - start) {
-      const share = Math.min(1, gone / ms);
-      sent.requests += this.#ask(Math.floor(share * requests) - sent.requests);
-      sent.frames += this.#sendFrames(Math.floor(share * frames) - sent.frames);
+    for (let idleSteps = 0; idleSteps < MOST_IDLE_STEPS; idleSteps += 1) {
+      const share = Math.min(1, (performance.now() - start) / ms);
+      const asked = this.#ask(Math.floor(share * requests) - sent.requests);
+      const written = this.#sendFrames(Math.floor(share * frames) - sent.frames);
+      sent.requests += asked;
+      sent.frames += written;
       if (sent.frames >= frames && sent.requests >= requests) break;
+      if (asked + written > 0) idleSteps = 0;
       await pause(STEP_MS);
     }
     return sent;

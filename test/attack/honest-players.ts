@@ -1,32 +1,31 @@
-/** People who play at a steady pace by the public protocol alone, and how long each of their moves took. */
+/** People who play at a steady pace, and how long each of their moves took. */
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "@colyseus/sdk";
+import type { ConnectionState } from "../../client/net/session/table-snapshot.ts";
 import { timeAction } from "../bench/timed-action.ts";
+import { SimulatedPlayer, sitDown } from "../simulated-player/simulated-player.ts";
+import { seededChance } from "../simulation/seeded-random.ts";
 import { LARGE_HAND_RULES, startMatch } from "../support/network/moves-in-sequence.ts";
-import { TestClient, withoutReconnection } from "../support/network/test-client.ts";
 
 /** How often each table makes a move, in ms. */
 const MOVE_MS = 250;
 
 export class HonestTable {
-  readonly code: string;
   /** The time from each move to its answer, in ms; the caller that measures empties the list. */
   answerTimes: number[] = [];
-  readonly #client: Client;
-  readonly #clients: TestClient[];
+  /** How connections were lost. */
+  readonly lost: ConnectionState[] = [];
+  readonly #ben: SimulatedPlayer;
+  readonly #players: readonly SimulatedPlayer[];
+  code = "";
 
-  constructor(client: Client, clients: readonly TestClient[]) {
-    this.#client = client;
-    this.#clients = clients.map(withoutReconnection);
-    this.code = this.#clients[0]?.code ?? "";
+  constructor(url: string) {
+    this.#ben = this.#player("Ben", url);
+    this.#players = [this.#player("Ann", url), this.#ben];
   }
 
-  static async open(url: string): Promise<HonestTable> {
-    const client = new Client(url);
-    const ann = await TestClient.create(client, { name: "Ann", rules: LARGE_HAND_RULES });
-    const clients = [ann, await TestClient.join(client, ann.code, { name: "Ben" })];
-    await startMatch(clients);
-    return new HonestTable(client, clients);
+  async open(): Promise<void> {
+    this.code = await sitDown(this.#players, { rules: LARGE_HAND_RULES });
+    await startMatch(this.#players);
   }
 
   /** Makes moves until `isOver`; throws if a move is refused or gets no answer. */
@@ -34,30 +33,31 @@ export class HonestTable {
     await pause(startsAfter);
     while (!isOver()) {
       const start = performance.now();
-      const { answered } = await timeAction(this.#clients);
+      const { answered } = await timeAction(this.#players);
       this.answerTimes.push(answered);
       await pause(Math.max(0, MOVE_MS - (performance.now() - start)));
     }
   }
 
-  /** One of the players reopens the page and gets the seat back. */
+  /** One of the players reloads the page and gets the seat back at once. */
   async rejoin(): Promise<void> {
-    const [, ben] = this.#clients;
-    if (ben === undefined) return;
-    const { seatToken } = ben.seated;
-    const again = withoutReconnection(await TestClient.join(this.#client, this.code, { seatToken }));
+    const ben = this.#ben;
+    ben.closeTab();
+    const back = await ben.openTab((tab) => tab.rejoin(this.code));
+    if (!back.ok) throw new Error(`a player did not get the seat back: ${back.refusal.code}`);
     // No player moves at this table: replacement bots play after a while, and a round may be over.
-    await again.waitUntil(() => again.view.hand.length === again.view.counts[again.view.seat], "the hand");
-    this.#clients[1] = again;
-  }
-
-  /** The close codes of their connections. */
-  get closed(): readonly number[] {
-    return this.#clients.flatMap(({ closeCodes: closed }) => closed);
+    await ben.waitUntil(() => ben.view.hand.length === ben.view.cardCounts[ben.view.seat], "the hand");
   }
 
   close(): void {
-    for (const { room } of this.#clients) room.connection.close();
+    for (const player of this.#players) player.close();
+  }
+
+  #player(name: string, url: string): SimulatedPlayer {
+    const connectionChanged = (state: ConnectionState) => {
+      if (state !== "connected") this.lost.push(state);
+    };
+    return new SimulatedPlayer({ name, url, chance: seededChance(name), listener: { connectionChanged } });
   }
 }
 

@@ -42,7 +42,7 @@ export function playRoundFrom(positions: readonly Game[], chance: Chance): numbe
   let turns = 0;
   while (game.phase === "playing") {
     const view = peekView(game, game.turn);
-    if (view.ask === "turn") turns += 1;
+    if (view.pendingAction === "turn") turns += 1;
     submit(game, game.turn, move(view, chance));
   }
   return turns;
@@ -88,7 +88,7 @@ export function playRecordedMatch(seats: number, chance: Chance): number {
   act(TABLE, { type: "start" });
   while (game.phase !== "matchOver") {
     const view = peekView(game, game.turn);
-    if (view.phase === "playing" && view.ask === "turn") turns += 1;
+    if (view.phase === "playing" && view.pendingAction === "turn") turns += 1;
     if (view.phase === "roundOver") act(TABLE, { type: "next" });
     else act(game.turn, move(view, chance));
   }
@@ -105,8 +105,8 @@ function submit(game: Game, seat: Seat, command: Command): readonly GameEvent[] 
 }
 
 function move(view: View, chance: Chance): SeatCommand {
-  if (view.ask === "penalty") return { type: "accept" };
-  if (view.ask === "color") return { type: "color", color: anyColor(chance) };
+  if (view.pendingAction === "penalty") return { type: "accept" };
+  if (view.pendingAction === "color") return { type: "color", color: anyColor(chance) };
   const playable = view.hand.filter((card) => canPlay(view, card));
   const card = playable[chance(playable.length)];
   if (card === undefined) return { type: whyNot(view, { type: "draw" }) === undefined ? "draw" : "pass" };

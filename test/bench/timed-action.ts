@@ -1,6 +1,6 @@
 /** One turn at a table, and how long it took until it was answered and until another player saw it. */
 import { randomUUID } from "node:crypto";
-import type { TestClient } from "../support/network/test-client.ts";
+import type { TablePlayer } from "../support/network/moves-in-sequence.ts";
 import { requestOf } from "../support/request-of.ts";
 import { chooseMove } from "./choose-move.ts";
 
@@ -11,7 +11,7 @@ export interface TimedAction {
 }
 
 /** One turn, or what takes the table to the next one. */
-export async function timeAction(clients: readonly TestClient[]): Promise<TimedAction> {
+export async function timeAction(clients: readonly TablePlayer[]): Promise<TimedAction> {
   const [first, second] = clients;
   if (first === undefined || second === undefined) throw new Error("there are too few players");
   await inStep(clients);
@@ -24,24 +24,24 @@ export async function timeAction(clients: readonly TestClient[]): Promise<TimedA
   const before = other.table.lastEvent;
   const start = performance.now();
   const seen = seenAt(other, () => other.table.lastEvent !== before);
-  const answer = await mover.sendAnything(requestOf(type), request);
+  const answer = await mover.sendRequest(requestOf(type), request);
   const answered = performance.now() - start;
   if ("refused" in answer) throw new Error(`refused: ${JSON.stringify(answer.refused)}`);
   return { answered, seen: (await seen) - start };
 }
 
-async function goOn(clients: readonly TestClient[], how: "nextRound" | "rematch"): Promise<TimedAction> {
+async function goOn(clients: readonly TablePlayer[], how: "nextRound" | "rematch"): Promise<TimedAction> {
   await Promise.all(clients.map((client) => client.sendRequest(how)));
   await Promise.all(clients.map((client) => client.waitUntil(() => client.view.phase === "playing")));
   return timeAction(clients);
 }
 
-function inStep(clients: readonly TestClient[]): Promise<unknown> {
+function inStep(clients: readonly TablePlayer[]): Promise<unknown> {
   const newest = Math.max(...clients.map(({ table }) => table.lastEvent));
   return Promise.all(clients.map((client) => client.waitUntil(() => client.table.lastEvent === newest)));
 }
 
-async function seenAt(client: TestClient, condition: () => boolean): Promise<number> {
+async function seenAt(client: TablePlayer, condition: () => boolean): Promise<number> {
   await client.waitUntil(condition);
   return performance.now();
 }

@@ -66,7 +66,7 @@ describe("animations on the canvas", () => {
     await openTable("q=low");
     // As many cards as the discard pile shows at most.
     for (let i = 0; i < 6; i++) {
-      await play([{ type: "cardPlayed", seat: 1, card: 20 + i }], { top: 20 + i });
+      await play([{ type: "cardPlayed", seat: 1, card: 20 + i }], { topCard: 20 + i });
       await page.clock.runFor(700);
     }
     const first = await playAll(-1);
@@ -173,7 +173,11 @@ describe("animations on the canvas", () => {
       await openTable(`q=${quality}&seats=10&hand=20`);
       const { drawCalls: atRest } = await drawn();
       assert.ok(atRest >= 1 && atRest <= most, `${atRest} draws at rest`);
-      await play([{ type: "unoCalled", seat: 3 }], { called: [2, 3], penalty: 4, ask: "penalty" });
+      await play([{ type: "unoCalled", seat: 3 }], {
+        calledUno: [2, 3],
+        penalty: 4,
+        pendingAction: "penalty",
+      });
       await page.clock.runFor(350);
       const { drawCalls, tweens } = await drawn();
       assert.ok(tweens > 0, "signs are seen");

@@ -162,7 +162,8 @@ describe("“Is this fair?” at a table", function () {
 });
 
 const openMenu = (page: Page) => page.getByTestId("menu").click();
-const openFromResult = (page: Page) => button(page, "Is this fair?").click();
+/** The button's name also says what the check of the match has found. */
+const openFromResult = (page: Page) => page.getByRole("button", { name: /^Is this fair\?/ }).click();
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Is this fair?" });
 const verdict = (page: Page, status: string) =>
   page.locator(`[data-testid=fairness-verdict][data-status=${status}]`);

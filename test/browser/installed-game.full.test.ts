@@ -122,13 +122,13 @@ describe("the installed game", function () {
     const devtools = await context.newCDPSession(page);
     const inset = { top: 47, bottom: 34, left: 60, right: 60 };
     await devtools.send("Emulation.setSafeAreaInsetsOverride", { insets: inset });
-    const box = await page.evaluate(() => {
-      const { paddingTop, paddingBottom, paddingLeft, paddingRight } = getComputedStyle(
-        document.querySelector(".page") ?? document.body,
-      );
-      return [paddingTop, paddingBottom, paddingLeft, paddingRight].map((text) => Number.parseFloat(text));
-    });
-    assert.deepEqual(box, [47, 34, 60, 60]);
+    // The page is drawn after the document has loaded.
+    await page.waitForFunction((expected) => {
+      const element = document.querySelector(".page");
+      if (!element) return false;
+      const { paddingTop, paddingBottom, paddingLeft, paddingRight } = getComputedStyle(element);
+      return [paddingTop, paddingBottom, paddingLeft, paddingRight].join(" ") === expected;
+    }, "47px 34px 60px 60px");
     await context.close();
   });
 });

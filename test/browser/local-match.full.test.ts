@@ -3,13 +3,17 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright-core";
 import { MOST_LOCAL_MATCHES } from "../../client/local/local-history.ts";
+import type { StoredTable } from "../../client/local/stored-table.ts";
 import { readRecord } from "../../shared/record/read-record.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
-import { mouseInput, touchInput } from "./input-devices.ts";
-import { answerOpeningWild, button, hurryTimers, makeMove, type PagePlayer } from "./page-player.ts";
+import { touchInput } from "./input-devices.ts";
+import { answerOpeningWild, button, hurryTimers, step } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { saveScreenshot } from "./screenshots.ts";
 import { DESKTOP_WITH_WORKER, whenCached } from "./warm-page.ts";
+
+/** A match that the first version of local tables has stored: a penalty waits for the person. */
+const EARLIER_MATCH = new URL("../fixtures/local-table-version-1/stored.json", import.meta.url);
 
 /** The smallest phone that the game supports. */
 const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 640 } };
@@ -47,14 +51,13 @@ describe("matches in the browser only", function () {
     }
     await saveScreenshot(page, "local-waiting-room");
     await button(page, "Start the match").click();
-    const ann: PagePlayer = { ...opened, name: "Ann", input: mouseInput(page) };
-    await playUntil(ann, async () => (await playedCommands(page)) > 6);
+    await playUntil(page, async () => (await playedCommands(page)) > 6);
     const before = await playedCommands(page);
     await page.reload();
     await page.getByTestId("status").waitFor({ state: "attached" });
     assert.equal(new URL(page.url()).hash, "#/local");
     assert.ok((await playedCommands(page)) >= before, "nothing was lost");
-    await playUntil(ann, async () => (await page.locator("dialog.result").count()) > 0);
+    await playUntil(page, async () => (await page.locator("dialog.result").count()) > 0);
     await assertAccessible(page);
     await saveScreenshot(page, "local-result");
     await button(page, "Leave the table").click();
@@ -148,6 +151,49 @@ describe("matches in the browser only", function () {
     await opened.context.close();
   });
 
+  // Alone with bots, there is no time bank (C9).
+  it("go on after an update: a penalty, a pause and a reload in the middle of both, the end, and a rematch", async () => {
+    const opened = await app.open(DESKTOP, "/#/local");
+    const { page, context, errors } = opened;
+    await page.locator(".waiting").waitFor();
+    await page.goto(`${app.url}/?page=how-to-play`);
+    const { state, entries } = JSON.parse(readFileSync(EARLIER_MATCH, "utf8"));
+    await storeMatch(page, state, entries);
+    await hurryTimers(context, 10);
+    await page.goto(`${app.url}/#/local`);
+    const penalty = page.getByTestId("accept");
+    await penalty.waitFor();
+    await waitForPause(page, false);
+    await page.getByTestId("menu").click();
+    await waitForPause(page, true);
+    await page.reload();
+    await penalty.waitFor();
+    await waitForPause(page, false);
+    assert.equal(
+      await playedCommands(page),
+      entries.length,
+      "nothing was lost, and nothing was played meanwhile",
+    );
+    assert.equal(
+      (await storedState(page)).version,
+      3,
+      "it is stored in the form of this version from now on",
+    );
+    const { id } = state.match;
+    while (!(await keysOf(page, "matches")).includes(id)) {
+      const next = button(page, "Next round");
+      if ((await step(page)) === "result" && (await next.count()) > 0) await next.click();
+    }
+    await button(page, "Rematch").click();
+    await page.waitForFunction(() => document.querySelector("dialog.result[open]") === null);
+    await page.reload();
+    await page.getByTestId("status").waitFor({ state: "attached" });
+    const { match } = await storedState(page);
+    assert.notEqual(match?.id, id);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
   it("that cannot be read are deleted with a message", async () => {
     const opened = await app.open(DESKTOP, "/#/local");
     await button(opened.page, "Start the match").click();
@@ -208,17 +254,9 @@ async function cutServer(context: BrowserContext): Promise<readonly string[]> {
   return asked;
 }
 
-async function playUntil(player: PagePlayer, isReached: () => Promise<boolean>): Promise<void> {
-  const { page, input } = player;
-  // After a 7 the player must choose a hand to swap with (H3) before any other move.
-  const swap = page.getByRole("button", { name: /^Swap hands with/ }).first();
-  while (!(await isReached())) {
-    if ((await swap.count()) > 0) await input.press(swap).catch(() => {});
-    else if (!(await makeMove(player))) await page.evaluate(nextFrame);
-  }
+async function playUntil(page: Page, isReached: () => Promise<boolean>): Promise<void> {
+  while (!(await isReached())) await step(page);
 }
-
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** How many commands of the running match are stored. */
 async function playedCommands(page: Page): Promise<number> {
@@ -273,6 +311,51 @@ function fillHistory(page: Page, count: number): Promise<void> {
       }),
     count,
   );
+}
+
+/** Stores a match of an earlier version. */
+function storeMatch(page: Page, state: unknown, entries: readonly { readonly n: number }[]): Promise<void> {
+  return page.evaluate(
+    (stored) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open("last-card");
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(["table", "entries"], "readwrite");
+          writing.objectStore("table").put(stored.state, "state");
+          for (const entry of stored.entries) writing.objectStore("entries").put(entry, entry.n);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    { state, entries },
+  );
+}
+
+/** The table as it is stored. */
+function storedState(page: Page): Promise<StoredTable> {
+  return page.evaluate(readStoredState);
+}
+
+/** Runs in the page. */
+function readStoredState(): Promise<StoredTable> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open("last-card");
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction("table").objectStore("table").get("state");
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result);
+      };
+    };
+  });
+}
+
+/** Waits until the table is stored with or without a pause. */
+async function waitForPause(page: Page, expected: boolean): Promise<void> {
+  let isPaused = !expected;
+  while (isPaused !== expected) isPaused = (await storedState(page)).isPausedByPlayer === true;
 }
 
 /** Stores data that this version cannot read. */

@@ -17,6 +17,8 @@ const FIRST_CHOICES = ["pick-red", "pick-blue"].map((id) => `[data-testid=${id}]
 const CALL = "[data-testid=uno].is-due";
 /** After a 7, a player must choose whose hand to take (H3). */
 const SWAP = ".mirror-players.is-asking button";
+/** With a Custom Wild, a player declares a rule (H8): the first that is offered. */
+const DECLARE = "dialog[open] [data-testid=declare]";
 /** A tap can miss a control that has just moved: then nothing changes, and the player tries again. */
 const MAX_CHANGE_MS = 10_000;
 /** Possible moves, best first. A button in the action bar without `aria-disabled` can always be pressed. */
@@ -65,7 +67,7 @@ export async function hurryTimers(context: BrowserContext, factor: number): Prom
 export type Step = "moved" | "waiting" | "result";
 
 /** Presses the first control that is of use as a screen reader does. One call, so that a whole match takes little. */
-export const step = (page: Page): Promise<Step> => page.evaluate(pressFirst, [CALL, SWAP, ...MOVES]);
+export const step = (page: Page): Promise<Step> => page.evaluate(pressFirst, [CALL, SWAP, DECLARE, ...MOVES]);
 
 /** Runs in the page. */
 async function pressFirst(queries: readonly string[]): Promise<Step> {

@@ -1,12 +1,12 @@
 /** The whole app for browser tests: the real server with the built client, and a browser. */
 import { createAppServer } from "../../server/app.ts";
 import { createContext } from "../../server/app-context.ts";
-import type { Clock } from "../../server/clock.ts";
 import { readConfig } from "../../server/config.ts";
-import type { JournalStore } from "../../server/journal/journal.ts";
 import { setUpPush } from "../../server/push/set-up-push.ts";
 import { makeVapidKeys } from "../../server/push/vapid-keys.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
+import type { JournalStore } from "../../shared/table/journal/journal.ts";
+import type { Clock } from "../../shared/timing/clock.ts";
 import { seededChance, seedOf } from "../simulation/seeded-random.ts";
 import {
   closeContexts,
@@ -103,13 +103,17 @@ function seedsOf({ seed }: AppOptions): () => string {
 export async function openBrowserAt(url: string, isPainted = false): Promise<RunningApp> {
   const browser = await sharedBrowser();
   const openPath = async (opened: OpenedPage, path: string) => {
-    if (!isPainted) await disablePainting(opened.page);
     await goTo(opened, url + path);
     return opened;
   };
   return {
     url,
-    open: async (device, path = "/") => openPath(await openPage(browser, device), path),
+    open: async (device, path = "/") => {
+      const opened = await openPage(browser, device);
+      // Also the windows that the page opens.
+      if (!isPainted) await disablePainting(opened.context);
+      return openPath(opened, path);
+    },
     openInSameBrowser: async (opened, path) => openPath(await openSecondPage(opened), path),
     close: () => closeContexts(browser),
   };
@@ -120,7 +124,7 @@ async function goTo({ page }: OpenedPage, url: string): Promise<void> {
   await page.goto(url);
 }
 
-/** Low quality, because tests have no graphics card, and no hints, unless the page has stored other settings. */
+/** Low quality, because tests have no graphics card, and no tips, unless the page has stored other settings. */
 function setDefaultSettings(): void {
   const setIfMissing = (key: string, text: string) =>
     localStorage.getItem(key) === null && localStorage.setItem(key, text);

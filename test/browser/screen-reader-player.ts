@@ -4,6 +4,9 @@ import type { Locator, Page } from "playwright-core";
 type Role = "button" | "radio" | "textbox";
 
 const MAX_KEY_PRESSES = 80;
+/** How often the page is read while it changes. */
+const PAUSE_MS = 50;
+const MAX_READINGS = 20;
 
 export class ScreenReaderPlayer {
   readonly page: Page;
@@ -34,7 +37,10 @@ export class ScreenReaderPlayer {
   async makeMove(): Promise<boolean> {
     const before = await this.pageText();
     if (!(await this.#act())) return false;
-    for (let attempts = 0; attempts < 200; attempts += 1) if ((await this.pageText()) !== before) return true;
+    for (let attempts = 0; attempts < MAX_READINGS; attempts += 1) {
+      if ((await this.pageText()) !== before) return true;
+      await this.page.waitForTimeout(PAUSE_MS);
+    }
     return false;
   }
 

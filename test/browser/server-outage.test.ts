@@ -1,12 +1,19 @@
 /** The server stops and restarts on the same port: the open page detects both automatically. */
 import assert from "node:assert/strict";
+import type { Browser } from "playwright-core";
 import { PING_INTERVAL_MS } from "../../client/net/connection/heartbeat.ts";
 import { JOIN_TIMEOUT_MS } from "../../client/net/connection/join-timeout.ts";
 import { createAppServer } from "../../server/app.ts";
 import { createContext } from "../../server/app-context.ts";
 import { NO_FAULTS } from "../chaos/network/network-conditions.ts";
 import { TcpProxy } from "../chaos/network/tcp-proxy.ts";
-import { closeContexts, openPage, sharedBrowser } from "../support/browser/browser.ts";
+import {
+  closeContexts,
+  disablePainting,
+  type OpenedPage,
+  openPage,
+  sharedBrowser,
+} from "../support/browser/browser.ts";
 import { parseConfig } from "../support/server/game-server.ts";
 import { manualClock } from "../support/server/manual-clock.ts";
 import { startAtPort } from "../support/server/reserved-port.ts";
@@ -17,7 +24,7 @@ describe("a server that stops", () => {
     const first = await startAtPort(startServer);
     const { port } = first;
     const browser = await sharedBrowser();
-    const { page } = await openPage(browser, DESKTOP);
+    const { page } = await openUnpainted(browser);
     await page.goto(`http://127.0.0.1:${port}/`);
     await page.getByText("No public tables right now").waitFor();
     await first.server.close();
@@ -37,7 +44,7 @@ describe("a server that stops", () => {
     const { server, port } = await startServer(0);
     const road = calmRoadTo(port);
     const browser = await sharedBrowser();
-    const { page } = await openPage(browser, DESKTOP);
+    const { page } = await openUnpainted(browser);
     let visits = 0;
     page.on("request", (request) => {
       if (request.url().includes("/matchmake/")) visits += 1;
@@ -46,7 +53,7 @@ describe("a server that stops", () => {
     await page.goto(await road.open());
     await page.getByText("No public tables right now").waitFor();
     road.goOffline();
-    const host = await openPage(browser, DESKTOP);
+    const host = await openUnpainted(browser);
     await host.page.goto(`http://127.0.0.1:${port}/`);
     await host.page.getByRole("button", { name: "Quick play" }).click();
     await host.page.locator(".waiting").waitFor();
@@ -62,40 +69,13 @@ describe("a server that stops", () => {
     await road.close();
     await server.close();
   });
-
-  it("ends no player's game if the page could not fetch all of its files: it reloads automatically", async () => {
-    const { server, port } = await startServer(0);
-    const browser = await sharedBrowser();
-    const { page } = await openPage(browser, DESKTOP);
-    await page.route("**/assets/connect.lazy-*.js", (route) => route.abort(), { times: 1 });
-    await page.goto(`http://127.0.0.1:${port}/`);
-    await page.waitForFunction(() => sessionStorage.getItem("last-card:loaded-for-pieces") !== null);
-    await page.getByText("No public tables right now").waitFor();
-    await page.getByRole("button", { name: "Quick play" }).click();
-    await page.locator(".waiting").waitFor();
-    await closeContexts(browser);
-    await server.close();
-  });
-
-  it("may have a new version when it is back: an old page reloads in the waiting room and keeps its seat", async () => {
-    const { server, port } = await startServer(0);
-    const url = `http://127.0.0.1:${port}/`;
-    const browser = await sharedBrowser();
-    const { page } = await openPage(browser, DESKTOP);
-    await page.goto(url);
-    const ofToday = (await page.content()).replace(/src="[^"]+"/, 'src="/assets/index-ofToday.js"');
-    await page.route(url, (route) => route.fulfill({ contentType: "text/html", body: ofToday }));
-    await page.getByRole("button", { name: "Quick play" }).click();
-    await page.waitForFunction(() => sessionStorage.getItem("last-card:loaded-for-pieces") !== null);
-    await page.waitForFunction(
-      () => performance.getEntriesByType("navigation")[0]?.toJSON().type === "reload",
-    );
-    await page.locator(".waiting").waitFor();
-    assert.equal(await page.locator(".waiting .sitter-name").count(), 1);
-    await closeContexts(browser);
-    await server.close();
-  });
 });
+
+async function openUnpainted(browser: Browser): Promise<OpenedPage> {
+  const opened = await openPage(browser, DESKTOP);
+  await disablePainting(opened.page);
+  return opened;
+}
 
 /** Its tables have a clock that stands still: a slow page still finds players in the waiting room of quick play. */
 async function startServer(port: number) {

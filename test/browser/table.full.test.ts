@@ -17,7 +17,7 @@ const SEED = findSeed(2, (game) => {
   const isStuck = view.hand.some((card) => card < WILD && whyNot(view, { type: "play", card }) !== undefined);
   return (
     game.turn === 0 &&
-    game.ask === "turn" &&
+    game.pendingAction === "turn" &&
     view.hand.filter((card) => card === WILD).length === 1 &&
     isStuck
   );

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 
 const DIST = join(import.meta.dirname, "../../dist");
 /** What a new visitor downloads in the background, compressed, and what the browser stores. */
-const MAX_DOWNLOAD_BYTES = 800_000;
+const MAX_DOWNLOAD_BYTES = 830_000;
 const MAX_STORED_BYTES = 2_500_000;
 
 describe("the built service worker", () => {

@@ -1,5 +1,5 @@
 /** An accelerated clock of the server that counts its active timers. */
-import type { Clock, Timer } from "../../server/clock.ts";
+import type { Clock, Timer } from "../../shared/timing/clock.ts";
 
 export interface AcceleratedTimers {
   /** How many timers are set and have neither run nor been cleared. */
@@ -19,7 +19,7 @@ export function acceleratedTimers(pace: number): AcceleratedTimers {
       set.delete(timer);
       real.clear();
     };
-    const timer: Timer = { pause: () => real.pause(), resume: () => real.resume(), clear };
+    const timer: Timer = { clear };
     set.add(timer);
     return timer;
   };

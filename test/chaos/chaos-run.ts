@@ -1,7 +1,8 @@
 /** The chaos test itself: tables on bad networks at a real server, and a check that nothing is left of them. */
+
 import { matchMaker } from "@colyseus/core";
-import { createClock } from "../../server/clock.ts";
-import { RateLimiter } from "../../server/limits/rate-limiter.ts";
+import { createClock, steadyTime } from "../../server/clock.ts";
+import { RateLimiter } from "../../shared/timing/rate-limiter.ts";
 import { seedOf } from "../simulation/seeded-random.ts";
 import { openGameServer } from "../support/server/game-server.ts";
 import { storeWithJournal } from "../support/server/observed-journal.ts";
@@ -40,8 +41,8 @@ async function playAll(options: Options, results: ChaosResults): Promise<void> {
       makeClock: (onError) => timers.accelerate(createClock(onError)),
       makeSeed: witness.makeSeed,
       store: storeWithJournal(witness.openJournal),
-      failedAttempts: new RateLimiter(MOST_TRIES),
-      tableCreations: new RateLimiter(MOST_TRIES),
+      failedAttempts: new RateLimiter(MOST_TRIES, steadyTime),
+      tableCreations: new RateLimiter(MOST_TRIES, steadyTime),
     },
   });
   await playTables({ ...options, port: server.port, observer: witness, results: results });

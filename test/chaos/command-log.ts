@@ -4,7 +4,7 @@ import type { Reply } from "../../client/net/connection/room-types.ts";
 import type { AcceptedCommand } from "../../shared/record/record.ts";
 import type { RefusalCode } from "../../shared/refusal.ts";
 import { MOVES, type MoveName } from "../../shared/wire/messages.ts";
-import type { MessageListener } from "./message-tap.ts";
+import type { MessageListener } from "../simulated-player/message-tap.ts";
 
 /** One command, however often it was sent. */
 interface SentCommand {

@@ -1,11 +1,11 @@
 /** Observes the server: computes the state of each match at each moment from the journal. */
 import assert from "node:assert/strict";
-import { memoryJournal } from "../../server/journal/memory-store.ts";
-import type { TableJournal } from "../../server/journal/table-journal.ts";
 import { evolve } from "../../shared/evolve.ts";
 import { copyGame, type Game, newGame } from "../../shared/game.ts";
 import { type AcceptedCommand, type MatchRecord, replay } from "../../shared/record/record.ts";
 import type { Rules } from "../../shared/rules.ts";
+import { memoryJournal } from "../../shared/table/journal/memory-journal.ts";
+import type { TableJournal } from "../../shared/table/journal/table-journal.ts";
 
 /** A match in the journal. */
 export class ObservedMatch {

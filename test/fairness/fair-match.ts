@@ -15,6 +15,8 @@ import {
   openReceipt,
   RECEIPTS_FORMAT,
   type RoundReceipt,
+  type SeenHand,
+  seenHand,
   whyNotReveal,
 } from "../../shared/fairness/receipts.ts";
 import { commitmentOfSeat } from "../../shared/fairness/round-key.ts";
@@ -31,8 +33,9 @@ import {
   reveal,
   timeOut,
 } from "../../shared/fairness/round-protocol.ts";
-import { publicKeyOf, signResult, signRound } from "../../shared/fairness/signatures.ts";
-import type { MatchResult } from "../../shared/game.ts";
+import { publicKeyOf, signBytes } from "../../shared/fairness/signatures.ts";
+import { signResult, signRound } from "../../shared/fairness/signed-statements.ts";
+import { type Game, handOf, type MatchResult } from "../../shared/game.ts";
 import {
   type AcceptedCommand,
   type MatchRecord,
@@ -58,6 +61,8 @@ export interface FairMatchOptions {
   readonly silent?: readonly Seat[];
   /** Players who commit and do not reveal, by round: `{ 2: [0] }`. */
   readonly withheld?: Readonly<Record<number, readonly Seat[]>>;
+  /** Players who are away during the second command of a round, by round, and are shown their hands when they are back. */
+  readonly away?: Readonly<Record<number, readonly Seat[]>>;
 }
 
 export interface FairMatch {
@@ -81,7 +86,7 @@ export function fairMatch(options: FairMatchOptions): FairMatch {
       chance: seededChance(seed),
       keyOf: (round) => server.agree(round),
     },
-    { after: (_game, accepted) => server.accept(accepted) },
+    { after: (after, accepted) => server.accept(accepted, after) },
   );
   if (game.result === "none") throw new Error(`${seed}: the match does not end`);
   return server.finish(game.result);
@@ -105,6 +110,8 @@ class FairServer {
   readonly #rounds: FairRound[] = [];
   #protocol: RoundProtocol | undefined;
   #chain: EventChain = { head: "", lastEvent: 0 };
+  /** Of this round. */
+  #commands = 0;
 
   constructor(options: FairMatchOptions) {
     const { seed, rules = {}, holders = ["player", "player", "player"] } = options;
@@ -131,6 +138,7 @@ class FairServer {
       protocol = nextAttempt(protocol, this.#random(`secret ${round} ${protocol.binding.attempt + 1}`));
     }
     this.#protocol = protocol;
+    this.#commands = 0;
     const { commitment } = protocol;
     this.#chain = startChain({
       commitment,
@@ -157,7 +165,9 @@ class FairServer {
     protocol = closeCommitments(protocol);
     this.#publish(protocol, values);
     for (const [seat, hex] of values) {
-      if (!withheld[round]?.includes(seat)) protocol = okay(reveal(protocol, { seat, hex }));
+      if (withheld[round]?.includes(seat)) continue;
+      protocol = okay(reveal(protocol, { seat, hex }));
+      this.#revealed(seat);
     }
     return timeOut(protocol);
   }
@@ -177,20 +187,35 @@ class FairServer {
     }
   }
 
-  /** Each client gets the bytes of its own message. */
-  accept(accepted: AcceptedCommand): void {
+  #revealed(seat: Seat): void {
+    const receipts = this.#clients[seat]?.receipts ?? [];
+    const last = receipts.at(-1);
+    if (last?.receipt.own === undefined) return;
+    const receipt: RoundReceipt = { ...last.receipt, own: { ...last.receipt.own, isRevealed: true } };
+    receipts[receipts.length - 1] = { ...last, receipt };
+  }
+
+  /** What happened, and the game after it. */
+  accept(accepted: AcceptedCommand, game: Readonly<Game>): void {
     const { n, events } = accepted;
     this.#entries.push(makeEntry(accepted));
     this.#chain = extendChain(
       this.#chain,
       events.map((event) => redact(event)),
     );
+    this.#commands += 1;
     for (const { seat, receipts } of this.#clients) {
-      const bytes = makeEventBatch({ events: events.map((event) => redact(event, seat)) });
       const last = receipts.at(-1);
-      if (last !== undefined)
-        receipts[receipts.length - 1] = addSeen(last, { n, events: parseEventBatch(bytes).events });
+      if (last === undefined) continue;
+      const isMissed = this.#commands === 2 && this.#isAway(game.round, seat);
+      const seen = isMissed ? last : seenBy(seat, last, accepted);
+      const hand = seenHand(n + events.length - 1, handOf(game, seat));
+      receipts[receipts.length - 1] = isMissed || isExchanged(events) ? withHand(seen, hand) : seen;
     }
+  }
+
+  #isAway(round: number, seat: Seat): boolean {
+    return this.#options.away?.[round]?.includes(seat) === true;
   }
 
   finish(result: MatchResult): FairMatch {
@@ -201,13 +226,17 @@ class FairServer {
     }));
     const [rules, matchId, secretKey] = [this.rules, this.#matchId, this.#secretKey];
     const heads = this.#rounds.map(({ head }) => head);
-    const signature = signResult(secretKey, {
-      matchId,
-      rules,
-      kinds: players.map(({ kind }) => kind),
-      heads,
-      result,
-    });
+    const signature = signResult(
+      secretKey,
+      {
+        matchId,
+        rules,
+        kinds: players.map(({ kind }) => kind),
+        heads,
+        result,
+      },
+      signBytes,
+    );
     const publicKey = publicKeyOf(secretKey);
     const fairness = { scheme: SCHEME, matchId, publicKey, rounds: this.#rounds, signature } as const;
     const record = makeRecord({ rules, seed: seedOf(this.seed), result }, players, this.#entries);
@@ -227,12 +256,17 @@ class FairServer {
     const { commitment, binding } = this.#protocol;
     const statement = { matchId: this.#matchId, round: binding.round, commitment, ...this.#chain };
     const { head, lastEvent } = this.#chain;
-    const signed: SignedHead = { lastEvent, head, signature: signRound(this.#secretKey, statement) };
+    const signed: SignedHead = {
+      lastEvent,
+      head,
+      signature: signRound(this.#secretKey, statement, signBytes),
+    };
     this.#rounds.push(fairRound(this.#protocol, signed));
-    for (const { receipts } of this.#clients) {
+    for (const { seat, receipts } of this.#clients) {
       const last = receipts.at(-1);
       if (last === undefined) continue;
-      const receipt: RoundReceipt = { ...last.receipt, head, signed };
+      const own = this.#isAway(binding.round, seat) ? {} : { head };
+      const receipt: RoundReceipt = { ...last.receipt, ...own, signed };
       receipts[receipts.length - 1] = { ...last, receipt };
     }
     this.#protocol = undefined;
@@ -241,6 +275,21 @@ class FairServer {
   #random(what: string): string {
     return seedOf(`${this.seed} ${what}`);
   }
+}
+
+/** Each client gets the bytes of its own message. */
+function seenBy(seat: Seat, before: GrowingReceipt, { n, events }: AcceptedCommand): GrowingReceipt {
+  const bytes = makeEventBatch({ events: events.map((event) => redact(event, seat)) });
+  return addSeen(before, { n, events: parseEventBatch(bytes).events });
+}
+
+/** No event tells the new hands: a client keeps the one that it is shown in the state. */
+function isExchanged(events: AcceptedCommand["events"]): boolean {
+  return events.some(({ type }) => type === "handsSwapped" || type === "handsRotated");
+}
+
+function withHand({ receipt, seenHead }: GrowingReceipt, hand: SeenHand): GrowingReceipt {
+  return { receipt: { ...receipt, hands: [...(receipt.hands ?? []), hand] }, seenHead };
 }
 
 function okay(result: ContributionResult): RoundProtocol {

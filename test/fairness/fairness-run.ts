@@ -2,6 +2,7 @@
 
 import { type Verification, verifyMatch } from "../../shared/fairness/verify/verify-match.ts";
 import { isMatchRecord } from "../../shared/record/record-schema.ts";
+import type { Seat } from "../../shared/seat.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 import { randomRules } from "../simulation/rule-combinations.ts";
 import { seededChance, seedOf } from "../simulation/seeded-random.ts";
@@ -18,7 +19,7 @@ export interface FairnessTally {
   readonly matches: number;
   readonly rounds: number;
   readonly voided: number;
-  /** Honest matches that were not found fair, by their seeds. */
+  /** Honest matches with another verdict than a player must read, by their seeds. */
   readonly rejected: readonly string[];
   readonly tampered: number;
   /** By the reason with which they were refused. */
@@ -38,9 +39,11 @@ export function runFairness({ seed, matches }: FairnessRun): FairnessTally {
     result.rounds += fairness.rounds.length;
     result.voided += fairness.rounds.reduce((sum, { voided }) => sum + voided.length, 0);
     const record: unknown = JSON.parse(JSON.stringify(match.record));
-    const own = { receipts: match.receipts[number % match.receipts.length], knownKeys: [fairness.publicKey] };
-    const isFair = isMatchRecord(record) && verifyMatch(record, own).verdict === "ok";
-    if (!isFair) result.rejected.push(options.seed);
+    const seat = number % match.receipts.length;
+    const own = { receipts: match.receipts[seat], knownKeys: [fairness.publicKey] };
+    const verdict = contributes(options, seat) ? "ok" : "notCheckable";
+    if (!isMatchRecord(record) || verifyMatch(record, own).verdict !== verdict)
+      result.rejected.push(options.seed);
     const found = refuseOne(number, options, match);
     result.tampered += 1;
     if (found.isRefused) reasons[found.reason] = (reasons[found.reason] ?? 0) + 1;
@@ -62,6 +65,12 @@ function optionsOf(seed: string): FairMatchOptions {
     withheld: number % 4 === 0 ? { 1: [1] } : {},
     silent: number % 5 === 0 ? [2] : [],
   };
+}
+
+/** True if the numbers of this seat are part of all keys. Only its own player can tell that a number is missing. */
+function contributes({ holders = [], silent = [], withheld = {} }: FairMatchOptions, seat: Seat): boolean {
+  const isWithheld = Object.values(withheld).some((seats) => seats.includes(seat));
+  return holders[seat] === "player" && !silent.includes(seat) && !isWithheld;
 }
 
 /** Applies the next tamper that this match allows. */

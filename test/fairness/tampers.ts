@@ -1,7 +1,8 @@
 /** Ways to cheat, each with the check that must find it. */
 
 import { withServerContributions } from "../../shared/fairness/round-key.ts";
-import { publicKeyOf, signResult, signRound } from "../../shared/fairness/signatures.ts";
+import { publicKeyOf, signBytes } from "../../shared/fairness/signatures.ts";
+import { signResult, signRound } from "../../shared/fairness/signed-statements.ts";
 import type { FairnessCheck, FairnessFailure } from "../../shared/fairness/verify/fairness-step.ts";
 import { chainsOf, recordedRounds } from "../../shared/fairness/verify/recorded-rounds.ts";
 import type { VerifyOptions } from "../../shared/fairness/verify/verify-match.ts";
@@ -27,7 +28,7 @@ export interface Tamper {
 type Path = readonly (string | number)[];
 
 /** The same value with something changed at a place. */
-function edited<T>(value: T, [key, ...path]: Path, change: (old: unknown) => unknown): T {
+export function edited<T>(value: T, [key, ...path]: Path, change: (old: unknown) => unknown): T {
   // The result may no longer have the type: these values will be refused.
   if (key === undefined) return change(value) as T;
   if (Array.isArray(value))
@@ -50,12 +51,16 @@ function resealed(record: FairRecord, secretKey: string): FairRecord {
     const { round, commitment } = fair;
     const end = chainsOf(recorded, { commitment, seats: withServerContributions(fair) }).at(-1);
     const sealed = end ?? { head: fair.head, lastEvent: fair.lastEvent };
-    return { ...fair, ...sealed, signature: signRound(secretKey, { matchId, round, commitment, ...sealed }) };
+    return {
+      ...fair,
+      ...sealed,
+      signature: signRound(secretKey, { matchId, round, commitment, ...sealed }, signBytes),
+    };
   });
   const heads = rounds.map(({ head }) => head);
   const { rules, players, result } = record;
   const statement = { matchId, rules, kinds: players.map(({ kind }) => kind), heads, result };
-  const signature = signResult(secretKey, statement);
+  const signature = signResult(secretKey, statement, signBytes);
   const publicKey = publicKeyOf(secretKey);
   return { ...record, fairness: { ...record.fairness, rounds, signature, publicKey } };
 }
@@ -142,6 +147,21 @@ export const TAMPERS: readonly Tamper[] = [
     }),
   },
   {
+    name: "a player was shown another hand in the state",
+    check: "seenCards",
+    reason: "seenDiffers",
+    apply: ({ record, receipts: [receipts] }) => {
+      const at = receipts?.rounds.findIndex(({ seen }) => seen.length > 0) ?? -1;
+      const entry = record.entries.find(({ n }) => n === receipts?.rounds[at]?.seen[0]?.n);
+      if (receipts === undefined || entry === undefined) return undefined;
+      const { n, events } = entry;
+      const hands: unknown = events.find(({ type }) => type === "dealt")?.["hands"];
+      const [first, ...rest]: readonly unknown[] = Array.isArray(hands) ? hands[0] : [];
+      const shown = [{ n: n + events.length - 1, hand: [first === "C" ? "W" : "C", ...rest] }];
+      return { record, receipts: edited(receipts, ["rounds", at, "hands"], put(shown)) };
+    },
+  },
+  {
     name: "another card is drawn",
     check: "cards",
     reason: "cardsDiffer",
@@ -199,6 +219,33 @@ export const TAMPERS: readonly Tamper[] = [
     check: "contributions",
     reason: "contributionMissing",
     apply: (match) => change(match, [...round1, "seats", 0, "value"], put(undefined)),
+  },
+  {
+    name: "a person is called a bot, by the server itself",
+    check: "contributions",
+    reason: "personCalledBot",
+    apply: (match, options) => {
+      const { holders = ["player", "player", "player"] } = options;
+      const hasBot = holders.includes("bot");
+      const seat = hasBot ? holders.indexOf("bot") : 1;
+      const dealt = hasBot ? match : fairMatch({ ...options, holders: holders.with(1, "bot") });
+      const [first] = recordedRounds(dealt.record);
+      if (first?.entries.some((entry) => entry.seat === seat) !== true) return undefined;
+      const called = edited(dealt.record, ["players", seat, "kind"], put("human"));
+      const at = called.entries.findIndex((entry) => entry.seat === seat);
+      const record = edited(called, ["entries", at, "by"], put("player"));
+      return { record: resealed(record, dealt.secretKey), ...trusted(match) };
+    },
+  },
+  {
+    name: "a bot is called a person, by the server itself",
+    check: "contributions",
+    reason: "botCalledPerson",
+    apply: (match, { silent = [] }) => {
+      if (silent.includes(1)) return undefined;
+      const record = edited(match.record, ["players", 1, "kind"], put("bot:normal"));
+      return { record: resealed(record, match.secretKey), ...trusted(match) };
+    },
   },
   {
     name: "the head of a chain is changed",
@@ -297,10 +344,58 @@ export const TAMPERS: readonly Tamper[] = [
     },
   },
   {
+    name: "an attempt is void because the server calls an accepted number missing",
+    check: "ownContribution",
+    reason: "ownContributionCalledMissing",
+    apply: (match) => {
+      const { rounds } = match.record.fairness;
+      const at = rounds.findIndex(({ voided }) => voided[0]?.seats[0]?.value !== undefined);
+      const path = ["fairness", "rounds", at, "voided", 0];
+      const blamed = edited(match.record, [...path, "seats", 0, "value"], put(undefined));
+      const missing = [0, ...(rounds[at]?.voided[0]?.missing ?? [])];
+      return at < 0
+        ? undefined
+        : { record: edited(blamed, [...path, "missing"], put(missing)), ...trusted(match) };
+    },
+  },
+  {
+    name: "the browser has noticed another check of the chain during the match",
+    check: "chain",
+    reason: "chainDiffers",
+    apply: (match) => {
+      const { receipts, ...own } = trusted(match);
+      if (receipts === undefined) return undefined;
+      const problem = {
+        check: "chain",
+        status: "failed",
+        reason: "chainDiffers",
+        round: 1,
+        event: 1,
+      } as const;
+      return { record: match.record, ...own, receipts: { ...receipts, problems: [problem] } };
+    },
+  },
+  {
     name: "the result is changed",
     check: "result",
     reason: "signatureWrong",
     apply: (match) => change(match, ["result", "scores", 0], (score) => Number(score) + 1),
+  },
+  {
+    name: "the result is removed",
+    check: "result",
+    reason: "resultMissing",
+    apply: (match) => change(match, ["result"], put(undefined)),
+  },
+  {
+    name: "an event without fields is added, by the server itself",
+    check: "cards",
+    reason: "movesDiffer",
+    apply: (match) => {
+      const last = ["entries", match.record.entries.length - 1, "events"];
+      const record = edited(match.record, last, (events) => [...(events as unknown[]), {}]);
+      return { record: resealed(record, match.secretKey), knownKeys: [match.record.fairness.publicKey] };
+    },
   },
   {
     name: "the server signs another result",

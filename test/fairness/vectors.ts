@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { canonicalJson } from "../../shared/fairness/canonical-json.ts";
-import { commitmentToDay } from "../../shared/fairness/daily-commitment.ts";
+import { commitmentToDay } from "../../shared/fairness/day-commitment.ts";
 import { bytesOf, type Field, frame, hashOf, hexOf, SCHEME } from "../../shared/fairness/framing.ts";
 import type { SeatContribution } from "../../shared/fairness/match-fairness.ts";
 import {
@@ -15,22 +15,27 @@ import {
   rulesHash,
   serverContribution,
 } from "../../shared/fairness/round-key.ts";
-import { publicKeyOf, signRound } from "../../shared/fairness/signatures.ts";
+import { publicKeyOf, signBytes } from "../../shared/fairness/signatures.ts";
+import { signRound } from "../../shared/fairness/signed-statements.ts";
 import { redactText } from "../../shared/fairness/verify/redact-text.ts";
 import { verifyMatch } from "../../shared/fairness/verify/verify-match.ts";
+import { readJson } from "../../shared/record/read-json.ts";
+import { wrongField } from "../../shared/record/record-schema.ts";
 import type { TextEvent } from "../../shared/record/text-notation.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 import { seedOf } from "../simulation/seeded-random.ts";
 import { ROOT } from "../support/markdown.ts";
 import { type FairMatch, type FairMatchOptions, fairMatch } from "./fair-match.ts";
-import { TAMPERS, type Tampered } from "./tampers.ts";
+import { refusedSignatures } from "./refused-signatures.ts";
+import { edited, TAMPERS, type Tampered } from "./tampers.ts";
 
 export const VECTORS = "docs/fairness-vectors.json";
 
 const FRAMES: readonly (readonly [string, readonly Field[]])[] = [
   ["empty", []],
   ["texts", ["", "seat é 🂡"]],
+  ["half a pair", ["a\ud83cb", "\udca1"]],
   ["numbers", [0, 258, 4_294_967_295]],
   ["bytes", [bytesOf("00ff"), "text", 7]],
 ];
@@ -108,10 +113,14 @@ function signatureVector() {
   const secretKey = seedOf("vectors: the server");
   const [commitment, head] = [seedOf("vectors: commitment"), seedOf("vectors: head")];
   const statement = { matchId: "vectors", round: 3, commitment, lastEvent: 96, head };
-  return { publicKey: publicKeyOf(secretKey), ...statement, signature: signRound(secretKey, statement) };
+  return {
+    publicKey: publicKeyOf(secretKey),
+    ...statement,
+    signature: signRound(secretKey, statement, signBytes),
+  };
 }
 
-function dailyVector() {
+function handOfTheDayVector() {
   const seed = seedOf("vectors: a day");
   return { seed, ...commitmentToDay("2026-11-23", seed) };
 }
@@ -131,6 +140,15 @@ const MATCHES: readonly FairMatchOptions[] = [
   },
   { seed: "vectors 3", rules: { ...SMALL, drawToMatch: true }, holders: ["player", "bot"], silent: [0] },
   { seed: "vectors 4", rules: { drawToMatch: true, jumpIn: true }, holders: ["player", "player"] },
+  // The receipts are those of seat 0, whose number is in no key.
+  { seed: "vectors 5", rules: SMALL, holders: ["player", "player"], silent: [0] },
+  // Seat 0 missed a command of the first round, and was shown its hand when it was back, and after each exchange.
+  {
+    seed: "vectors 6",
+    rules: { ...SMALL, sevenZero: true },
+    holders: ["player", "player"],
+    away: { 1: [0] },
+  },
 ];
 
 /** A value that replaces another: `path` has keys and indices; without a value, the field is removed. */
@@ -191,6 +209,43 @@ function matchVectors() {
   });
 }
 
+/** Parts of the entries that nothing covers, and what makes them. */
+const UNCOVERED: readonly (readonly [string, Replacement])[] = [
+  ["an event without fields", { path: ["entries", 1, "events", 0], value: {} }],
+  ["an event without a type", { path: ["entries", 1, "events", 0], value: { seat: 0 } }],
+  ["a command with an unknown field", { path: ["entries", 1, "command", "more"], value: 1 }],
+  ["a command with a field of another one", { path: ["entries", 0, "command", "winner"], value: 0 }],
+  ["an unknown command", { path: ["entries", 1, "command", "type"], value: "win" }],
+];
+
+function refusedRecordVectors() {
+  const [options] = MATCHES;
+  const record = asJson(options === undefined ? undefined : fairMatch(options).record);
+  return UNCOVERED.map(([name, { path, value }]) => ({
+    name,
+    replacements: [{ path: ["record", ...path], value }],
+    wrongField: wrongField(edited(record, path, () => value)),
+  }));
+}
+
+const TEXTS = [
+  '{"a":1,"b":{"a":2},"c":[{"a":3},{"a":4}]}',
+  '\ufeff{"a":"\\"a\\": {"}',
+  '{"a":1,"a":1}',
+  '[{"b":{"c":0},"d":[],"b":null}]',
+  '{"a":[1.0,1e0,-2E1]}',
+  '{"a" : 1, "\\u0061" : 2}',
+];
+
+function textVectors() {
+  return TEXTS.map((text) => {
+    const read = readJson(text);
+    if (read.ok) return { text, value: read.value };
+    const { fault } = read;
+    return { text, refused: "where" in fault ? `${fault.code}: ${fault.where}` : fault.code };
+  });
+}
+
 /** Whole matches that replace others would make the file long. */
 const LONGEST_CHANGE = 6_000;
 
@@ -208,7 +263,10 @@ export function makeVectors(): string {
     shuffles: shuffleVectors(),
     events: eventVectors(),
     signature: signatureVector(),
-    handOfTheDay: dailyVector(),
+    refusedSignatures: refusedSignatures(),
+    handOfTheDay: handOfTheDayVector(),
+    texts: textVectors(),
+    refusedRecords: refusedRecordVectors(),
     matches: matchVectors(),
   };
   // A line for each vector: short enough to read, and to see what has changed.

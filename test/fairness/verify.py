@@ -2,7 +2,9 @@
 """A second verifier of fair shuffles, written from docs/fairness.md alone, with nothing but the standard library.
 
     python3 verify.py VECTORS.json                      agrees with the test vectors, or says where it does not
-    python3 verify.py --record RECORD.json [RECEIPTS.json]   verifies a match
+    python3 verify.py --record RECORD.json [RECEIPTS.json] [--keys KEYS.json]   verifies a match
+
+A file with two equal keys in an object, and a record of another form, are refused.
 
 The exit code is 0 if all is well, 1 otherwise.
 """
@@ -17,11 +19,58 @@ SCHEME = "last-card-fair/1"
 SPECTATOR = -1
 
 
+class Refused(Exception):
+    """A file that no verifier may read: other programs could read it differently, or nothing covers a part of it."""
+
+
+# JSON -----------------------------------------------------------------------------------------------------------------
+
+def without_repeated_keys(pairs):
+    fields = {}
+    for key, value in pairs:
+        if key in fields:
+            raise Refused(f"repeatedKey: {key}")
+        fields[key] = value
+    return fields
+
+
+def number(text):
+    """1.0 and 1e0 are 1."""
+    value = float(text)
+    return int(value) if value.is_integer() else value
+
+
+def parse(text):
+    return json.loads(text.removeprefix("\ufeff"), object_pairs_hook=without_repeated_keys, parse_float=number)
+
+
+COMMAND_FIELDS = {
+    "play": {"card", "cards", "color", "swapWith", "uno", "rule"},
+    "draw": set(), "pass": set(), "accept": set(), "challenge": set(), "uno": set(),
+    "color": {"color"}, "catch": {"seat"}, "start": {"key"}, "next": {"key"}, "end": {"why", "winner"},
+}
+
+
+def wrong_field(record):
+    """The first part of the entries that nothing covers; None if there is none."""
+    for at, entry in enumerate(record["entries"]):
+        command, place = entry["command"], f"entries[{at}]"
+        if command.get("type") not in COMMAND_FIELDS:
+            return f"{place}.command.type"
+        for name in command:
+            if name != "type" and name not in COMMAND_FIELDS[command["type"]]:
+                return f"{place}.command.{name}"
+        for number, event in enumerate(entry["events"]):
+            if not isinstance(event.get("type"), str):
+                return f"{place}.events[{number}].type"
+    return None
+
+
 # Bytes ----------------------------------------------------------------------------------------------------------------
 
 def field(value):
     if isinstance(value, str):
-        return value.encode("utf-8")
+        return re.sub("[\ud800-\udfff]", "\ufffd", value).encode("utf-8")
     return value.to_bytes(4, "big") if isinstance(value, int) else value
 
 
@@ -92,10 +141,17 @@ def point_of(data):
 BASE = point_of((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
 
 
+def is_small_order(point):
+    x, y, z, _ = multiply(8, point)
+    return x % P == 0 and (y - z) % P == 0
+
+
 def is_signed(public, signature, message):
     public, signature = unhex(public), unhex(signature)
     a, r, s = point_of(public), point_of(signature[:32]), int.from_bytes(signature[32:], "little")
     if len(public) != 32 or len(signature) != 64 or a is None or r is None or s >= Q:
+        return False
+    if is_small_order(a) or is_small_order(r):
         return False
     h = int.from_bytes(hashlib.sha512(signature[:32] + public + message).digest(), "little") % Q
     left, right = multiply(s, BASE), add(r, multiply(h, a))
@@ -154,10 +210,11 @@ class Cards:
     def __init__(self, rules, seats):
         self.rules, self.seats = rules, seats
         self.hands, self.pile, self.discarded = [[] for _ in range(seats)], [], []
-        self.key, self.shuffles = "", 0
+        self.key, self.shuffles, self.round = "", 0, 0
+        self.left = []  # What the seat that has played last held after it.
 
     def begin_round(self, key):
-        self.key, self.shuffles = key, 0
+        self.key, self.shuffles, self.round = key, 0, self.round + 1
 
     def shuffled(self, cards):
         self.shuffles += 1
@@ -187,11 +244,13 @@ class Cards:
             pile = self.shuffled(pile)
         top = pile.pop()
         self.check("shuffleDiffers", (self.hands, event["hands"]), (top, event["top"]), (pile, event["drawPile"]),
-                   (self.shuffles, event["shuffles"]), (self.key, event["key"]))
+                   (self.shuffles, event["shuffles"]), (self.key, event["key"]), (self.round, event["round"]))
         self.pile, self.discarded = pile, [top]
 
     def on_cardPlayed(self, event):
-        self.hands[event["seat"]].remove(event["card"])
+        hand = self.hands[event["seat"]]
+        hand.remove(event["card"])
+        self.left = list(hand)
         self.discarded.append(event["card"])
 
     def on_cardsDrawn(self, event):
@@ -202,6 +261,12 @@ class Cards:
     def on_drawPileReshuffled(self, event):
         self.pile, self.discarded = self.shuffled(self.discarded[:-1]), self.discarded[-1:]
         self.check("shuffleDiffers", (self.pile, event["drawPile"]), (self.shuffles, event["shuffles"]))
+
+    def on_challenged(self, event):
+        self.check("movesDiffer", (sorted(self.left), sorted(event["hand"])))
+
+    def on_roundWon(self, event):
+        self.check("movesDiffer", (list(map(sorted, self.hands)), list(map(sorted, event["hands"]))))
 
     def on_handsSwapped(self, event):
         a, b = event["seats"]
@@ -289,7 +354,7 @@ class Verification:
         self.record, self.receipts, self.known_keys = record, receipts, known_keys
         self.fairness = record.get("fairness")
         self.failures, self.is_open = [], False
-        self.used, self.excluded = set(), set()
+        self.used, self.excluded, self.held_by_person = set(), set(), set()
         self.fault = None
         self.wrong_hands = {}
         self.rounds = self.split_rounds()
@@ -345,8 +410,11 @@ class Verification:
                 if hand["n"] == last and sorted(hand["hand"]) != sorted(held):
                     self.wrong_hands.setdefault(number, last)
 
+    def receipts_of_match(self):
+        return self.fairness and self.receipts and self.receipts["matchId"] == self.fairness["matchId"]
+
     def receipts_of(self, number):
-        if not self.fairness or not self.receipts or self.receipts["matchId"] != self.fairness["matchId"]:
+        if not self.receipts_of_match():
             return []
         return [receipt for receipt in self.receipts["rounds"] if receipt["round"] == number]
 
@@ -386,12 +454,16 @@ class Verification:
             missing = [number for number in shown if number > mine]
             if missing:
                 self.fail("receipts", "shownRoundMissing", round=missing[0])
+        for problem in self.receipts.get("problems", []) if self.receipts_of_match() else []:
+            place = {name: problem[name] for name in ("round", "attempt", "seat", "event") if name in problem}
+            self.fail(problem["check"], problem["reason"], **place)
 
     def check_round(self, fair, entries):
         number, commitment = fair["round"], unhex(fair["commitment"])
         self.stop_at_first("voidAttempts", number, self.wrong_voids(fair))
         self.stop_at_first("commitment", number, self.wrong_commitment(number, fair))
-        self.stop_at_first("contributions", number, self.wrong_contributions(fair, []))
+        wrong_holders = list(self.wrong_holders(fair, entries))
+        self.stop_at_first("contributions", number, wrong_holders or self.wrong_contributions(fair, []))
         if not any(seat["kind"] == "player" for seat in fair["seats"]):
             self.is_open = True
         key = entries[0]["command"].get("key")
@@ -430,6 +502,37 @@ class Verification:
         if opened != unhex(attempt["commitment"]):
             yield "commitmentDoesNotOpen", place
 
+    def wrong_holders(self, fair, entries):
+        moved = {entry["seat"] for entry in entries if entry["by"] == "player"}
+        if fair["round"] == 1:
+            self.held_by_person |= moved
+        for attempt in [*fair["voided"], fair]:
+            for seat, given in enumerate(attempt["seats"]):
+                place = {"attempt": attempt["attempt"], "seat": seat}
+                is_person = self.is_person(seat)
+                if given["kind"] == "server":
+                    if is_person and seat in self.held_by_person:
+                        yield "personCalledBot", place
+                elif not is_person:
+                    yield "botCalledPerson", place
+                else:
+                    self.held_by_person.add(seat)
+        self.held_by_person |= moved
+
+    def is_person(self, seat):
+        players = self.record["players"]
+        return seat < len(players) and players[seat]["kind"] == "human"
+
+    def own_is_missing(self, fair, receipts):
+        """The client had a seat in this round, or before, and its number is not part of the key."""
+        if not receipts:
+            rounds = self.receipts["rounds"] if self.receipts_of_match() else []
+            return any(each["round"] < fair["round"] and each["seat"] >= 0 for each in rounds)
+        seated = [each for each in receipts if each["seat"] >= 0]
+        included = [each for each in seated if each["attempt"] == fair["attempt"] and "own" in each
+                    and fair["seats"][each["seat"]].get("value") == each["own"]["value"]]
+        return bool(seated) and not included
+
     def wrong_contributions(self, attempt, missing):
         commitment = unhex(attempt["commitment"])
         for seat, given in enumerate(attempt["seats"]):
@@ -466,15 +569,16 @@ class Verification:
             if found:
                 self.fail("ownContribution", found[0][0], round=number, **found[0][1])
                 break
-        dealt = next((receipt for receipt in receipts if receipt["attempt"] == fair["attempt"]), None)
-        if dealt is None:
+        if self.own_is_missing(fair, receipts):
+            self.is_open = True
+        dealt = [receipt for receipt in receipts if receipt["attempt"] == fair["attempt"]]
+        if not dealt:
             return
-        event = self.wrong_seen(entries, dealt)
-        if event is None:
-            event = self.wrong_hands.get(number)
+        seen = [event for event in (self.wrong_seen(entries, each) for each in dealt) if event is not None]
+        event = seen[0] if seen else self.wrong_hands.get(number)
         if event is not None:
             self.fail("seenCards", "seenDiffers", round=number, event=event)
-        for reason, place in self.wrong_head(number, dealt, heads):
+        for reason, place in (found for each in dealt for found in self.wrong_head(number, each, heads)):
             self.fail("receipt", reason, round=number, **place)
             break
 
@@ -495,6 +599,8 @@ class Verification:
             if kind != "player":
                 if own["isAcknowledged"]:
                     yield "ownContributionDropped", {**place, "seat": seat}
+            elif own.get("isRevealed") and "value" not in attempt["seats"][seat]:
+                yield "ownContributionCalledMissing", {**place, "seat": seat}
             elif k != contribution_hash(unhex(receipt["commitment"]), seat, value) or (c and c != value):
                 yield "ownContributionChanged", {**place, "seat": seat}
         published = [(each["kind"], unhex(each.get("commitment", ""))) for each in receipt.get("seats", [])]
@@ -527,8 +633,12 @@ class Verification:
 
     def check_result(self):
         result = self.record.get("result")
+        events = [event for entry in self.record["entries"] for event in entry["events"]]
+        ended = [event for event in events if event["type"] == "matchEnded"]
         if result is None:
             self.is_open = True
+            if ended:
+                self.fail("result", "resultMissing")
             return
         fairness, kinds = self.fairness, [player["kind"] for player in self.record["players"]]
         heads = [unhex(fair["head"]) for fair in fairness["rounds"]]
@@ -538,7 +648,6 @@ class Verification:
         if not is_signed(fairness["publicKey"], fairness["signature"], message):
             self.fail("result", "signatureWrong")
         elif self.fault is None:
-            ended = [event for entry in self.record["entries"] for event in entry["events"] if event["type"] == "matchEnded"]
             if not ended or {name: ended[-1][name] for name in stated} != stated:
                 self.fail("result", "resultDiffers")
 
@@ -590,6 +699,28 @@ class Vectors:
         for match_id, expected in ((vector["matchId"], True), ("another", False)):
             self.expect("signature", is_signed(vector["publicKey"], vector["signature"], message(match_id)), expected)
 
+    def refused_signatures(self, vectors):
+        for vector in vectors:
+            message = frame("receipt", vector["matchId"], vector["round"], unhex(vector["commitment"]),
+                            vector["lastEvent"], unhex(vector["head"]))
+            accepted = is_signed(vector["publicKey"], vector["signature"], message)
+            self.expect(f"refused signature: {vector['why']}", accepted, False)
+
+    def texts(self, vectors):
+        for vector in vectors:
+            try:
+                found = {"value": parse(vector["text"])}
+            except Refused as refused:
+                found = {"refused": str(refused)}
+            expected = {name: vector[name] for name in ("value", "refused") if name in vector}
+            self.expect(f"text: {vector['text']}", found, expected)
+
+    def refused_records(self, vectors, given):
+        self.expect("a record of the right form", wrong_field(given["record"]), None)
+        for vector in vectors:
+            changed = replaced(given, vector["replacements"])
+            self.expect(f"refused record: {vector['name']}", wrong_field(changed["record"]), vector["wrongField"])
+
     def match(self, name, given, expected):
         found = Verification(given["record"], given.get("receipts"), given.get("knownKeys"))
         self.expect(f"{name}: verdict", found.verdict, expected["verdict"])
@@ -620,14 +751,40 @@ def replaced(given, replacements):
 
 def read(path):
     with open(path, encoding="utf-8") as file:
-        return json.load(file)
+        return parse(file.read())
+
+
+def read_record(path):
+    record = read(path)
+    where = wrong_field(record)
+    if where is not None:
+        raise Refused(f"wrongField: {where}")
+    return record
+
+
+def keys_in(path):
+    keys = read(path)
+    return [keys["current"], *keys["former"]]
+
+
+def verify_files(record, receipts, keys):
+    try:
+        found = Verification(read_record(record), receipts and read(receipts), keys and keys_in(keys))
+    except Refused as refused:
+        print(f"refused: {refused}")
+        return 1
+    if [failure["reason"] for failure in found.failures] == ["unknownServerKey"]:
+        print("signed by an unknown server")
+    print(found.verdict, *map(canonical, found.failures), sep="\n")
+    return 1 if found.verdict == "failed" else 0
 
 
 def main(words):
+    keys = None
+    if words[-2:-1] == ["--keys"]:
+        *words, _, keys = words
     if words[:1] == ["--record"] and len(words) in (2, 3):
-        found = Verification(*map(read, words[1:]))
-        print(found.verdict, *map(canonical, found.failures), sep="\n")
-        return 1 if found.verdict == "failed" else 0
+        return verify_files(words[1], words[2] if len(words) == 3 else None, keys)
     if len(words) != 1:
         print(__doc__, file=sys.stderr)
         return 1
@@ -635,6 +792,9 @@ def main(words):
     vectors.formulas(file)
     vectors.key(file["key"])
     vectors.signature(file["signature"])
+    vectors.refused_signatures(file["refusedSignatures"])
+    vectors.texts(file["texts"])
+    vectors.refused_records(file["refusedRecords"], file["matches"][0])
     vectors.matches(file["matches"])
     print(f"{vectors.compared} compared, {len(vectors.wrong)} different", *vectors.wrong, sep="\n")
     return 1 if vectors.wrong else 0

@@ -1,15 +1,16 @@
 /** The page “Is this fair?”, set up for screenshots: at the table while the match runs, and in replays. */
 import type { Page } from "playwright-core";
+import type { FairnessMark, RunningMark } from "../../client/net/fairness/kept-match.ts";
+import type { MatchReceipts } from "../../shared/fairness/receipts.ts";
 import type { TextEvent } from "../../shared/record/text-notation.ts";
 import { fairMatch } from "../fairness/fair-match.ts";
 import { MATCH_ID, matchDetail } from "../support/browser/fake-history-api.ts";
 import { botMatchRecord } from "../support/game/bot-match-record.ts";
 import { findMoment } from "./find-moment.ts";
-import { ownTurn } from "./moment-conditions.ts";
+import { matchOver, otherPlayersTurn, ownTurn } from "./moment-conditions.ts";
 import { tableAt } from "./sample-snapshots.ts";
-import { type Screen, type Screenshot, screenshotOf } from "./screenshot.ts";
+import { type Screen, type Screenshot, screenshotOf, TRANSLATIONS } from "./screenshot.ts";
 
-const LANGUAGES = ["de", "es", "fr", "ja", "pt-BR"] as const;
 const TABLE = "QK7M2P";
 
 /** A match with verifiable shuffles, in which a player withholds a contribution. */
@@ -37,9 +38,13 @@ async function readVerdict(page: Page): Promise<void> {
   await page.getByTestId("fairness-verdict").waitFor();
 }
 
-async function openInReplay(page: Page): Promise<void> {
+async function publishKey(page: Page): Promise<void> {
   const json = { algorithm: "Ed25519", current: publicKey, former: [] };
   await page.route("**/.well-known/last-card-key", (route) => route.fulfill({ json }));
+}
+
+async function openInReplay(page: Page): Promise<void> {
+  await publishKey(page);
   const side = page.locator(".replay-open-side");
   if (await side.isVisible()) await side.click();
   await page.locator("[data-testid=open-fair], .place .button.gold").first().click();
@@ -90,14 +95,61 @@ const RUNNING: Partial<Screenshot> = {
   act: openAtTable,
 };
 
+/** The shield beside the clock. */
+const shieldAt = (mark: RunningMark, condition = ownTurn): Partial<Screenshot> => ({
+  address: `?table=${TABLE}`,
+  seats: 4,
+  pageState: {
+    table: tableAt(findMoment({ seats: 4, rules: {} }, condition), { fairnessMark: mark }),
+    mine: [TABLE],
+  },
+});
+
+const TABLE_SCREENS = ["phone", "small", "flat", "laptop"] as const;
+const atStart = tableAt(findMoment({ seats: 3, rules: { target: "single" } }, ownTurn));
+const atEnd = tableAt(findMoment({ seats: 3, rules: { target: "single" } }, matchOver), {
+  matchId: MATCH_ID,
+  fairnessMark: "checking",
+});
+
+/** The result of a match: its record is checked automatically. */
+const resultWith = (mark: FairnessMark, record: object, kept: MatchReceipts): Partial<Screenshot> => ({
+  address: `?table=${TABLE}`,
+  seats: 3,
+  pageState: { table: atStart, mine: [TABLE], keptMatch: { receipts: kept, voided: [], problems: [] } },
+  answers: {
+    [`GET matches/${MATCH_ID}`]: { ...detail, record },
+    "GET matches?limit=1": { matches: [] },
+  },
+  act: async (page) => {
+    await publishKey(page);
+    await page.evaluate((table) => pageControls.session.update(table), atEnd);
+    await page.locator(`.result .fair-shield[data-mark=${mark}]`).waitFor();
+  },
+});
+
+const withoutOwn = { ...receipts, rounds: receipts.rounds.map(({ own: _, ...receipt }) => receipt) };
+const RESULTS: readonly Screenshot[] = (["phone", "small", "laptop"] as const).flatMap((screen) => [
+  ...on([screen], "result-checked", resultWith("checked", fair.record, receipts)),
+  ...on([screen], "result-not-checkable", resultWith("notCheckable", fair.record, withoutOwn)),
+  ...on([screen], "result-wrong", resultWith("wrong", { ...fair.record, entries }, receipts)),
+]);
+
+const SHIELDS: readonly Screenshot[] = (["checking", "wrong"] as const).flatMap((mark) => [
+  ...on(TABLE_SCREENS, `shield-${mark}`, shieldAt(mark)),
+  ...on(["phone", "small"], `shield-${mark}-others`, shieldAt(mark, otherPlayersTurn)),
+]);
+
 function on(screens: readonly Screen[], name: string, part: Partial<Screenshot>): readonly Screenshot[] {
   return screens.map((screen) => screenshotOf({ ...part, name: `fairness-check-${name}-${screen}`, screen }));
 }
 
 const inLanguages = (name: string, part: Partial<Screenshot>): readonly Screenshot[] =>
-  LANGUAGES.flatMap((language) => on(["phone"], `${name}-${language}`, { ...part, language }));
+  TRANSLATIONS.flatMap((language) => on(["phone"], `${name}-${language}`, { ...part, language }));
 
 export const FAIRNESS_CHECKS: readonly Screenshot[] = [
+  ...SHIELDS,
+  ...RESULTS,
   ...on(["phone", "small", "laptop"], "running", RUNNING),
   ...on(["phone"], "running-rest", { ...RUNNING, act: scrollTo(openAtTable, ".fairness-voided") }),
   ...on(["phone", "small", "flat", "laptop"], "right", VALID),

@@ -27,7 +27,7 @@ function isMediumHand(game: Readonly<Game>): boolean {
 
 /** The viewer's turn, with some cards to choose among. */
 export const ownTurn: MomentCondition = (game, { n }) =>
-  isUnderWay(game, n) && game.ask === "turn" && isMediumHand(game) && playable(game).length >= 2
+  isUnderWay(game, n) && game.pendingAction === "turn" && isMediumHand(game) && playable(game).length >= 2
     ? game.turn
     : undefined;
 
@@ -36,7 +36,7 @@ export const otherPlayersTurn: MomentCondition = (game, { n, events }) =>
   isUnderWay(game, n) && has(events, "cardPlayed") ? (game.turn + 1) % game.seats : undefined;
 
 export const drawnCard: MomentCondition = (game, { n }) =>
-  isUnderWay(game, n) && game.ask === "drawn" && playable(game).length > 0 ? game.turn : undefined;
+  isUnderWay(game, n) && game.pendingAction === "drawn" && playable(game).length > 0 ? game.turn : undefined;
 
 /** The viewer's turn, with a matching card in hand. */
 const holding =
@@ -61,7 +61,7 @@ export const setInHand: MomentCondition = (game, acceptedCommand) => {
 export const penaltyOf =
   (min: number): MomentCondition =>
   (game, { n }) =>
-    isUnderWay(game, n) && game.ask === "penalty" && game.penalty >= min ? game.turn : undefined;
+    isUnderWay(game, n) && game.pendingAction === "penalty" && game.penalty >= min ? game.turn : undefined;
 
 /** A Wild Draw Four that can be challenged. */
 export const challengeable: MomentCondition = (game, { n }) =>
@@ -81,13 +81,13 @@ export const earlyCall: MomentCondition = (game, { n }) =>
     : undefined;
 
 /** Another player can be caught (U2). */
-export const exposedSeat: MomentCondition = ({ exposed, seats }) =>
-  exposed === NOBODY ? undefined : (exposed + 1) % seats;
+export const exposedSeat: MomentCondition = ({ catchableSeat, seats }) =>
+  catchableSeat === NOBODY ? undefined : (catchableSeat + 1) % seats;
 
 /** Two cards, one of which can be played: the call is due (U1). */
 export const callDue: MomentCondition = (game, { n }) =>
   isUnderWay(game, n) &&
-  game.ask === "turn" &&
+  game.pendingAction === "turn" &&
   handOf(game, game.turn).length === 2 &&
   playable(game).length > 0
     ? game.turn
@@ -101,20 +101,20 @@ export const called: MomentCondition = ({ seats }, { events }) => {
 
 /** A player can jump in with a card identical to the top one (H2). */
 export const jumpIn: MomentCondition = (game, { n }) => {
-  if (!isUnderWay(game, n) || game.ask !== "turn" || game.topSeat === NOBODY) return undefined;
+  if (!isUnderWay(game, n) || game.pendingAction !== "turn" || game.topCardSeat === NOBODY) return undefined;
   if (isWild(topCard(game))) return undefined;
   const canJump = (seat: Seat) => seat !== game.turn && handOf(game, seat).includes(topCard(game));
   return seatsOf(game).find(canJump);
 };
 
 export const tableRule: MomentCondition = (game, { n }) =>
-  isUnderWay(game, n) && game.tableRule !== "none" && game.ask === "turn" ? game.turn : undefined;
+  isUnderWay(game, n) && game.tableRule !== "none" && game.pendingAction === "turn" ? game.turn : undefined;
 
 /** The viewer holds at least this many cards, and it is the viewer's turn. */
 export const longHand =
   (min: number): MomentCondition =>
   (game) =>
-    game.phase === "playing" && game.ask === "turn" && handOf(game, game.turn).length >= min
+    game.phase === "playing" && game.pendingAction === "turn" && handOf(game, game.turn).length >= min
       ? game.turn
       : undefined;
 

@@ -7,7 +7,14 @@ import type { TableFacts } from "../../shared/wire/table-facts.ts";
 import { findMoment, type MatchMoment } from "./find-moment.ts";
 import { matchOver, roundOver } from "./moment-conditions.ts";
 import { NOW, tableAt, waitingRoomOf, withSeat } from "./sample-snapshots.ts";
-import { ALL_SCREENS, type PageState, type Screen, type Screenshot, screenshotOf } from "./screenshot.ts";
+import {
+  ALL_SCREENS,
+  type PageState,
+  type Screen,
+  type Screenshot,
+  screenshotOf,
+  TRANSLATIONS,
+} from "./screenshot.ts";
 
 const TABLE = "?table=QK7M2P";
 const MINE = ["QK7M2P"];
@@ -113,11 +120,10 @@ const results: readonly Screenshot[] = [
   ...on(["small", "flat", "tablet"], "match-result-7", { ...at(agreeing(match(7))), effects: "still" }),
 ];
 
-const LANGUAGES = ["de", "fr", "es", "pt-BR", "ja"] as const;
 const large = { settings: { textSize: 200 } } as const;
 
 const forEveryone: readonly Screenshot[] = [
-  ...LANGUAGES.flatMap((language) => [
+  ...TRANSLATIONS.flatMap((language) => [
     screenshotOf({ name: `home-phone-${language}`, screen: "phone", language, pageState: { listed: 2 } }),
     screenshotOf({ ...at(waitingRoomOf(4)), name: `waiting-small-${language}`, screen: "small", language }),
   ]),

@@ -25,7 +25,7 @@ export interface CanvasModelOptions {
   readonly isSpectator: boolean;
   /** Seats of bots, of replacement bots, and of disconnected players the table waits for. */
   readonly bots: readonly Seat[];
-  readonly standIns: readonly Seat[];
+  readonly replaced: readonly Seat[];
   readonly away: readonly Seat[];
   readonly areSeatsTappable: boolean;
 }
@@ -49,12 +49,12 @@ function handOf(count: number, top: Card, color: Color): readonly HandCard[] {
 }
 
 export function canvasModelOf(options: CanvasModelOptions): CanvasModel {
-  const { seats, turn, top, color, isOver, picker } = options;
-  const hand = options.isSpectator ? [] : marked(handOf(options.handSize, top, color), options);
+  const { seats, turn, top: topCard, color, isOver, picker } = options;
+  const hand = options.isSpectator ? [] : marked(handOf(options.handSize, topCard, color), options);
   const isMine = turn === 0 && !isOver && !options.isSpectator;
   const isPaused = options.away.length > 0;
-  const counts = Array.from({ length: seats }, (_, i) => (i === 0 ? options.handSize : (COUNTS[i] ?? 4)));
-  const shown = counts.map((count, i) =>
+  const cardCounts = Array.from({ length: seats }, (_, i) => (i === 0 ? options.handSize : (COUNTS[i] ?? 4)));
+  const revealedHands = cardCounts.map((count, i) =>
     isOver && i !== 1 ? handOf(Math.min(count, 9), i + 1, color).map(({ card }) => card) : [],
   );
   const view: View = {
@@ -68,30 +68,30 @@ export function canvasModelOf(options: CanvasModelOptions): CanvasModel {
     },
     ...{
       turn,
-      topSeat: 1,
+      topCardSeat: 1,
       tableRule: "none",
-      ask: options.penalty > 0 ? "penalty" : "turn",
+      pendingAction: options.penalty > 0 ? "penalty" : "turn",
       direction: 1,
       hand: hand.map(({ card }) => card),
-      counts,
-      shown,
-      top,
+      cardCounts,
+      revealedHands,
+      topCard,
       color,
-      drawn: 0,
+      drawnCard: 0,
     },
     ...{
       penalty: options.penalty,
       drawPile: 62,
       discardPile: 9,
-      called: seats > 2 ? [2] : [],
-      exposed: -1,
-      passed: [],
+      calledUno: seats > 2 ? [2] : [],
+      catchableSeat: -1,
+      catchExpired: [],
     },
-    ...{ scores: counts.map(() => 0), points: counts.map(() => 0), result: "none" },
+    ...{ scores: cardCounts.map(() => 0), roundPoints: cardCounts.map(() => 0), result: "none" },
   };
   return {
     view,
-    plates: counts.map((_, seat) => plateOf(seat, options)),
+    plates: cardCounts.map((_, seat) => plateOf(seat, options)),
     hand: hand.map((card) => ({ ...card, isPlayable: isMine && card.isPlayable })),
     canDraw: isMine,
     clock: isPaused
@@ -111,28 +111,21 @@ export function canvasModelOf(options: CanvasModelOptions): CanvasModel {
   };
 }
 
-function plateOf(seat: Seat, { bots, standIns, away }: CanvasModelOptions): Plate {
+function plateOf(seat: Seat, { bots, replaced, away }: CanvasModelOptions): Plate {
   const isAway = away.includes(seat);
   return {
     seat,
     name: NAMES[seat] ?? "",
     // Every other player has chosen an emblem.
-    emblem: seat % 2 === 0 ? "initial" : emblemOf(seat),
+    avatar: seat % 2 === 0 ? "initial" : emblemOf(seat),
     connected: seat !== 3 && !isAway,
     isHost: seat === 1,
-    badge: badgeOf(seat, { bots, standIns }),
-    times: 1,
-    awayUntil: isAway ? Date.now() + 24_000 : "none",
-    budget: "none",
+    bot: bots.includes(seat) ? "normal" : "none",
+    isBotControlled: replaced.includes(seat),
+    turnTimeFactor: 1,
+    reconnectBy: isAway ? Date.now() + 24_000 : "none",
+    timeBank: "none",
   };
-}
-
-function badgeOf(
-  seat: Seat,
-  { bots, standIns }: Pick<CanvasModelOptions, "bots" | "standIns">,
-): Plate["badge"] {
-  if (bots.includes(seat)) return "bot";
-  return standIns.includes(seat) ? "standIn" : "none";
 }
 
 function marked(
@@ -165,7 +158,7 @@ export function optionsFromQuery(query: URLSearchParams): CanvasModelOptions {
     teams: query.has("teams"),
     isSpectator: query.has("watch"),
     bots: seatsIn(query, "bots"),
-    standIns: seatsIn(query, "standins"),
+    replaced: seatsIn(query, "standins"),
     away: seatsIn(query, "away"),
     areSeatsTappable: query.has("tap"),
   };

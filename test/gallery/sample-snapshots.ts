@@ -22,7 +22,7 @@ function allPlayers(seats: number, me: number): readonly PlayerInfo[] {
       connected: true,
       ready: false,
       bot: isBot ? "normal" : "none",
-      emblem: isBot || playerInfo.seat === 3 ? "initial" : emblemOf(playerInfo.seat + 1),
+      avatar: isBot || playerInfo.seat === 3 ? "initial" : emblemOf(playerInfo.seat + 1),
     };
   });
 }

@@ -5,7 +5,7 @@ import { SPECTATOR } from "../../shared/seat.ts";
 import { findMoment, findSpectatorMoment, type MatchMoment, type MomentCondition } from "./find-moment.ts";
 import * as conditions from "./moment-conditions.ts";
 import { NOW, tableAt, waitingRoomOf, withSeat } from "./sample-snapshots.ts";
-import { type Screen, type Screenshot, screenshotOf } from "./screenshot.ts";
+import { type Screen, type Screenshot, screenshotOf, TRANSLATIONS } from "./screenshot.ts";
 
 const SCREEN_ADDRESS = "#/screen/QK7M2P";
 const SEATS = [2, 4, 7, 10] as const;
@@ -102,8 +102,7 @@ const moments: readonly Screenshot[] = [
   screenshotOf({ name: "screen-away-television", screen: "television", address: SCREEN_ADDRESS }),
 ];
 
-const LANGUAGES = ["de", "fr", "es", "pt-BR", "ja"] as const;
-const languages: readonly Screenshot[] = LANGUAGES.flatMap((language) => [
+const languages: readonly Screenshot[] = TRANSLATIONS.flatMap((language) => [
   bigScreenScreenshot(`room-${language}`, "television", { table: waitingRoomOf(4, SPECTATOR), language }),
   bigScreenScreenshot(`table-${language}`, "television", { table: tableAt(paused), language }),
 ]);

@@ -1,11 +1,15 @@
 /** A screenshot to take: its screen, page, state and actions. */
 import type { Page } from "playwright-core";
+import { LANGUAGES } from "../../client/i18n/i18n.ts";
 import type { KeptMatch } from "../../client/net/fairness/kept-match.ts";
 import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import type { Settings } from "../../client/settings/settings.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Device } from "../support/browser/browser.ts";
 import type { FakeAnswers } from "../support/browser/fake-history-api.ts";
+
+/** All languages but English, in which everything else is shown. */
+export const TRANSLATIONS = Object.keys(LANGUAGES).filter((code) => code !== "en");
 
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, dpr: 3, touch: true },

@@ -7,7 +7,7 @@ import type { Rules } from "../../shared/rules.ts";
 import { findMoment, findSpectatorMoment, type MatchMoment, type MomentCondition } from "./find-moment.ts";
 import * as conditions from "./moment-conditions.ts";
 import { NOW, tableAt, withSeat } from "./sample-snapshots.ts";
-import { ALL_SCREENS, type Screen, type Screenshot, screenshotOf } from "./screenshot.ts";
+import { ALL_SCREENS, type Screen, type Screenshot, screenshotOf, TRANSLATIONS } from "./screenshot.ts";
 
 const TABLE = "?table=QK7M2P";
 const MINE = ["QK7M2P"];
@@ -153,7 +153,7 @@ const alone = tableAt(played);
 const claimed: TableSnapshot = {
   ...alone,
   canClaimWin: true,
-  players: alone.players.map((each) => ({ ...each, standIn: !each.isMe, bot: "none" })),
+  players: alone.players.map((each) => ({ ...each, isBotControlled: !each.isMe, bot: "none" })),
 };
 const watched = tableAt(findSpectatorMoment({ seats: 7 }, conditions.ownTurn), { spectatorCount: 3 });
 
@@ -186,47 +186,47 @@ const advised: readonly Screenshot[] = [
   ),
 ];
 
-/** The viewer's waiting budget, and different ones for the other players. */
-function withBudgets(at: MatchMoment, mine: number): TableSnapshot {
+/** The viewer's time bank, and different ones for the other players. */
+function withTimeBanks(at: MatchMoment, mine: number): TableSnapshot {
   const table = tableAt(at, { clock: { endsAt: NOW + 20_000, lengthMs: 30_000 } });
-  const budgets = [45, 18, 6, 60, 30];
-  const budgetOf = ({ seat, isMe }: { readonly seat: number; readonly isMe: boolean }) =>
-    isMe ? mine : (budgets[seat % budgets.length] ?? 0);
+  const timeBanks = [45, 18, 6, 60, 30];
+  const timeBankOf = ({ seat, isMe }: { readonly seat: number; readonly isMe: boolean }) =>
+    isMe ? mine : (timeBanks[seat % timeBanks.length] ?? 0);
   return {
     ...table,
-    players: table.players.map((each) => ({ ...each, waitingBudget: budgetOf(each), bot: "none" })),
+    players: table.players.map((each) => ({ ...each, waitingBudget: timeBankOf(each), bot: "none" })),
   };
 }
 
-const budgets: readonly Screenshot[] = [
-  ...state("budget", ["phone", "laptop"], { moment: played, table: withBudgets(played, 42) }),
-  ...state("budget-low", ["phone", "flat"], { moment: played, table: withBudgets(played, 18) }),
-  ...state("budget-used-up", ["tablet", "monitor"], { moment: played, table: withBudgets(played, 9) }),
-  ...state("budget-announced", ["phone", "flat"], {
+const timeBanks: readonly Screenshot[] = [
+  ...state("time-bank", ["phone", "laptop"], { moment: played, table: withTimeBanks(played, 42) }),
+  ...state("time-bank-low", ["phone", "flat"], { moment: played, table: withTimeBanks(played, 18) }),
+  ...state("time-bank-used-up", ["tablet", "monitor"], { moment: played, table: withTimeBanks(played, 9) }),
+  ...state("time-bank-announced", ["phone", "flat"], {
     moment: played,
-    table: withBudgets(played, 42),
-    events: { table: withBudgets(played, 9), events: [] },
+    table: withTimeBanks(played, 42),
+    events: { table: withTimeBanks(played, 9), events: [] },
     after: 1500,
   }),
-  ...state("budget-10", ["small", "laptop"], { moment: crowded, table: withBudgets(crowded, 42) }),
-  ...state("budget-10-low", ["phone", "flat"], { moment: crowded, table: withBudgets(crowded, 18) }),
-  ...state("budget-large-text", ["phone", "laptop"], {
+  ...state("time-bank-10", ["small", "laptop"], { moment: crowded, table: withTimeBanks(crowded, 42) }),
+  ...state("time-bank-10-low", ["phone", "flat"], { moment: crowded, table: withTimeBanks(crowded, 18) }),
+  ...state("time-bank-large-text", ["phone", "laptop"], {
     moment: played,
-    table: withBudgets(played, 18),
+    table: withTimeBanks(played, 18),
     settings: { textSize: 200 },
   }),
-  ...state("budget-answer", ["small", "flat"], stackedWithBudget()),
-  ...state("budget-players", ["phone", "laptop"], {
+  ...state("time-bank-answer", ["small", "flat"], stackedWithTimeBank()),
+  ...state("time-bank-players", ["phone", "laptop"], {
     moment: crowded,
-    table: withBudgets(crowded, 42),
+    table: withTimeBanks(crowded, 42),
     act: tap("menu", "open-players"),
   }),
 ];
 
-/** A long status text next to the budget. */
-function stackedWithBudget(): StateScreenshot {
+/** A long status text next to the time bank. */
+function stackedWithTimeBank(): StateScreenshot {
   const at = moment(4, conditions.penaltyOf(6), { stacking: "mixed" });
-  return { moment: at, table: withBudgets(at, 42) };
+  return { moment: at, table: withTimeBanks(at, 42) };
 }
 
 const players: readonly Screenshot[] = [
@@ -260,7 +260,7 @@ const players: readonly Screenshot[] = [
     act: tap("menu", "open-log"),
   }),
   ...state("toast", ["small", "flat"], { moment: played, act: tap("pass"), after: MIDWAY }),
-  ...state("hint", ["phone", "laptop"], { moment: played, settings: { hints: true }, after: 3000 }),
+  ...state("tip", ["phone", "laptop"], { moment: played, settings: { tips: true }, after: 3000 }),
 ];
 
 /** The animation from the moment before to the moment itself, half way. */
@@ -309,8 +309,7 @@ const hands: readonly Screenshot[] = [
   ...state("teams", ["phone", "tablet"], { moment: moment(4, conditions.ownTurn, { teams: true }) }),
 ];
 
-const LANGUAGES = ["de", "fr", "es", "pt-BR", "ja"] as const;
-const languages: readonly Screenshot[] = LANGUAGES.map((language) => {
+const languages: readonly Screenshot[] = TRANSLATIONS.map((language) => {
   const table = tableAt(moment(4, conditions.challengeable));
   return tableScreenshot(`challenge-${language}`, "small", { table, language });
 });
@@ -321,7 +320,7 @@ export const TABLE_SCREENSHOTS: readonly Screenshot[] = [
   ...asks,
   ...players,
   ...advised,
-  ...budgets,
+  ...timeBanks,
   ...motions,
   ...badges,
   ...hands,

@@ -27,7 +27,7 @@ export async function takeScreenshot(browser: Browser, built: BuiltPage, shot: S
     await page.addInitScript(storeSetup, {
       pageState: shot.pageState,
       language: shot.language,
-      settings: JSON.stringify({ hints: false, volume: 0, ...shot.settings }),
+      settings: JSON.stringify({ volume: 0, ...shot.settings, hints: shot.settings.tips ?? false }),
       quality: shot.effects === "light" ? "low" : "high",
     });
     await built.serve(page);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { JournalEntry } from "../../server/journal/journal.ts";
-import { toJournalEntry } from "../../server/journal/journal.ts";
 import { accepted, refused } from "../../shared/refusal.ts";
+import type { JournalEntry } from "../../shared/table/journal/journal.ts";
+import { toJournalEntry } from "../../shared/table/journal/journal.ts";
 import { AcknowledgedMoves } from "./acknowledged-moves.ts";
 
 const draw = (n: number, id: string): JournalEntry =>

@@ -1,8 +1,8 @@
 /** The moves that the server acknowledged to the players of a table, for comparison with the journal. */
 import type { Reply } from "../../client/net/connection/room-types.ts";
-import type { JournalEntry } from "../../server/journal/journal.ts";
+import type { JournalEntry } from "../../shared/table/journal/journal.ts";
 import { MOVES } from "../../shared/wire/messages.ts";
-import type { MessageListener } from "../chaos/message-tap.ts";
+import type { MessageListener } from "../simulated-player/message-tap.ts";
 
 /** A move, and the number with which it was accepted; undefined before the answer. */
 interface Move {

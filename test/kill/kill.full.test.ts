@@ -33,6 +33,17 @@ describe("npm run kill", () => {
     assert.throws(() => parseOptions(["--cluster", "--signal", "kill,hup"]), /kill, stop, term, db-stall/);
     assert.throws(() => parseOptions(["--cluster", "--processes", "1"]), /at least 2/);
     assert.throws(() => parseOptions(["--cluster", "--balancer", "nginx"]), /own or haproxy/);
+    assert.throws(() => parseOptions(["--update-from", "v1"]), /needs --cluster/);
+    const update = ["--cluster", "--update-from"];
+    assert.throws(() => parseOptions([...update, "v1", "--signal", "kill"]), /SIGTERM/);
+    assert.throws(() => parseOptions([...update, "--output"]), InvalidOption);
+    assert.throws(() => parseOptions([...update, "a commit"]), /must be a commit/);
+  });
+
+  it("updates a cluster from any commit", () => {
+    const command = parseOptions(["--cluster", "--processes", "2", "--update-from", "v1.0.0~2"]);
+    assert.ok(command.type === "update");
+    assert.deepEqual([command.options.updateFrom, command.options.processes], ["v1.0.0~2", 2]);
   });
 });
 

@@ -1,13 +1,14 @@
 /**
  * `npm run kill -- --rounds 20 --tables 50 --seed 7 --signal both`: a server that is killed under many tables and started
  * again, and one line of JSON about what was left of them. Each failure is printed on one line. With `--cluster` it is one
- * of several processes, whose tables go on in the others. With `--trace` (needs strace) the system calls of a server are
+ * of several processes, whose tables go on in the others; with `--update-from` each of them is updated. With `--trace` (needs strace) the system calls of a server are
  * traced instead: a line of JSON for each kind of journal and each planted fault. With `--migrations` each migration of each
  * database is killed after each of its writes: a line of JSON for each database.
  */
 import { printJson, runCommand } from "../support/command-line.ts";
 import { startPostgres } from "../support/server/postgres.ts";
 import { runKillCluster } from "./cluster/cluster-run.ts";
+import { runUpdates } from "./cluster/rolling-update.ts";
 import { runKillRounds } from "./kill-run.ts";
 import { KINDS } from "./migrations/migrate.ts";
 import { killMigrations } from "./migrations/migrations-run.ts";
@@ -25,6 +26,8 @@ async function runs(command: KillCommand): Promise<boolean> {
       return endsWell(command.options, await runKillRounds(command.options));
     case "cluster":
       return endsWell(command.options, await runKillCluster({ ...command.options, onRound: reportProgress }));
+    case "update":
+      return endsWell(command.options, await runUpdates({ ...command.options, onRound: reportProgress }));
     case "trace":
       return tracesWell(command.isCluster);
     case "migrations":

@@ -1,6 +1,6 @@
 /** A planted fault: a journal store that writes a command only after all clients have seen its events. */
 import { join } from "node:path";
-import type { Journal, JournalStore } from "../../server/journal/journal.ts";
+import type { Journal, JournalStore } from "../../shared/table/journal/journal.ts";
 
 /** The program of a server with this fault. */
 export const LATE_JOURNAL_MAIN = join(import.meta.dirname, "late-journal-main.ts");

@@ -33,24 +33,35 @@ export type Disturbance = (typeof DISTURBANCES)[number];
 
 type Balancing = "own" | "haproxy";
 
-export interface ClusterOptions extends PlayOptions {
+/** The processes of a cluster and what is around them. */
+export interface ClusterSetup extends PlayOptions {
   readonly processes: number;
-  /** In turn, round after round. */
-  readonly disturbances: readonly Disturbance[];
   /** The load balancer: a small one of the test, or HAProxy with the file for hosts. */
   readonly balancer: Balancing;
   /** Whether commits wait for the disk. */
   readonly isDurable: boolean;
   /** Called after each round with the results so far: long runs report their progress. */
   readonly onRound?: (results: KillResults) => void;
-  /** Faults in the program of the game processes. */
+  /** Faults in the program of the game processes, or of those that replace older ones. */
   readonly plantedFaults?: readonly PlantedFault[];
+}
+
+/** In each round a whole cluster is updated, process after process. */
+export interface UpdateOptions extends ClusterSetup {
+  /** The commit of the older version, as git names it. */
+  readonly updateFrom: string;
+}
+
+export interface ClusterOptions extends ClusterSetup {
+  /** In turn, round after round. */
+  readonly disturbances: readonly Disturbance[];
 }
 
 /** The parsed command line. */
 export type KillCommand =
   | { readonly type: "single"; readonly options: Options }
   | { readonly type: "cluster"; readonly options: ClusterOptions }
+  | { readonly type: "update"; readonly options: UpdateOptions }
   /** Trace the system calls instead. */
   | { readonly type: "trace"; readonly isCluster: boolean }
   /** Kill migrations instead. */
@@ -66,6 +77,7 @@ const NAMES = {
   cluster: { type: "boolean", default: false },
   processes: { type: "string", default: "3" },
   balancer: { type: "string", default: "own" },
+  "update-from": { type: "string" },
 } as const;
 
 /** Reads the command line; throws `InvalidOption` for invalid values. */
@@ -77,16 +89,37 @@ export function parseOptions(args: readonly string[]): KillCommand {
   const rounds = wholeNumber("rounds", values.rounds);
   const tables = wholeNumber("tables", values.tables);
   const play = { rounds, tables, seed };
-  if (!isCluster) {
-    const signals = namedIn(signal ?? "both", SINGLE_SIGNALS).flatMap((name) => SIGNALS[name]);
-    return { type: "single", options: { ...play, signals, longestDeathMs: LONGEST_DEATH_MS } };
-  }
+  if (isCluster) return clusterCommand(play, values);
+  if (values["update-from"] !== undefined) throw new InvalidOption("--update-from needs --cluster.");
+  const signals = namedIn(signal ?? "both", SINGLE_SIGNALS).flatMap((name) => SIGNALS[name]);
+  return { type: "single", options: { ...play, signals, longestDeathMs: LONGEST_DEATH_MS } };
+}
+
+interface ClusterValues {
+  readonly processes: string;
+  readonly balancer: string;
+  readonly signal?: string;
+  readonly "update-from"?: string;
+}
+
+function clusterCommand(play: PlayOptions, values: ClusterValues): KillCommand {
+  const { signal, "update-from": updateFrom } = values;
   const processes = wholeNumber("processes", values.processes);
   if (processes < 2) throw new InvalidOption("--processes must be at least 2: the others go on.");
-  const disturbances = namedIn(signal ?? "kill,stop,term", DISTURBANCES);
-  const balancer = balancerNamed(values.balancer, processes);
-  return { type: "cluster", options: { ...play, processes, disturbances, isDurable: true, balancer } };
+  const setup = { ...play, processes, isDurable: true, balancer: balancerNamed(values.balancer, processes) };
+  if (updateFrom === undefined) {
+    const disturbances = namedIn(signal ?? "kill,stop,term", DISTURBANCES);
+    return { type: "cluster", options: { ...setup, disturbances } };
+  }
+  if (signal !== undefined)
+    throw new InvalidOption("--signal does not go with --update-from, which ends each process with SIGTERM.");
+  if (!COMMIT.test(updateFrom))
+    throw new InvalidOption(`--update-from must be a commit of this repository, not "${updateFrom}".`);
+  return { type: "update", options: { ...setup, updateFrom } };
 }
+
+/** A hash, or a name of git that it does not take for an option. */
+const COMMIT = /^\w[\w./~^-]*$/;
 
 const SINGLE_SIGNALS = ["kill", "term", "both"] as const;
 const SIGNALS = { kill: ["SIGKILL"], term: ["SIGTERM"], both: ["SIGKILL", "SIGTERM"] } as const;

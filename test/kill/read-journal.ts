@@ -2,13 +2,13 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { JournalEntry } from "../../server/journal/journal.ts";
 import { SqliteStore } from "../../server/journal/sqlite-store.ts";
-import type { MatchHeader } from "../../server/journal/table-record.ts";
 import { makeLog } from "../../server/observability/log.ts";
 import { decide } from "../../shared/decide.ts";
 import { newGame } from "../../shared/game.ts";
 import { parseCommand } from "../../shared/record/text-notation.ts";
+import type { JournalEntry } from "../../shared/table/journal/journal.ts";
+import type { MatchHeader } from "../../shared/table/journal/table-record.ts";
 import { ObservedMatch } from "../chaos/journal-observer.ts";
 import { manualClock } from "../support/server/manual-clock.ts";
 
@@ -17,6 +17,9 @@ export interface WrittenMatch {
   readonly match: ObservedMatch;
   readonly entries: readonly JournalEntry[];
 }
+
+/** A line of a journal that the rules do not allow after the lines before it. */
+export class RefusedLine extends Error {}
 
 /** The running match of a table; undefined if the journal has none. */
 export type FindWrittenMatch = (code: string) => Promise<WrittenMatch | undefined>;
@@ -43,7 +46,7 @@ export async function readJournals<T>(
   }
 }
 
-/** Replays it. */
+/** Replays it; throws `RefusedLine`. */
 export function matchOf(
   { rules, players, seed }: MatchHeader,
   entries: readonly JournalEntry[],
@@ -56,7 +59,7 @@ export function matchOf(
   for (const { command: text, n, seat, by } of entries) {
     const command = parseCommand(text);
     const decided = command === undefined ? undefined : decide(game, seat, command);
-    if (command === undefined || decided?.ok !== true) throw new Error(`line ${n} is refused`);
+    if (command === undefined || decided?.ok !== true) throw new RefusedLine(`line ${n} is refused`);
     match.add({ n, seat, by, command, events: decided.value });
   }
   return match;

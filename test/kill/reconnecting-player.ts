@@ -1,107 +1,53 @@
-/** A player who stays at one table while its server dies: the real client, which reconnects automatically. */
+/** A player who stays at one table while its server dies, and keeps what was shown. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { OnlineTableSession } from "../../client/net/session/table-session.ts";
 import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
-import type { Chance } from "../../shared/bots/bot.ts";
-import type { RefusalCode, Result } from "../../shared/refusal.ts";
-import { NOBODY } from "../../shared/seat.ts";
-import type { CreateOptions, RequestName } from "../../shared/wire/messages.ts";
-import { BrowserTab } from "../chaos/browser-tab.ts";
-import { type MessageListener, tapRoom } from "../chaos/message-tap.ts";
-import { sendNextRequest } from "../chaos/next-request.ts";
+import type { RefusalCode } from "../../shared/refusal.ts";
+import type { RequestName } from "../../shared/wire/requests.ts";
 import { withTimeLimit } from "../chaos/with-time-limit.ts";
-import { MemoryStorage } from "../support/browser/memory-storage.ts";
+import { SimulatedPlayer, type SimulatedPlayerOptions } from "../simulated-player/simulated-player.ts";
 
-/** How long a player thinks before each step, in ms. */
-const SHORTEST_STEP_MS = 20;
-const LONGEST_STEP_MS = 100;
-/** The longest wait for an answer before the next step. */
-const TIMEOUT_MS = 400;
-/** A table is opened within this time, in ms. */
-const ARRIVAL_MS = 30_000;
+const RETRY_MS = 20;
 /** Refusals that come from the client itself, or while the table is being opened. */
 const NOT_ANSWERED: ReadonlySet<RefusalCode> = new Set(["offline", "tableRestarting"]);
 
-/** The table is full from its start on, so it waits for no player. A player who only loses the connection does not leave. */
-const REQUESTS = { table: { mayStart: () => true }, absenceChoices: ["wait", "bot"] } as const;
-const uncounted = () => undefined;
+export class ReconnectingPlayer extends SimulatedPlayer {
+  readonly #snapshots: TableSnapshot[];
 
-export interface ReconnectingPlayerOptions {
-  readonly name: string;
-  readonly url: string;
-  readonly chance: Chance;
-  readonly listener: MessageListener;
-}
-
-export class ReconnectingPlayer {
-  readonly name: string;
-  readonly #options: ReconnectingPlayerOptions;
-  readonly #tab: BrowserTab;
-  #session: OnlineTableSession | undefined;
-  #snapshots: TableSnapshot[] = [];
-
-  constructor(options: ReconnectingPlayerOptions) {
-    const { name, url, listener: notes, chance } = options;
-    const seat = () => this.#session?.snapshot.view.seat ?? NOBODY;
-    this.name = name;
-    this.#options = options;
-    this.#tab = new BrowserTab({
-      ...{ url, storage: new MemoryStorage(), pace: 1 },
-      tap: (room) => tapRoom(room, { listener: notes, chance, count: uncounted, seat }),
-    });
+  constructor(options: Pick<SimulatedPlayerOptions, "name" | "url" | "chance" | "messages">) {
+    const snapshots: TableSnapshot[] = [];
+    super({ ...options, listener: { changed: (snapshot) => void snapshots.push(snapshot) } });
+    this.#snapshots = snapshots;
   }
 
-  async create(options: Omit<CreateOptions, "name">): Promise<string> {
-    return this.#open(() => this.#tab.create({ ...options, name: this.name }));
-  }
-
-  async join(code: string): Promise<void> {
-    await this.#open(() => this.#tab.join(code, { name: this.name }));
-  }
-
+  /** Throws if the request is refused. */
   async ask(name: RequestName, payload: object): Promise<void> {
-    const answer = await withTimeLimit(ARRIVAL_MS, this.#openSession.request(name, payload));
-    if (answer === undefined) throw new Error(`${this.name} was not answered to ${name}`);
-    if (!answer.ok) throw new Error(`${this.name} was refused ${name}: ${answer.refusal.code}`);
+    const answer = await this.sendRequest(name, payload);
+    if ("refused" in answer) throw new Error(`${this.name} was refused ${name}: ${answer.refused.code}`);
   }
 
   /** The snapshots since the last call, the newest last. */
   takeSnapshots(): readonly TableSnapshot[] {
-    const seen = this.#snapshots;
-    this.#snapshots = seen.slice(-1);
+    const seen = [...this.#snapshots];
+    this.#snapshots.splice(0, seen.length - 1);
     return seen;
   }
 
   get isMatchOver(): boolean {
-    return this.#openSession.snapshot.phase === "matchOver";
+    return this.table.phase === "matchOver";
   }
 
   /** Connected, and the table is in play. */
   get isReconnected(): boolean {
-    return this.#openSession.connectionState === "connected" && !this.#openSession.snapshot.isPaused;
+    return this.isConnected && !this.table.isPaused;
+  }
+
+  get isDisconnected(): boolean {
+    return this.session.connectionState === "returning";
   }
 
   /** For error messages. */
   get statusText(): string {
-    const { connectionState, snapshot } = this.#openSession;
-    return `${connectionState}, the table ${snapshot.isPaused ? "waits" : "plays"}`;
-  }
-
-  get isDisconnected(): boolean {
-    return this.#openSession.connectionState === "returning";
-  }
-
-  /** Plays until `stop`. */
-  async play(isStopped: () => boolean): Promise<void> {
-    const { chance } = this.#options;
-    while (!isStopped()) {
-      await pause(SHORTEST_STEP_MS + chance(LONGEST_STEP_MS));
-      const pendingRequest =
-        this.#openSession.connectionState === "connected"
-          ? sendNextRequest(this.#openSession, { ...REQUESTS, chance })
-          : undefined;
-      await withTimeLimit(TIMEOUT_MS, pendingRequest);
-    }
+    return `${this.session.connectionState}, the table ${this.table.isPaused ? "waits" : "plays"}`;
   }
 
   /** True as soon as the table answers, however often the connection breaks before; false if it does not in this time. */
@@ -109,44 +55,11 @@ export class ReconnectingPlayer {
     const giveUpAt = performance.now() + ms;
     while (performance.now() < giveUpAt) {
       // It changes nothing: no bot plays for this player.
-      const request = this.#openSession.request("resume", {});
+      const request = this.session.request("resume", {});
       const answer = await withTimeLimit(giveUpAt - performance.now(), request);
       if (answer !== undefined && (answer.ok || !NOT_ANSWERED.has(answer.refusal.code))) return true;
-      await pause(SHORTEST_STEP_MS);
+      await pause(RETRY_MS);
     }
     return false;
-  }
-
-  close(): void {
-    this.#tab.close();
-  }
-
-  get #openSession(): OnlineTableSession {
-    if (this.#session === undefined) throw new Error(`${this.name} is at no table`);
-    return this.#session;
-  }
-
-  /** A process that has just started is unknown to the others for a moment: then the player tries again. */
-  async #open(open: () => Promise<Result<OnlineTableSession>>): Promise<string> {
-    const giveUpAt = performance.now() + ARRIVAL_MS;
-    for (;;) {
-      const opened = await open();
-      const isFinal = opened.ok || !NOT_ANSWERED.has(opened.refusal.code) || performance.now() > giveUpAt;
-      if (isFinal) return this.#watchSession(opened);
-      await pause(LONGEST_STEP_MS);
-    }
-  }
-
-  #watchSession(opened: Result<OnlineTableSession>): string {
-    if (!opened.ok) throw new Error(`${this.name} was refused the table: ${opened.refusal.code}`);
-    const { value: session } = opened;
-    this.#session = session;
-    this.#snapshots = [session.snapshot];
-    session.subscribe({
-      changed: (snapshot) => {
-        this.#snapshots.push(snapshot);
-      },
-    });
-    return session.code;
   }
 }

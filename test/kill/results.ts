@@ -24,6 +24,8 @@ const KILL_FAULT_TYPES = [
   /** In a cluster: newcomers who never got a table or the lobby after a disturbance, and newcomers who got it too late. */
   "joinsFailing",
   "joinsLate",
+  /** In a rolling update: tables that were at no process of the newer version in the end, or accepted no move there. */
+  "notUpdated",
 ] as const;
 export type KillFaultType = (typeof KILL_FAULT_TYPES)[number];
 
@@ -46,6 +48,8 @@ export class KillResults {
   readonly #toLastSeat = new Map<string, number[]>();
   readonly #toExit: number[] = [];
   readonly #toLobby: number[] = [];
+  readonly #movedTables = new Map<string, number>();
+  #leftTables = 0;
   #acknowledged = 0;
   #pictures = 0;
   #matches = 0;
@@ -74,6 +78,16 @@ export class KillResults {
     this.#toLobby.push(seconds);
   }
 
+  /** Counts a table that a process of one version got from one of the same or another version. */
+  countMovedTable(versions: string): void {
+    this.#movedTables.set(versions, (this.#movedTables.get(versions) ?? 0) + 1);
+  }
+
+  /** Adds the tables that a process could not hand over before it ended: others took them over afterwards. */
+  addLeftTables(tables: number): void {
+    this.#leftTables += tables;
+  }
+
   addStopTime(seconds: number): void {
     this.#toExit.push(seconds);
   }
@@ -98,7 +112,12 @@ export class KillResults {
       ),
       secondsToExit: spread(this.#toExit),
       ...(this.#toLobby.length > 0 ? { secondsToLobby: spread(this.#toLobby) } : {}),
+      ...(this.#movedTables.size > 0 ? this.#moves : {}),
     };
+  }
+
+  get #moves() {
+    return { tablesMoved: Object.fromEntries(this.#movedTables), tablesLeft: this.#leftTables };
   }
 }
 

@@ -1,17 +1,18 @@
 /** The people and bots of one table, and what the journal must have of their match. */
 
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
-import { OFFICIAL_RULES, type Rules, TARGETS } from "../../shared/rules.ts";
+import { OFFICIAL_RULES, RULE_OPTIONS, type Rules } from "../../shared/rules.ts";
 import type { CreateOptions } from "../../shared/wire/messages.ts";
 import { checkView } from "../chaos/check-view.ts";
+import { sitDown } from "../simulated-player/simulated-player.ts";
 import { seededChance } from "../simulation/seeded-random.ts";
 import { AcknowledgedMoves } from "./acknowledged-moves.ts";
-import type { FindWrittenMatch } from "./read-journal.ts";
+import { type FindWrittenMatch, RefusedLine } from "./read-journal.ts";
 import { ReconnectingPlayer } from "./reconnecting-player.ts";
 import type { KillFaultType, KillResults } from "./results.ts";
 
 /** Matches so long that hardly any ends during the test; every third has rules that exchange hands. */
-const LONG_MATCH_RULES: Rules = { ...OFFICIAL_RULES, target: TARGETS.most };
+const LONG_MATCH_RULES: Rules = { ...OFFICIAL_RULES, target: RULE_OPTIONS.target.most };
 const HAND_SWAPPING_RULES: Rules = { ...LONG_MATCH_RULES, stacking: "mixed", jumpIn: true, sevenZero: true };
 const PEOPLE = [2, 4, 3, 2];
 const BOTS = [1, 0, 2, 0];
@@ -26,6 +27,8 @@ export interface KillTableWishes {
 export interface KillTablePlayersOptions extends KillTableWishes {
   /** Counts from 0. */
   readonly number: number;
+  /** The address of the process at which the table is opened; any process if left out. */
+  readonly openAt?: string;
 }
 
 export class KillTablePlayers {
@@ -43,23 +46,21 @@ export class KillTablePlayers {
         name,
         url,
         chance: seededChance(`${seed}/${name}`),
-        listener: this.#acknowledgedMoves,
+        messages: this.#acknowledgedMoves,
       });
     });
   }
 
   /** Opens the table, seats all players, and starts the match. */
   async startMatch(): Promise<void> {
-    const [host, ...others] = this.#people;
-    if (host === undefined) return;
     const rules = this.#of([LONG_MATCH_RULES, LONG_MATCH_RULES, HAND_SWAPPING_RULES]);
-    const { visibility } = this.#options;
-    this.#code = await host.create({ visibility, rules });
-    for (const client of others) await client.join(this.#code);
+    const { visibility, openAt } = this.#options;
+    this.#code = await sitDown(this.#people, { visibility, rules }, openAt);
+    const [host] = this.#people;
     for (let bot = 0; bot < this.#of(BOTS); bot += 1) {
-      await host.ask("addBot", { character: BOT_CHARACTERS[bot] });
+      await host?.ask("addBot", { character: BOT_CHARACTERS[bot] });
     }
-    await host.ask("start", {});
+    await host?.ask("start", {});
   }
 
   async play(isStopped: () => boolean): Promise<void> {
@@ -89,8 +90,9 @@ export class KillTablePlayers {
   async verify(read: FindWrittenMatch): Promise<void> {
     const { accepted } = this.#acknowledgedMoves;
     const shown = this.#seenBy();
-    const written = await read(this.#code);
+    const written = await read(this.#code).catch(refusedLineOf);
     if (written === undefined) return this.#report("lost", "nothing is written of its match");
+    if (written instanceof RefusedLine) return this.#report("differing", written.message);
     const { match, entries: lines } = written;
     for (const what of this.#acknowledgedMoves.lost(lines, accepted)) this.#report("lost", what);
     for (const what of this.#acknowledgedMoves.doubled(lines)) this.#report("doubled", what);
@@ -126,4 +128,9 @@ export class KillTablePlayers {
     if (kind === undefined) throw new Error("there is nothing to choose from");
     return kind;
   }
+}
+
+function refusedLineOf(error: unknown): RefusedLine {
+  if (error instanceof RefusedLine) return error;
+  throw error;
 }

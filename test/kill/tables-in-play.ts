@@ -1,7 +1,7 @@
 /** The tables of a kill test: a finished match is replaced by another one. */
 import type { FindWrittenMatch } from "./read-journal.ts";
 import type { ReconnectingPlayer } from "./reconnecting-player.ts";
-import { KillTablePlayers, type KillTableWishes } from "./table-players.ts";
+import { KillTablePlayers, type KillTablePlayersOptions, type KillTableWishes } from "./table-players.ts";
 
 export interface TablesInPlayOptions extends KillTableWishes {
   readonly tables: number;
@@ -19,6 +19,15 @@ export class TablesInPlay {
   async open(): Promise<void> {
     while (this.#tables.length < this.#options.tables)
       this.#tables = [...this.#tables, await this.#openOne()];
+  }
+
+  /** One more than the options say, at the process with this address. */
+  async openAt(url: string): Promise<void> {
+    this.#tables = [...this.#tables, await this.#openOne({ openAt: url })];
+  }
+
+  get all(): readonly KillTablePlayers[] {
+    return this.#tables;
   }
 
   get people(): readonly ReconnectingPlayer[] {
@@ -59,8 +68,8 @@ export class TablesInPlay {
     table.close();
   }
 
-  async #openOne(): Promise<KillTablePlayers> {
-    const table = new KillTablePlayers({ ...this.#options, number: this.#opened++ });
+  async #openOne(place: Pick<KillTablePlayersOptions, "openAt"> = {}): Promise<KillTablePlayers> {
+    const table = new KillTablePlayers({ ...this.#options, ...place, number: this.#opened++ });
     try {
       await table.startMatch();
     } catch (error) {

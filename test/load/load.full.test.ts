@@ -4,7 +4,11 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { InvalidOption } from "../support/command-line.ts";
+import { whyNoHaproxy } from "../support/server/haproxy.ts";
+import { whyNoPostgres } from "../support/server/postgres.ts";
+import { whyNoRedis } from "../support/server/redis.ts";
 import { type ServerProcess, serverProcess } from "../support/server/server-process.ts";
+import { skipBecause } from "../support/skip.ts";
 import { parseOptions } from "./options.ts";
 
 const LOAD = join(import.meta.dirname, "load.ts");
@@ -70,7 +74,9 @@ describe("npm run loadtest", function () {
     assert.equal(code, 0);
   });
 
-  it("compares a single server with clusters that it starts itself, a line of JSON for each", async () => {
+  it("compares a single server with clusters that it starts itself, a line of JSON for each", async function () {
+    const reasons = [whyNoPostgres(), whyNoRedis(), whyNoHaproxy()].filter((reason) => reason !== undefined);
+    if (reasons.length > 0) skipBecause(this, reasons.join("; "));
     const { code, output, errorOutput } = await loadtest("--compare", "single,2", ...SHORT);
     const lines = output
       .trim()

@@ -3,7 +3,8 @@ import { viewOf } from "../../client/net/session/build-snapshot.ts";
 import type { Bot, Chance } from "../../shared/bots/bot.ts";
 import { PHRASES } from "../../shared/phrase.ts";
 import { NOBODY } from "../../shared/seat.ts";
-import { MOVES, type RequestName } from "../../shared/wire/messages.ts";
+import { MOVES } from "../../shared/wire/messages.ts";
+import type { RequestName } from "../../shared/wire/requests.ts";
 import type { WireSeat, WireTable } from "../../shared/wire/table-state.ts";
 import { requestOf } from "../support/request-of.ts";
 

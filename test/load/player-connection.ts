@@ -12,7 +12,8 @@ import type {
 import { scheduleTimeout } from "../../client/scheduler.ts";
 import type { Result } from "../../shared/refusal.ts";
 import { SPECTATOR } from "../../shared/seat.ts";
-import type { CreateOptions, EventsMessage, RequestName, Seated } from "../../shared/wire/messages.ts";
+import type { CreateOptions, EventsMessage, Seated } from "../../shared/wire/messages.ts";
+import type { RequestName } from "../../shared/wire/requests.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
 import { Contributor } from "../support/network/contributor.ts";
 import { InstrumentedClient } from "./instrumented-client.ts";

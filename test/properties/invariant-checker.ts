@@ -50,7 +50,8 @@ export class InvariantChecker {
   before(game: Readonly<Game>, seat: Seat, command: Command): void {
     if (this.#entries.length === this.#twinAt) this.#twin = twinOf(game, this.#chance);
     if (this.#twin !== undefined) this.#twinDecided = decidedBy(this.#twin, seat, command);
-    const isRare = game.exposed !== NOBODY || game.ask !== "turn" || game.drawPile.length === 0;
+    const isRare =
+      game.catchableSeat !== NOBODY || game.pendingAction !== "turn" || game.drawPile.length === 0;
     if (this.#chance(isRare ? RARE_SAMPLE : COMMON_SAMPLE) > 0) return;
     this.#note(
       "decide accepts exactly what legality lists, and changes nothing",

@@ -104,15 +104,20 @@ const WIRE_BOUNDS = {
 
 /** Numbers stay small enough for the synced state. */
 export function numbersFitState(game: Readonly<Game>): Wrong {
-  const { counts, drawPile, discardPile, penalty, points, scores, tableRule } = peekView(game, SPECTATOR);
+  const { cardCounts, drawPile, discardPile, penalty, roundPoints, scores, tableRule } = peekView(
+    game,
+    SPECTATOR,
+  );
   const turns = tableRule === "none" ? 1 : tableRule.turnsLeft;
   const areTurnsWithin = turns === -1 || (turns >= 1 && turns <= WIRE_BOUNDS.ruleTurns);
   const isWithin =
-    areWithin([...counts, drawPile, discardPile], WIRE_BOUNDS.cards) &&
-    areWithin([...points, ...scores], WIRE_BOUNDS.score) &&
+    areWithin([...cardCounts, drawPile, discardPile], WIRE_BOUNDS.cards) &&
+    areWithin([...roundPoints, ...scores], WIRE_BOUNDS.score) &&
     areWithin([penalty], WIRE_BOUNDS.penalty);
   if (!areTurnsWithin) return `a table rule has ${turns} turns left`;
-  return isWithin ? undefined : JSON.stringify({ counts, drawPile, discardPile, penalty, points, scores });
+  return isWithin
+    ? undefined
+    : JSON.stringify({ counts: cardCounts, drawPile, discardPile, penalty, points: roundPoints, scores });
 }
 
 function areWithin(numbers: readonly number[], most: number): boolean {
@@ -138,7 +143,8 @@ function otherWorld(game: Readonly<Game>, viewer: Seat): Game {
   world.drawPile = dealt;
   world.seed = "f".repeat(64);
   if (world.challengeable !== "none") world.challengeable.honest = !world.challengeable.honest;
-  if (world.turn !== viewer && world.ask === "drawn") world.drawn = world.hands[world.turn]?.[0] ?? 0;
+  if (world.turn !== viewer && world.pendingAction === "drawn")
+    world.drawnCard = world.hands[world.turn]?.[0] ?? 0;
   return world;
 }
 

@@ -15,8 +15,17 @@ const TIMERS = ["setTimeout", "setInterval", "setImmediate", "queueMicrotask", "
 /** The only file of the server that uses timers: a callback that throws is caught there, once for all. */
 const TIMERS_IN_SERVER = ["server/clock.ts"];
 
-/** The table and its clocks run without the framework. */
+/** The framework is in the rooms, and where they are found. */
 const COLYSEUS_IN_SERVER = /^server\/(app\.ts$|rooms\/|cluster\/)/;
+
+/** Their fields are the types of the wire, so that each is written once. */
+const REQUESTS = "shared/wire/request-payloads.ts";
+const STATE_SCHEMA = "shared/wire/table-state.ts";
+
+/** What is stored of tables. Only a server checks it with these schemas. */
+const STORED_TABLE = "shared/table/journal/table-record.ts";
+const RUNNING_STATE = "shared/table/journal/running-state.ts";
+const ZOD_IN_SHARED = [RUNNING_STATE, STORED_TABLE, REQUESTS];
 
 /** The connection to a table, and the one to the lobby. */
 const COLYSEUS_IN_CLIENT = /^client\/net\/([\w-]+\/)?(colyseus-client|lobby)\.ts$/;
@@ -33,7 +42,7 @@ const CLIENT_LAYERS = [
   ["cards", "i18n", "net"],
   ["local", "settings"],
   ["scenes", "ui", "service-worker"],
-  ["a11y", "coach", "device", "hints", "sound", "offline", "push"],
+  ["a11y", "coach", "device", "tips", "sound", "offline", "push"],
   ["pages"],
   ["app"],
   ["main.ts"],
@@ -44,7 +53,7 @@ const SERVER_LAYERS = [
   ["observability"],
   ["identity", "limits"],
   ["journal"],
-  ["history", "table"],
+  ["history"],
   ["push"],
   ["cluster", "http", "rooms"],
 ];
@@ -52,8 +61,8 @@ const SERVER_LAYERS = [
 /** The only files that use `navigator.serviceWorker`: they first ask whether the browser has it. */
 const CHECKS_FOR_WORKERS = ["client/offline/service-worker.lazy.ts", "client/push/push-support.ts"];
 
-/** The first compiles only if two types are the same; Mocha calls the others. */
-const NEVER_CALLED = ["asWireTable", "mochaGlobalSetup", "mochaHooks"];
+/** Mocha calls them. */
+const NEVER_CALLED = ["mochaGlobalSetup", "mochaHooks"];
 
 const RESERVED_PORT = "test/support/server/reserved-port.ts";
 
@@ -95,6 +104,7 @@ describe("Architecture", () => {
        export const j = 1, k = 2; export function l() {} export type M = 1;`,
     );
     assert.deepEqual(source.imports, ["shared/a.ts", "server/b.ts", "c", "d", "e", "shared/f.ts"]);
+    assert.deepEqual(source.valueImports, ["server/b.ts", "c", "e", "shared/f.ts"]);
     assert.ok(source.names.has("Math.random"));
     assert.deepEqual(source.exports, ["j", "k", "l"]);
     assert.deepEqual(source.types, ["D", "M"]);
@@ -112,9 +122,14 @@ describe("Architecture", () => {
     assert.deepEqual(findCycles([...shared, ...server, ...client, ...tests]), []);
   });
 
-  it("shared imports nothing outside itself but the cipher, and the hashes and signatures of fairness/", () => {
+  it("shared imports nothing outside itself but the cipher, the hashes and signatures of fairness/, and the schemas of requests, state and stored tables", () => {
     const isForeign = (name: string) => !/^(shared|@noble\/(ciphers|hashes|curves))\//.test(name);
-    assert.deepEqual(pathsThatImport(shared, isForeign), []);
+    assert.deepEqual(pathsThatImport(shared, isForeign), [...ZOD_IN_SHARED, STATE_SCHEMA]);
+    assert.deepEqual(pathsThatImport(shared, isColyseus), [STATE_SCHEMA]);
+    assert.deepEqual(
+      pathsThatImport([...shared, ...client], (name) => name === "zod"),
+      ZOD_IN_SHARED,
+    );
     const isProof = (name: string) => /^@noble\/(hashes|curves)\//.test(name);
     const proving = pathsThatImport(shared, isProof);
     assert.deepEqual(
@@ -122,6 +137,19 @@ describe("Architecture", () => {
       [],
     );
     assert.ok(proving.length > 1);
+  });
+
+  it("clients use the schemas of requests, state and stored tables as types only: they are no part of a page", () => {
+    for (const schema of [...ZOD_IN_SHARED, STATE_SCHEMA]) {
+      const importers = [...client, ...shared].filter(
+        ({ path, imports }) => imports.includes(schema) && !ZOD_IN_SHARED.includes(path),
+      );
+      assert.ok(importers.length > 0);
+      assert.deepEqual(
+        importers.filter(({ valueImports }) => valueImports.includes(schema)).map(({ path }) => path),
+        [],
+      );
+    }
   });
 
   it("shared has no clock, no random numbers and no I/O", () => {
@@ -136,7 +164,7 @@ describe("Architecture", () => {
     assert.deepEqual(pathsThatImport(server, isClient), []);
   });
 
-  it("server: rooms import the table, the table imports the journal, and never the other way round", () => {
+  it("server: rooms import the journal, the journal imports limits and names, and never the other way round", () => {
     const wrong = importsAcrossFolders(server).filter(([path, name]) => {
       const layer = layerOf(SERVER_LAYERS, path);
       return layer >= 0 && layerOf(SERVER_LAYERS, name) > layer;
@@ -148,15 +176,6 @@ describe("Architecture", () => {
         folder,
       );
     }
-  });
-
-  it("server: table and history do not import each other", () => {
-    const pairs = importsAcrossFolders(server).map(([path, name]) => [folderOf(path), folderOf(name)].join());
-    assert.ok(pairs.includes("rooms,table"));
-    assert.deepEqual(
-      pairs.filter((pair) => pair === "table,history" || pair === "history,table"),
-      [],
-    );
   });
 
   it("client: each folder imports only from lower layers", () => {
@@ -191,12 +210,12 @@ describe("Architecture", () => {
     assert.ok(bots.length > 5);
     assert.equal(shared.filter(({ path }) => isFullState(path)).length, 4);
     assert.deepEqual(pathsThatImport(bots, isFullState), []);
-    // The coach stands above both: it replays the whole match, and asks the bots' search.
-    const isAbove = (path: string) => isBots(path) || path.startsWith("shared/coach/");
+    // Coach and table stand above both: they have the whole game, and ask the bots.
+    const isAbove = (path: string) => isBots(path) || /^shared\/(coach|table)\//.test(path);
     const game = shared.filter(({ path }) => !isAbove(path));
     assert.deepEqual(pathsThatImport(game, isAbove), []);
     assert.deepEqual(
-      pathsThatImport(bots, (name) => name.startsWith("shared/coach/")),
+      pathsThatImport(bots, (name) => /^shared\/(coach|table)\//.test(name)),
       [],
     );
   });

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { parseOptions as attack } from "../attack/options.ts";
 import { parseOptions as chaos } from "../chaos/options.ts";
 import { parseOptions as fairness } from "../fairness/options.ts";
-import { parseOptions as griefs } from "../griefs/options.ts";
+import { parseOptions as griefs } from "../griefing/options.ts";
 import { parseOptions as kill } from "../kill/options.ts";
 import { parseOptions as loadtest } from "../load/options.ts";
 import { parseOptions as simulate } from "../simulation/options.ts";

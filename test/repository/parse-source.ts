@@ -10,6 +10,8 @@ export interface Source {
   readonly path: string;
   /** All that it imports, dynamically too: `shared/seat.ts` for files of the repository, else the package's name. */
   readonly imports: readonly string[];
+  /** Those of them that are there when the program runs: without types. */
+  readonly valueImports: readonly string[];
   /** Every name that it uses, members of Math as `Math.random`. */
   readonly names: ReadonlySet<string>;
   /** The functions, classes and constants that it exports. */
@@ -37,6 +39,7 @@ export function parseSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const imports: string[] = [];
+  const valueImports: string[] = [];
   const names = new Set<string>();
   const exports: string[] = [];
   const types: string[] = [];
@@ -44,20 +47,23 @@ export function parseSource(path: string, text: string): Source {
   walk(program, (node) => {
     const imported = importedBy(node);
     if (imported !== undefined) imports.push(resolved(path, imported));
+    if (imported !== undefined && !isTypeImport(node)) valueImports.push(resolved(path, imported));
     const name = nameIn(node);
     if (name !== undefined) names.add(name);
     exports.push(...exportedBy(node));
     types.push(...typeDeclaredBy(node));
     if (node.type === "ExportNamedDeclaration") exportedTypes.push(...typeDeclaredBy(node.declaration));
   });
-  return { path, imports, names, exports, types, exportedTypes };
+  return { path, imports, valueImports, names, exports, types, exportedTypes };
 }
 
 interface Node {
   readonly type: string;
   readonly declaration?: unknown;
   readonly declarations?: unknown;
+  readonly exportKind?: unknown;
   readonly id?: unknown;
+  readonly importKind?: unknown;
   readonly name?: unknown;
   readonly object?: unknown;
   readonly property?: unknown;
@@ -80,6 +86,10 @@ function walk(value: unknown, visit: (node: Node) => void): void {
 function importedBy({ type, source }: Node): string | undefined {
   const isImport = /^(Import|Export|TSImportType)/.test(type);
   return isImport && isNode(source) && typeof source.value === "string" ? source.value : undefined;
+}
+
+function isTypeImport({ type, importKind, exportKind }: Node): boolean {
+  return type === "TSImportType" || importKind === "type" || exportKind === "type";
 }
 
 /** Without types: they explain a signature, even if no other file needs their names. */

@@ -1,10 +1,11 @@
 /** The docs of the protocol, the HTTP API and the metrics match the code: authors of bots rely on them. */
+
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
+import { Metadata } from "@colyseus/schema";
+import { z } from "zod";
 import { API_PROBLEMS, TABLE_PROBLEMS } from "../../server/http/api/response.ts";
 import { closeCodeLabel, Metrics } from "../../server/observability/prometheus.ts";
-import { REQUEST_NAMES } from "../../server/rooms/message-schemas.ts";
-import { HOST_REQUESTS } from "../../server/table/requests/requests.ts";
 import { EMBLEMS } from "../../shared/avatar-icon.ts";
 import { MATCH_ENDS, READY_TABLE_RULES, SEAT_VERBS } from "../../shared/command.ts";
 import { DRAW_REASONS } from "../../shared/event.ts";
@@ -13,7 +14,11 @@ import { ACTORS, RECORD_FORMAT } from "../../shared/record/record.ts";
 import { wrongField } from "../../shared/record/record-schema.ts";
 import { REFUSAL_RULES } from "../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
+import { REFUSED_PHASES } from "../../shared/table/requests/requests.ts";
 import { MOVES } from "../../shared/wire/messages.ts";
+import { REQUEST_PAYLOADS } from "../../shared/wire/request-payloads.ts";
+import { REQUEST_NAMES, REQUESTS, type RequestRow, type RequestTime } from "../../shared/wire/requests.ts";
+import { SeatSchema, TableSchema } from "../../shared/wire/table-state.ts";
 import { ROOT, readText, rowsOf, sectionOf, wordsIn } from "../support/markdown.ts";
 import { IDLE_METRICS } from "../support/server/idle-metrics.ts";
 
@@ -22,6 +27,25 @@ const HOSTING = "docs/hosting.md";
 
 /** All close codes that a WebSocket can have. */
 const CLOSE_CODES = Array.from({ length: 4000 }, (_, index) => 1000 + index);
+
+/** How a cell begins if a request depends on the phase of the table; the longest first. */
+const TIMES: Readonly<Record<RequestTime, string>> = {
+  betweenMatches: "in the waiting room; after the match",
+  waiting: "in the waiting room",
+  inMatch: "in a match",
+  roundOver: "between rounds",
+  matchOver: "after the match",
+};
+
+function timeIn(cell: string): string | undefined {
+  return Object.entries(TIMES).find(([, start]) => cell.startsWith(start))?.[0];
+}
+
+/** Words in the cells of payloads that are no fields of a request: they say where its values come from. */
+const OTHER_WORDS: readonly string[] = [
+  ...["admissions", "hasMasterBots", "playSets", "sevenZero", "shared", "text", "true", "ts", "turns"],
+  "turnTimes",
+];
 
 /** The fields of an interface in shared/, without those of interfaces that it extends. */
 function fieldsOf(name: string): readonly string[] {
@@ -46,6 +70,18 @@ describe("docs/protocol.md", () => {
     assert.deepEqual(named.toSorted(), REQUEST_NAMES.toSorted());
   });
 
+  /** One for each request. */
+  const described = requests.flatMap(([names = "", who, time = "", payload = "", codes = ""]) =>
+    REQUEST_NAMES.filter((name) => wordsIn(names).includes(name)).map((name) => ({
+      name,
+      // Whose move it is depends on the game.
+      who: Object.hasOwn(MOVES, name) ? "seated" : who,
+      time: Object.hasOwn(MOVES, name) ? "" : time,
+      fields: wordsIn(payload),
+      codes: wordsIn(codes),
+    })),
+  );
+
   it("names only refusals that exist", () => {
     const named = requests.flatMap(([, , , , codes = ""]) => wordsIn(codes));
     assert.ok(named.length > 50);
@@ -62,14 +98,33 @@ describe("docs/protocol.md", () => {
       .map(([code = ""]) => wordsIn(code).join(" "))
       .filter((code) => !named.includes(code));
     assert.deepEqual(unnamed, []);
-    const ofHost = requests.filter(([, who]) => who === "host");
-    assert.deepEqual(
-      ofHost.flatMap(([request = ""]) => wordsIn(request)).toSorted(),
-      HOST_REQUESTS.toSorted(),
-    );
-    for (const [request, , , , codes = ""] of ofHost)
+    for (const [request, , , , codes = ""] of requests.filter(([, who]) => who === "host"))
       for (const code of ["hostOnly", "noHost", "handIsFixed"])
         assert.ok(wordsIn(codes).includes(code), `${request}: ${code}`);
+  });
+
+  it("says of every request who may send it and when, as the table of requests does", () => {
+    const general = wordsIn(sectionOf(PROTOCOL, "Requests").split("Any request can also")[1] ?? "");
+    assert.ok(general.includes("noRound"));
+    for (const { name, who, time, codes } of described) {
+      const { by, when }: RequestRow = REQUESTS[name];
+      assert.deepEqual({ who, when: timeIn(time) }, { who: by, when }, name);
+      const refusing = when === undefined ? [] : Object.values(REFUSED_PHASES[when]);
+      for (const code of refusing) assert.ok([...codes, ...general].includes(code), `${name}: ${code}`);
+    }
+    const onlyOnce = Object.entries(REQUESTS).flatMap(([name, row]) => ("runsTwice" in row ? [name] : []));
+    const sentence = `Do not repeat ${onlyOnce.map((name) => `\`${name}\``).join(" or ")} then`;
+    assert.ok(readText(PROTOCOL).includes(sentence), sentence);
+  });
+
+  it("names every field of every request, and no other", () => {
+    for (const { name, fields } of described) {
+      const payload = REQUEST_PAYLOADS[name];
+      const forms = payload instanceof z.ZodUnion ? payload.options : [payload];
+      const known = forms.flatMap(({ shape }) => Object.keys(shape)).filter((field) => field !== "id");
+      const named = fields.filter((field) => !OTHER_WORDS.includes(field));
+      assert.deepEqual([...new Set(named)].toSorted(), [...new Set(known)].toSorted(), name);
+    }
   });
 
   it("has a row for every refusal code, with its rule and what to do", () => {
@@ -122,13 +177,29 @@ describe("docs/protocol.md", () => {
 
   it("has a row for every field of the state, and for nothing else", () => {
     const named = rowsOf(sectionOf(PROTOCOL, "State")).flatMap(([field = ""]) => wordsIn(field));
-    const fields = [...fieldsOf("WireTable"), ...fieldsOf("WireSeat"), ...fieldsOf("WireDeadline")];
+    const fields = [TableSchema, SeatSchema].flatMap((state) => Object.keys(Metadata.getFields(state)));
     assert.ok(fields.includes("deadline") && fields.includes("hand"));
     assert.deepEqual(named.toSorted(), fields.toSorted());
   });
 });
 
 describe("docs/http-api.md", () => {
+  it("has a row for every request, and for nothing else", () => {
+    const router = readText("server/http/api/api-router.ts");
+    const routes = [...router.matchAll(/^ {4}\.(get|post|patch|delete)\("([^"]+)"/gm)];
+    const rows = [...readText("docs/http-api.md").matchAll(/`(GET|POST|PATCH|DELETE) \/api([\w/-]+)/g)];
+    const named = rows.map(
+      ([, method = "", path = ""]) => `${method} ${path.replaceAll(/\b(ID|CODE)\b/g, "*")}`,
+    );
+    assert.ok(routes.length > 15);
+    assert.deepEqual(
+      [...new Set(named)].toSorted(),
+      routes
+        .map(([, method = "", path = ""]) => `${method.toUpperCase()} ${path.replaceAll(/:\w+/g, "*")}`)
+        .toSorted(),
+    );
+  });
+
   it("has a row for every error, with its status and what to do", () => {
     const listed = tableOf("docs/http-api.md", "Errors").map(([code = "", status = "", meaning, action]) => {
       assert.ok(meaning && action, `${code} has a meaning and an action`);

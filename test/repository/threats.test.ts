@@ -4,7 +4,9 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 const TITLE = /\bit\(\s*(["'`])((?:(?!\1).)*)\1/g;
-const LINK = /\[([^\]]+)\]\(\.\.\/(test\/[^)]+)\)/g;
+/** The text says in plain words what is proven; the title is that of the test. */
+const LINK = /\[[^\]]+\]\(\.\.\/(test\/[^ )]+) "([^"]+)"\)/g;
+const ANY_LINK = /\]\(\.\.\/test\//g;
 
 /** The threats of the table in docs/security.md, each with a test. */
 const THREATS = [
@@ -51,6 +53,7 @@ const THREATS = [
   "Panels of the framework",
   "Secrets in logs, settings and packages",
   "Wrong data in Redis",
+  "Packages that were changed",
 ];
 
 function rows(): ReadonlyMap<string, string> {
@@ -70,9 +73,11 @@ describe("The table of threats in docs/security.md", () => {
 
   for (const threat of THREATS) {
     it(`links tests that exist: ${threat}`, () => {
-      const links = [...(rows().get(threat) ?? "").matchAll(LINK)];
+      const row = rows().get(threat) ?? "";
+      const links = [...row.matchAll(LINK)];
       assert.ok(links.length > 0, "it links at least one");
-      for (const [, title = "", file = ""] of links) {
+      assert.equal(links.length, row.match(ANY_LINK)?.length, "each link has the title of its test");
+      for (const [, file = "", title = ""] of links) {
         assert.ok(
           titlesIn(file).some((known) => known.startsWith(title)),
           `${file} has no test that begins with "${title}"`,

@@ -2,11 +2,15 @@
 import assert from "node:assert/strict";
 import { existsSync, globSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ROOT } from "../support/markdown.ts";
-import { sourcesIn } from "./parse-source.ts";
+import { ROOT, readText } from "../support/markdown.ts";
+import { type Source, sourcesIn } from "./parse-source.ts";
 
 const SIDES = ["shared", "server", "client", "build"];
 const LONGEST_FOLDER = 24;
+
+/** A smaller file that only one other file imports belongs into that one, as long as there is room (CONTRIBUTING.md). */
+const SMALL = 60;
+const ROOM = 300;
 
 const sources = SIDES.flatMap((folder) => sourcesIn(folder));
 
@@ -49,4 +53,28 @@ describe("The tree of files", () => {
       [],
     );
   });
+
+  it(`has no file of under ${SMALL} lines that belongs into the only file that imports it`, () => {
+    const importers = importersIn([...sources, ...sourcesIn(".", "vite.config.ts")]);
+    const tested = importersIn(sourcesIn("test"));
+    const isApart = (path: string) => /\.(lazy|generated)\.ts$/.test(path) || tested.has(path);
+    const belongs = sources
+      .filter(({ path }) => linesOf(path) < SMALL && !isApart(path))
+      .map(({ path }) => [path, ...(importers.get(path) ?? [])])
+      .filter(([path = "", importer = "", second]) => {
+        const isOnlyOne = importer !== "" && second === undefined;
+        return isOnlyOne && dirname(importer) === dirname(path) && linesOf(path) + linesOf(importer) <= ROOM;
+      });
+    assert.deepEqual(belongs, []);
+  });
 });
+
+/** The files that import each file, by its path. */
+function importersIn(all: readonly Source[]): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>();
+  for (const { path, imports } of all)
+    for (const name of new Set(imports)) importers.set(name, [...(importers.get(name) ?? []), path]);
+  return importers;
+}
+
+const linesOf = (path: string) => readText(path).trimEnd().split("\n").length;

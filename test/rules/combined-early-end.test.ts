@@ -10,9 +10,16 @@ const IDLE = { type: "end", why: "idle" } as const;
 
 /** No seat is to act, asked, exposed or catchable. */
 function assertAtRest(ended: Table): void {
-  ended.where({ phase: "matchOver", turn: NOBODY, ask: "turn", exposed: NOBODY, penalty: 0, drawn: NO_CARD });
+  ended.where({
+    phase: "matchOver",
+    turn: NOBODY,
+    pendingAction: "turn",
+    catchableSeat: NOBODY,
+    penalty: 0,
+    drawnCard: NO_CARD,
+  });
   for (const seat of [0, 1, 2]) ended.legal(seat);
-  assert.equal(ended.game().drawn, NO_CARD);
+  assert.equal(ended.game().drawnCard, NO_CARD);
   assert.equal(ended.game().challengeable, "none");
 }
 
@@ -27,12 +34,12 @@ describe("C5 A match that ends before its time", () => {
 
   it("C5 while a seat faces a penalty, and the seat that played it is exposed", () => {
     const facing = table({ seats: 3 }).deal({ 0: "F b7", top: "r3" }).when(0).plays("F green");
-    assertAtRest(facing.where({ exposed: 0, ask: "penalty" }).submit(TABLE, IDLE));
+    assertAtRest(facing.where({ catchableSeat: 0, pendingAction: "penalty" }).submit(TABLE, IDLE));
   });
 
   it("C5 while a seat decides about its drawn card", () => {
     const drawn = table({ seats: 3 }).deal({ 0: "b5 b7", top: "r3", drawPile: "r9" }).when(0).draws();
-    assertAtRest(drawn.where({ ask: "drawn" }).submit(TABLE, IDLE));
+    assertAtRest(drawn.where({ pendingAction: "drawn" }).submit(TABLE, IDLE));
   });
 
   it("C5 it ends once", () => {

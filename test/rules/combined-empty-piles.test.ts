@@ -10,13 +10,13 @@ describe("Empty piles and exposure, with no cards left to draw", () => {
       .plays(play)
       .when(wrong[0])
       .catches(wrong[1])
-      .where({ exposed: 0, drawPile: 0, discardPile: 1 });
+      .where({ catchableSeat: 0, drawPile: 0, discardPile: 1 });
 
   it("T8 a bluffer draws nothing, and is no longer exposed (U2)", () => {
     const won = exposed("F r7", "F green", [2, 1]).when(1).challenges();
     won.brings("challenged 0 by 1 guilty [r7]", "turnStarted 1").hand(0, "r7");
     won
-      .where({ turn: 1, ask: "turn", exposed: -1, passed: [0] })
+      .where({ turn: 1, pendingAction: "turn", catchableSeat: -1, catchExpired: [0] })
       .when(2)
       .catches(0)
       .refused("catchTooLate", "U4");
@@ -27,7 +27,7 @@ describe("Empty piles and exposure, with no cards left to draw", () => {
     caught
       .brings("unoCaught 0 by 2")
       .hand(0, "b7")
-      .where({ exposed: -1, passed: [0] });
+      .where({ catchableSeat: -1, catchExpired: [0] });
     caught.when(1).catches(0).refused("catchTooLate", "U4");
   });
 
@@ -35,6 +35,6 @@ describe("Empty piles and exposure, with no cards left to draw", () => {
     exposed("r5 b7", "r5", [2, 1])
       .when(1)
       .passes()
-      .where({ exposed: -1, passed: [0], turn: 2 });
+      .where({ catchableSeat: -1, catchExpired: [0], turn: 2 });
   });
 });

@@ -40,7 +40,7 @@ describe("Jump-in and going out", () => {
       .deal({ 0: "r5 r5", 1: "g1", 2: "y1", top: "r3" })
       .when(0)
       .plays("r5")
-      .where({ exposed: 0 })
+      .where({ catchableSeat: 0 })
       .legal(0, "play r5", "uno")
       .when(0)
       .plays("r5")

@@ -46,7 +46,7 @@ describe("Sets and UNO", () => {
   const sets = () => table({ seats: 3, rules: { playSets: true } });
 
   it("U1 a set counts as one play: uncalled down to one card it exposes", () => {
-    sets().deal({ 0: "r5 b5 y5 g1", top: "r3" }).when(0).plays("r5 b5 y5").where({ exposed: 0 });
+    sets().deal({ 0: "r5 b5 y5 g1", top: "r3" }).when(0).plays("r5 b5 y5").where({ catchableSeat: 0 });
   });
 
   it("U1 the call travels with the set if it leaves one card", () => {
@@ -54,7 +54,7 @@ describe("Sets and UNO", () => {
     scenario.when(0).plays("r5 b5 uno").refused("cannotCallUnoNow", "U1");
     scenario.when(0).plays("r5 uno").refused("cannotCallUnoNow", "U1");
     scenario.when(0).callsUno().refused("cannotCallUnoNow", "U1");
-    scenario.when(0).plays("r5 b5 y5 uno").where({ exposed: -1 });
+    scenario.when(0).plays("r5 b5 y5 uno").where({ catchableSeat: -1 });
   });
 
   it("U1 a player who called with two cards and plays both goes out", () => {

@@ -9,7 +9,7 @@ describe("Seven-zero and UNO", () => {
       .deal({ 0: "r7 b1 b2", 1: "g1", 2: "y1 y2 y3", top: "r3" })
       .when(0)
       .plays("r7 swap 1")
-      .where({ exposed: 0, counts: [1, 2, 3] })
+      .where({ catchableSeat: 0, cardCounts: [1, 2, 3] })
       .legal(2, "catch 0")
       .legal(0, "uno")
       .when(2)
@@ -24,7 +24,7 @@ describe("Seven-zero and UNO", () => {
       .when(0)
       .plays("r7 swap 1 uno")
       .brings("unoCalled 0", "cardPlayed 0 r7", "handsSwapped 0 1", "turnStarted 1")
-      .where({ exposed: -1 });
+      .where({ catchableSeat: -1 });
   });
 
   it("U1 and not if more cards will be in hand, even if its own hand had only one left", () => {
@@ -33,7 +33,7 @@ describe("Seven-zero and UNO", () => {
     scenario
       .when(0)
       .plays("r7 swap 1 uno")
-      .where({ exposed: -1, counts: [1, 1, 3] });
+      .where({ catchableSeat: -1, cardCounts: [1, 1, 3] });
   });
 
   it("U1 a single card received through another's 7 needs no call", () => {
@@ -41,7 +41,7 @@ describe("Seven-zero and UNO", () => {
       .deal({ 0: "r7 b1", 1: "g1 g2 g3", 2: "y1 y2 y3", top: "r3" })
       .when(0)
       .plays("r7 swap 1")
-      .where({ exposed: -1, counts: [3, 1, 3] })
+      .where({ catchableSeat: -1, cardCounts: [3, 1, 3] })
       .legal(2)
       .when(2)
       .catches(1)
@@ -55,7 +55,7 @@ describe("Seven-zero and UNO", () => {
       .callsUno()
       .when(0)
       .plays("r7 swap 1")
-      .where({ exposed: -1, called: [] });
+      .where({ catchableSeat: -1, calledUno: [] });
   });
 
   it("U2 a 0 that passes a single card to its player exposes that player and no other seat", () => {
@@ -63,12 +63,12 @@ describe("Seven-zero and UNO", () => {
       .deal({ 0: "r0 b1 b2", 1: "g1", 2: "y1", top: "r3" })
       .when(0)
       .plays("r0")
-      .where({ exposed: 0, counts: [1, 2, 1] });
+      .where({ catchableSeat: 0, cardCounts: [1, 2, 1] });
     sevenZero()
       .deal({ 0: "r0 b1 b2", 1: "g1", 2: "y1", top: "r3" })
       .when(0)
       .plays("r0 uno")
-      .where({ exposed: -1 });
+      .where({ catchableSeat: -1 });
     sevenZero()
       .deal({ 0: "r0 b1", 1: "g1 g2 g3", 2: "y1 y2", top: "r3" })
       .when(0)
@@ -76,7 +76,7 @@ describe("Seven-zero and UNO", () => {
       .refused("cannotCallUnoNow", "U1")
       .when(0)
       .plays("r0")
-      .where({ exposed: -1, counts: [2, 1, 3] });
+      .where({ catchableSeat: -1, cardCounts: [2, 1, 3] });
   });
 
   it("U1 the call travels with a 0 by the hand that comes, from the one side or from the other", () => {
@@ -86,7 +86,7 @@ describe("Seven-zero and UNO", () => {
         .when(0)
         .plays("r0 uno");
     passing(1).refused("cannotCallUnoNow", "U1");
-    passing(-1).where({ exposed: -1, counts: [1, 2, 3, 2] });
+    passing(-1).where({ catchableSeat: -1, cardCounts: [1, 2, 3, 2] });
   });
 
   it("U1 no call goes with a 0 or a set of 0s that goes out, whatever the other hands are", () => {
@@ -108,10 +108,10 @@ describe("Seven-zero and UNO", () => {
       .deal({ 0: "r5 b1", 1: "r7 g1 g2", 2: "y1 y2 y3", top: "r3" })
       .when(0)
       .plays("r5")
-      .where({ exposed: 0 })
+      .where({ catchableSeat: 0 })
       .when(1)
       .plays("r7 swap 0")
-      .where({ exposed: 1, passed: [0], counts: [2, 1, 3] })
+      .where({ catchableSeat: 1, catchExpired: [0], cardCounts: [2, 1, 3] })
       .when(2)
       .catches(0)
       .refused("catchTooLate", "U4")

@@ -22,7 +22,7 @@ describe("Stacking and the challenge", () => {
         "cardsDrawn 1 y4 y3 y2 y1 g8 g7 g6 g5 (challenge)",
         "turnStarted 2",
       )
-      .where({ turn: 2, ask: "turn", penalty: 0, color: "blue" });
+      .where({ turn: 2, pendingAction: "turn", penalty: 0, color: "blue" });
   });
 
   it("H1 innocent: the challenger draws it all and two more, and loses the turn", () => {

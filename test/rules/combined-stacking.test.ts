@@ -18,7 +18,7 @@ describe("Stacking and jump-in", () => {
       .when(3)
       .plays("rD")
       .brings("cardPlayed 3 rD", "penaltyRaised 0 4")
-      .where({ turn: 0, ask: "penalty", penalty: 4 })
+      .where({ turn: 0, pendingAction: "penalty", penalty: 4 })
       .legal(0, "accept")
       .legal(1)
       .when(0)

@@ -48,7 +48,7 @@ describe("D5 Nothing identifies a hidden card", () => {
       .when(0)
       .draws();
     assert.deepEqual(
-      [0, 1, 2, SPECTATOR].map((seat) => scenario.view(seat).drawn),
+      [0, 1, 2, SPECTATOR].map((seat) => scenario.view(seat).drawnCard),
       [...cards("r9"), 0, 0, 0],
     );
   });
@@ -76,9 +76,9 @@ describe("D5 Nothing identifies a hidden card", () => {
 
   it("D5 reveals all hands when the round is over, and only then", () => {
     const playing = table({ seats: 2 }).deal({ 0: "r5", 1: "g1 g2", top: "r3" });
-    assert.deepEqual(playing.view(SPECTATOR).shown, [[], []]);
+    assert.deepEqual(playing.view(SPECTATOR).revealedHands, [[], []]);
     const over = playing.when(0).plays("r5");
-    assert.deepEqual(over.view(SPECTATOR).shown, [[], cards("g1 g2")]);
+    assert.deepEqual(over.view(SPECTATOR).revealedHands, [[], cards("g1 g2")]);
   });
 
   it("D5 reveals no hand when a match is abandoned during a round", () => {
@@ -86,7 +86,7 @@ describe("D5 Nothing identifies a hidden card", () => {
       .deal({ 0: "r5 b7", 1: "g1 g2", top: "r3" })
       .submit(TABLE, { type: "end", why: "abandoned" })
       .brings("matchEnded abandoned by , scores 0 0");
-    assert.deepEqual(broken.view(SPECTATOR).shown, [[], []]);
+    assert.deepEqual(broken.view(SPECTATOR).revealedHands, [[], []]);
   });
 
   it("D5 knows no difference between two equal cards", () => {

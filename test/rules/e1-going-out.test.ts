@@ -13,7 +13,7 @@ describe("E1 Going out", () => {
       .when(0)
       .plays("r5")
       .brings("cardPlayed 0 r5", "roundWon 0, points 30 0 0")
-      .where({ phase: "roundOver", turn: -1, top: "r5", scores: [30, 0, 0], points: [30, 0, 0] })
+      .where({ phase: "roundOver", turn: -1, top: "r5", scores: [30, 0, 0], roundPoints: [30, 0, 0] })
       .hand(0, "");
   });
 
@@ -95,8 +95,8 @@ describe("E1 Going out", () => {
       .deal({ 0: "F", 1: "r9", top: "r3", drawPile: pile })
       .when(0)
       .plays("F red");
-    assert.deepEqual(over.view(1).shown[0], []);
-    assert.equal(over.view(1).shown[1]?.length, 5);
+    assert.deepEqual(over.view(1).revealedHands[0], []);
+    assert.equal(over.view(1).revealedHands[1]?.length, 5);
   });
 
   it("E1 a last card without the call before it still goes out", () => {
@@ -116,7 +116,7 @@ describe("E1 Going out", () => {
       .plays("rD")
       .when(1)
       .plays("gD");
-    stacked.where({ phase: "roundOver", ask: "turn", turn: -1, penalty: 0 });
+    stacked.where({ phase: "roundOver", pendingAction: "turn", turn: -1, penalty: 0 });
   });
 
   it("E1 the seat that went out is not exposed when the next round deals one card to each (U1)", () => {
@@ -125,7 +125,7 @@ describe("E1 Going out", () => {
       .deal({ 0: "r5", 1: "g1", 2: "y1", top: "r3" })
       .when(0)
       .plays("r5");
-    next.nextRound().where({ phase: "playing", counts: [1, 1, 1], exposed: -1, passed: [] });
+    next.nextRound().where({ phase: "playing", cardCounts: [1, 1, 1], catchableSeat: -1, catchExpired: [] });
   });
 
   it("E1 when the round is over no seat has a legal command until the table deals again", () => {
@@ -134,7 +134,7 @@ describe("E1 Going out", () => {
     over.when(1).draws().refused("noRound", "E5");
     over.when(1).callsUno().refused("noRound", "E5");
     over.when(0).catches(1).refused("noRound", "E5");
-    over.nextRound().where({ phase: "playing", round: 2, counts: [7, 7] });
+    over.nextRound().where({ phase: "playing", round: 2, cardCounts: [7, 7] });
   });
 
   it("E1 no next round starts while one runs, and no seat starts one", () => {

@@ -12,7 +12,7 @@ describe("E2 Scoring: winner", () => {
   it("E2 the winner scores the points left in all other hands", () => {
     goesOut([0, 0, 0])
       .brings("cardPlayed 0 r5", "roundWon 0, points 80 0 0")
-      .where({ scores: [80, 0, 0], points: [80, 0, 0] });
+      .where({ scores: [80, 0, 0], roundPoints: [80, 0, 0] });
   });
 
   it("E2 scores add up over rounds", () => {

@@ -14,7 +14,7 @@ describe("E3 Scoring: penalty", () => {
   it("E3 all players score the points left in their own hand", () => {
     goesOut({ 1: "g9 W", 2: "yS" }, [10, 0, 40])
       .brings("cardPlayed 0 r5", "roundWon 0, points 0 59 20")
-      .where({ scores: [10, 59, 60], points: [0, 59, 20], phase: "roundOver" });
+      .where({ scores: [10, 59, 60], roundPoints: [0, 59, 20], phase: "roundOver" });
   });
 
   it("E3 cards drawn for the last card count", () => {
@@ -22,7 +22,7 @@ describe("E3 Scoring: penalty", () => {
       .deal({ 0: "rD", 1: "g9", top: "r3", drawPile: "W W" })
       .when(0)
       .plays("rD")
-      .where({ points: [0, 109] });
+      .where({ roundPoints: [0, 109] });
   });
 
   it("E3 when someone reaches the target, the lowest total wins", () => {

@@ -15,17 +15,17 @@ describe("H1 Stacking", () => {
         .when(0)
         .plays("rD")
         .brings("cardPlayed 0 rD", "penaltyRaised 1 2")
-        .where({ turn: 1, ask: "penalty", penalty: 2 })
+        .where({ turn: 1, pendingAction: "penalty", penalty: 2 })
         .legal(1, "play gD", "accept")
         .when(1)
         .plays("gD")
         .brings("cardPlayed 1 gD", "penaltyRaised 2 4")
-        .where({ turn: 2, ask: "penalty", penalty: 4, color: "green", top: "gD" })
+        .where({ turn: 2, pendingAction: "penalty", penalty: 4, color: "green", top: "gD" })
         .legal(2, "accept")
         .when(2)
         .accepts()
         .brings("cardsDrawn 2 y4 y3 y2 y1 (drawTwo)", "seatSkipped 2", "turnStarted 0")
-        .where({ turn: 0, ask: "turn", penalty: 0 });
+        .where({ turn: 0, pendingAction: "turn", penalty: 0 });
     });
 
     it("H1 the seat is always asked, even if it cannot stack", () => {
@@ -33,7 +33,7 @@ describe("H1 Stacking", () => {
         .deal({ 0: "rD b1 b2", 1: "y1 r4 W", top: "r3" })
         .when(0)
         .plays("rD")
-        .where({ turn: 1, ask: "penalty" })
+        .where({ turn: 1, pendingAction: "penalty" })
         .legal(1, "accept")
         .when(1)
         .plays("r4")
@@ -140,7 +140,7 @@ describe("H1 Stacking", () => {
     facing("gD g1 g2").when(1).plays("gD swap 2").refused("swapNotNeeded", "H3");
     facing("gD g1 g2").when(1).plays("gD rule rhyme").refused("tableRuleNotNeeded", "H8");
     facing("gD g1").when(1).plays("gD uno").brings("unoCalled 1", "cardPlayed 1 gD", "penaltyRaised 2 4");
-    facing("gD g1").when(1).plays("gD").where({ exposed: 1 });
+    facing("gD g1").when(1).plays("gD").where({ catchableSeat: 1 });
   });
 
   it("H1 a drawn Draw Two or Wild Draw Four that was played is no longer a drawn card", () => {
@@ -149,7 +149,7 @@ describe("H1 Stacking", () => {
       ["F", "F red"],
     ] as const) {
       const scenario = same().deal({ 0: "b1 b2 b4", top: "r3", drawPile: drawn }).when(0).draws();
-      assert.deepEqual(scenario.when(0).plays(play).view(1).drawn, NO_CARD);
+      assert.deepEqual(scenario.when(0).plays(play).view(1).drawnCard, NO_CARD);
     }
   });
 
@@ -160,7 +160,7 @@ describe("H1 Stacking", () => {
       .plays("rD")
       .when(1)
       .accepts()
-      .where({ turn: 2, ask: "turn", penalty: 0 })
+      .where({ turn: 2, pendingAction: "turn", penalty: 0 })
       .when(2)
       .plays("gD")
       .brings("cardPlayed 2 gD", "penaltyRaised 0 2");

@@ -16,7 +16,7 @@ describe("H2 Jump-in", () => {
       .when(2)
       .plays("r5")
       .brings("cardPlayed 2 r5", "turnStarted 3")
-      .where({ turn: 3, ask: "turn", topSeat: 2 });
+      .where({ turn: 3, pendingAction: "turn", topCardSeat: 2 });
   });
 
   it("H2 also the one that just played", () => {
@@ -57,7 +57,7 @@ describe("H2 Jump-in", () => {
       .plays("r5")
       .when(1)
       .draws()
-      .where({ turn: 1, ask: "drawn" })
+      .where({ turn: 1, pendingAction: "drawn" })
       .legal(2);
     scenario.when(2).plays("r5").refused("jumpInTooLate", "H2");
     scenario.when(1).passes().turn(2).legal(2, "play r5", "draw").legal(1);
@@ -89,7 +89,7 @@ describe("H2 Jump-in", () => {
     scenario
       .when(2)
       .plays("r7 swap 1 uno")
-      .where({ exposed: -1, turn: 3, counts: [1, 2, 1, 2] });
+      .where({ catchableSeat: -1, turn: 3, cardCounts: [1, 2, 1, 2] });
   });
 
   it("H2 on a Skip: the seat after the jumper is skipped", () => {
@@ -143,15 +143,15 @@ describe("H2 Jump-in", () => {
       .plays("r5")
       .when(1)
       .callsUno()
-      .where({ called: [1] })
+      .where({ calledUno: [1] })
       .when(2)
       .plays("r5")
-      .where({ turn: 3, called: [] });
+      .where({ turn: 3, calledUno: [] });
   });
 
   it("H2 a jump-in that leaves one card needs a call (U1, U2)", () => {
     const position = { 0: "r5 b1 b2", 2: "r5 y1", top: "r3" } as const;
-    jump().deal(position).when(0).plays("r5").when(2).plays("r5").where({ exposed: 2, turn: 3 });
+    jump().deal(position).when(0).plays("r5").when(2).plays("r5").where({ catchableSeat: 2, turn: 3 });
     jump()
       .deal(position)
       .when(0)
@@ -159,7 +159,7 @@ describe("H2 Jump-in", () => {
       .when(2)
       .plays("r5 uno")
       .brings("unoCalled 2", "cardPlayed 2 r5", "turnStarted 3")
-      .where({ exposed: -1 });
+      .where({ catchableSeat: -1 });
     jump().deal(position).when(0).plays("r5").when(2).callsUno().refused("cannotCallUnoNow", "U1");
   });
 
@@ -168,11 +168,11 @@ describe("H2 Jump-in", () => {
       .deal({ 0: "r5 b1", 2: "r5 y1 y2", top: "r3" })
       .when(0)
       .plays("r5")
-      .where({ exposed: 0 })
+      .where({ catchableSeat: 0 })
       .legal(2, "play r5", "catch 0")
       .when(2)
       .plays("r5")
-      .where({ exposed: -1, passed: [0] });
+      .where({ catchableSeat: -1, catchExpired: [0] });
   });
 
   it("H2 without the option no seat plays out of turn", () => {

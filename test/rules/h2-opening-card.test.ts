@@ -31,7 +31,7 @@ describe("H2 The opening card", () => {
   it("H2 not on the opening card of a later round either, no matter which seat played last in the round before", () => {
     const over = jump(3).deal({ 0: "r5", 1: "g1 g2", 2: "y1 y2", top: "r3" }).when(0).plays("r5");
     const opened = openings(over.game()).find(
-      (next) => next.ask === "turn" && !isWild(topCard(next)) && holderOf(next) >= 0,
+      (next) => next.pendingAction === "turn" && !isWild(topCard(next)) && holderOf(next) >= 0,
     );
     assert.ok(opened !== undefined, "in none of 40 rounds somebody held a card equal to the opening one");
     new Table(opened)

@@ -15,7 +15,7 @@ describe("H3 Seven and zero", () => {
       .hand(0, "y1 y2 y3 y4")
       .hand(2, "b1 b2")
       .hand(1, "g1 g2")
-      .where({ turn: 1, counts: [4, 2, 2, 1] });
+      .where({ turn: 1, cardCounts: [4, 2, 2, 1] });
   });
 
   it("H3 a 7 needs a seat to swap with, which is not its own and exists", () => {
@@ -73,7 +73,7 @@ describe("H3 Seven and zero", () => {
       .plays("r7 swap 1")
       .hand(0, "g1 g2 g3")
       .hand(1, "b1 b2 b4")
-      .where({ turn: 1, ask: "turn" })
+      .where({ turn: 1, pendingAction: "turn" })
       .legal(1, "draw");
   });
 

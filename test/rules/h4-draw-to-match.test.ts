@@ -9,7 +9,7 @@ describe("H4 Draw to match", () => {
       .when(0)
       .draws()
       .brings("cardsDrawn 0 b4 y4 g4 r9 (turn)")
-      .where({ turn: 0, ask: "drawn" })
+      .where({ turn: 0, pendingAction: "drawn" })
       .legal(0, "play r9", "pass")
       .when(0)
       .plays("b4")

@@ -27,7 +27,7 @@ describe("H5 Force play", () => {
       .when(0)
       .draws()
       .brings("cardsDrawn 0 r9 (turn)")
-      .where({ turn: 0, ask: "drawn" })
+      .where({ turn: 0, pendingAction: "drawn" })
       .legal(0, "play r9")
       .when(0)
       .passes()

@@ -31,7 +31,7 @@ describe("H6 No bluff", () => {
         "seatSkipped 1",
         "turnStarted 2",
       )
-      .where({ ask: "turn", penalty: 0, color: "green" })
+      .where({ pendingAction: "turn", penalty: 0, color: "green" })
       .when(2)
       .challenges()
       .refused("nothingToChallenge", "T6");

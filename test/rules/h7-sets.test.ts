@@ -10,7 +10,7 @@ describe("H7 Sets", () => {
       .when(0)
       .plays("r5 b5 y5 uno")
       .brings("unoCalled 0", "cardPlayed 0 r5", "cardPlayed 0 b5", "cardPlayed 0 y5", "turnStarted 1")
-      .where({ top: "y5", color: "yellow", turn: 1, exposed: -1, discardPile: 4 })
+      .where({ top: "y5", color: "yellow", turn: 1, catchableSeat: -1, discardPile: 4 })
       .hand(0, "g1");
   });
 

@@ -13,7 +13,7 @@ describe("H8 Custom Wild", () => {
       .when(0)
       .plays("C green rule noTalking")
       .brings("cardPlayed 0 C", "colorChosen 0 green", 'tableRuleDeclared 0 "noTalking"', "turnStarted 1")
-      .where({ ...shownRule("noTalking", -1), color: "green", turn: 1, ask: "turn" });
+      .where({ ...shownRule("noTalking", -1), color: "green", turn: 1, pendingAction: "turn" });
   });
 
   it("H8 needs a colour, no rule: then none is declared", () => {
@@ -64,7 +64,7 @@ describe("H8 Custom Wild", () => {
       .where(shownRule("rhyme", 3))
       .when(2)
       .challenges()
-      .where({ ...shownRule("rhyme", 3), turn: 2, ask: "turn" })
+      .where({ ...shownRule("rhyme", 3), turn: 2, pendingAction: "turn" })
       .when(2)
       .draws()
       .where(shownRule("rhyme", 2));
@@ -124,7 +124,7 @@ describe("H8 Custom Wild", () => {
       .deal({ 0: "C b1 b2", 2: "C y1 y2", top: "r3" })
       .when(0)
       .plays("C blue")
-      .where({ turn: 1, ask: "turn" })
+      .where({ turn: 1, pendingAction: "turn" })
       .legal(2)
       .when(2)
       .plays("C red")
@@ -136,13 +136,16 @@ describe("H8 Custom Wild", () => {
       { seats: 3, rules: { customCards: true } },
       "customWild",
     );
-    assert.deepEqual([game.ask, game.tableRule, game.turn], ["color", "none", (game.dealer + 1) % 3]);
+    assert.deepEqual(
+      [game.pendingAction, game.tableRule, game.turn],
+      ["color", "none", (game.dealer + 1) % 3],
+    );
     opened
       .where({ color: "none" })
       .legal(game.turn, "color red", "color yellow", "color green", "color blue")
       .when(game.turn)
       .choosesColor("green")
-      .where({ ask: "turn", color: "green", tableRule: "none" });
+      .where({ pendingAction: "turn", color: "green", tableRule: "none" });
   });
 
   it("H8 counts 50 in a hand (D3)", () => {

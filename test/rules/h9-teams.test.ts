@@ -118,7 +118,7 @@ describe("H9 Teams", () => {
 
   it("H9 hands stay secret between partners (D5)", () => {
     const game = teams().deal({ 0: "r5 b1", 2: "W F", top: "r3" });
-    assert.deepEqual(game.view(0).shown, [[], [], [], []]);
+    assert.deepEqual(game.view(0).revealedHands, [[], [], [], []]);
     assert.equal(JSON.stringify(game.view(0)).includes("53"), false);
   });
 

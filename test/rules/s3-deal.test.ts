@@ -70,15 +70,15 @@ describe("S3 The deal", () => {
   it("S3 deals again each round, and keeps only the scores of the last one", () => {
     const position = { 0: "r5", 1: "gS b9", 2: "W", top: "r3", direction: -1 } as const;
     const next = table({ seats: 3 }).deal(position).when(0).plays("r5").nextRound();
-    const { hands, discardPile, scores, points, exposed, drawPile } = next.game();
+    const { hands, discardPile, scores, roundPoints, catchableSeat, drawPile } = next.game();
     assert.deepEqual(
-      [scores, points],
+      [scores, roundPoints],
       [
         [79, 0, 0],
         [0, 0, 0],
       ],
     );
-    assert.equal(exposed, -1);
+    assert.equal(catchableSeat, -1);
     assert.equal(hands.flat().length + drawPile.length + discardPile.length, 108);
   });
 });

@@ -26,7 +26,7 @@ describe("S4 The opening card", () => {
         const opening = tableWithFirstCard({ seats }, number);
         assert.deepEqual(effectsOf(opening), [`turnStarted ${left(opening)}`]);
         assert.equal(opening.game.direction, 1);
-        assert.equal(opening.game.ask, "turn");
+        assert.equal(opening.game.pendingAction, "turn");
       });
     }
 
@@ -54,7 +54,7 @@ describe("S4 The opening card", () => {
       const first = left(opening);
       assert.deepEqual(effectsOf(opening), [`turnStarted ${first}`]);
       const colors = COLORS.map((color) => `color ${color}`);
-      const asked = opening.table.where({ ask: "color", color: "none" }).legal(first, ...colors);
+      const asked = opening.table.where({ pendingAction: "color", color: "none" }).legal(first, ...colors);
       const anyCard = cardsAsText([asked.view(first).hand.find((card) => !isWild(card)) ?? 0]);
       asked
         .when(first)
@@ -69,7 +69,7 @@ describe("S4 The opening card", () => {
         .when(first)
         .choosesColor("green")
         .brings(`colorChosen ${first} green`)
-        .where({ turn: first, ask: "turn", color: "green", top: "W" })
+        .where({ turn: first, pendingAction: "turn", color: "green", top: "W" })
         .when(first)
         .choosesColor("red")
         .refused("colorNotAsked", "S4");
@@ -83,7 +83,8 @@ describe("S4 The opening card", () => {
       assert.deepEqual(effectsOf(opening), ["directionReversed -1", `turnStarted ${dealer}`]);
       const right = (dealer + seats - 1) % seats;
       opening.table.when(dealer).draws();
-      const next = opening.game.ask === "drawn" ? opening.table.when(dealer).passes() : opening.table;
+      const next =
+        opening.game.pendingAction === "drawn" ? opening.table.when(dealer).passes() : opening.table;
       next.turn(right);
     }
   });

@@ -47,7 +47,7 @@ describe("T1 Play a card that matches, or draw one", () => {
       .when(0)
       .plays("b3 uno")
       .brings("unoCalled 0", "cardPlayed 0 b3", "turnStarted 1")
-      .where({ top: "b3", color: "blue", turn: 1, ask: "turn", discardPile: 2 })
+      .where({ top: "b3", color: "blue", turn: 1, pendingAction: "turn", discardPile: 2 })
       .hand(0, "r9")
       .legal(1, "play b5", "play b6", "draw");
   });

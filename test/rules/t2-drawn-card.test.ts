@@ -9,7 +9,7 @@ describe("T2 The drawn card", () => {
       .when(0)
       .draws()
       .brings("cardsDrawn 0 r8 (turn)")
-      .where({ turn: 0, ask: "drawn", drawPile: 1 })
+      .where({ turn: 0, pendingAction: "drawn", drawPile: 1 })
       .legal(0, "play r8", "pass")
       .legal(1)
       .when(0)
@@ -51,14 +51,14 @@ describe("T2 The drawn card", () => {
       .passes()
       .brings("turnPassed 0", "turnStarted 1")
       .hand(0, "r5 b7 r8")
-      .where({ turn: 1, ask: "turn", top: "r3" });
+      .where({ turn: 1, pendingAction: "turn", top: "r3" });
   });
 
   it("T2 when the turn is over, no seat has a drawn card: the next seat sees none (D5)", () => {
     const drawn = (pile: string) =>
       table({ seats: 3 }).deal({ 0: "r5 b7", top: "r3", drawPile: pile }).when(0).draws();
     for (const scenario of [drawn("r8").when(0).passes(), drawn("r8").when(0).plays("r8"), drawn("y9")]) {
-      assert.equal(scenario.turn(1).view(1).drawn, NO_CARD);
+      assert.equal(scenario.turn(1).view(1).drawnCard, NO_CARD);
     }
   });
 

@@ -25,7 +25,7 @@ describe("T4 Skip, Reverse, Draw Two", () => {
           `turnStarted ${next}`,
         )
         .legal(skipped)
-        .where({ turn: next, ask: "turn", penalty: 0, drawPile: 1 });
+        .where({ turn: next, pendingAction: "turn", penalty: 0, drawPile: 1 });
     });
   }
 

@@ -9,7 +9,7 @@ describe("T5 Wild Draw Four", () => {
       .when(0)
       .plays("F green")
       .brings("cardPlayed 0 F", "colorChosen 0 green", "penaltyRaised 1 4")
-      .where({ turn: 1, ask: "penalty", penalty: 4, color: "green", top: "F" })
+      .where({ turn: 1, pendingAction: "penalty", penalty: 4, color: "green", top: "F" })
       .legal(1, "accept", "challenge")
       .legal(0)
       .legal(2);
@@ -32,7 +32,7 @@ describe("T5 Wild Draw Four", () => {
       .accepts()
       .brings("cardsDrawn 1 g4 g3 g2 g1 (wildDrawFour)", "seatSkipped 1", "turnStarted 2")
       .hand(1, "gD W g4 g3 g2 g1")
-      .where({ turn: 2, ask: "turn", penalty: 0, color: "green" });
+      .where({ turn: 2, pendingAction: "turn", penalty: 0, color: "green" });
   });
 
   it("T5 falls on the seat to the right if play goes to the right", () => {

@@ -14,7 +14,7 @@ describe("T6 The challenge", () => {
       .brings("challenged 0 by 1 guilty [r1 b2]", "cardsDrawn 0 g7 g6 g5 g4 (challenge)", "turnStarted 1")
       .hand(0, "r1 b2 g7 g6 g5 g4")
       .hand(1, "y1 b5 b6")
-      .where({ turn: 1, ask: "turn", penalty: 0, color: "yellow", top: "F" })
+      .where({ turn: 1, pendingAction: "turn", penalty: 0, color: "yellow", top: "F" })
       .legal(1, "play y1", "draw");
   });
 
@@ -33,7 +33,7 @@ describe("T6 The challenge", () => {
       )
       .hand(0, "b1 b2")
       .hand(1, "y1 b5 g7 g6 g5 g4 g3 g2")
-      .where({ turn: 2, ask: "turn", penalty: 0, color: "yellow" });
+      .where({ turn: 2, pendingAction: "turn", penalty: 0, color: "yellow" });
   });
 
   it("T6 only the seat that must draw may challenge", () => {
@@ -111,7 +111,7 @@ describe("T6 The challenge", () => {
         .when(2)
         .catches(0)
         .brings("unoCaught 0 by 2", "cardsDrawn 0 r7 g6 (uno)")
-        .where({ turn: 1, ask: "penalty", penalty: 4 })
+        .where({ turn: 1, pendingAction: "penalty", penalty: 4 })
         .legal(1, "accept", "challenge");
       const ends = verdict === "guilty" ? ["turnStarted 1"] : ["seatSkipped 1", "turnStarted 2"];
       scenario

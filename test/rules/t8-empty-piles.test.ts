@@ -95,7 +95,7 @@ describe("T8 Empty piles", () => {
       .when(1)
       .catches(0)
       .brings("unoCaught 0 by 1", "cardsDrawn 0 g3 (uno)", "drawPileReshuffled 3", "cardsDrawn 0 y8 (uno)")
-      .where({ turn: 1, exposed: -1 });
+      .where({ turn: 1, catchableSeat: -1 });
   });
 
   describe("with both piles empty", () => {
@@ -184,7 +184,7 @@ describe("T8 Empty piles", () => {
         .when(1)
         .catches(0)
         .brings("unoCaught 0 by 1", "drawPileReshuffled 1", "cardsDrawn 0 r3 (uno)")
-        .where({ exposed: -1 });
+        .where({ catchableSeat: -1 });
     });
   });
 });

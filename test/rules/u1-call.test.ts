@@ -11,7 +11,7 @@ describe("U1 Calling UNO", () => {
       .when(0)
       .plays("r5 uno")
       .brings("unoCalled 0", "cardPlayed 0 r5", "turnStarted 1")
-      .where({ exposed: -1, called: [] })
+      .where({ catchableSeat: -1, calledUno: [] })
       .when(1)
       .catches(0)
       .refused("nothingToCatch", "U4");
@@ -23,7 +23,7 @@ describe("U1 Calling UNO", () => {
       .when(0)
       .plays("F green uno")
       .brings("unoCalled 0", "cardPlayed 0 F", "colorChosen 0 green", "penaltyRaised 1 4")
-      .where({ exposed: -1 });
+      .where({ catchableSeat: -1 });
   });
 
   it("U1 before the play, on one's own turn with two cards in hand", () => {
@@ -33,12 +33,12 @@ describe("U1 Calling UNO", () => {
       .when(0)
       .callsUno()
       .brings("unoCalled 0")
-      .where({ called: [0], turn: 0, ask: "turn" })
+      .where({ calledUno: [0], turn: 0, pendingAction: "turn" })
       .legal(0, "play r5", "draw")
       .when(0)
       .plays("r5")
       .brings("cardPlayed 0 r5", "turnStarted 1")
-      .where({ exposed: -1, called: [] });
+      .where({ catchableSeat: -1, calledUno: [] });
   });
 
   it("U1 called before and again with the play: it counts once", () => {
@@ -49,7 +49,7 @@ describe("U1 Calling UNO", () => {
       .when(0)
       .plays("r5 uno")
       .brings("cardPlayed 0 r5", "turnStarted 1")
-      .where({ exposed: -1 });
+      .where({ catchableSeat: -1 });
   });
 
   it("U1 while exposed", () => {
@@ -57,12 +57,12 @@ describe("U1 Calling UNO", () => {
       .deal(hands)
       .when(0)
       .plays("r5")
-      .where({ exposed: 0 })
+      .where({ catchableSeat: 0 })
       .legal(0, "uno")
       .when(0)
       .callsUno()
       .brings("unoCalled 0")
-      .where({ exposed: -1, turn: 1 })
+      .where({ catchableSeat: -1, turn: 1 })
       .legal(0);
   });
 
@@ -71,7 +71,7 @@ describe("U1 Calling UNO", () => {
       .deal({ 0: "rS r7", 1: "g1 g2 g3", top: "r3" })
       .when(0)
       .plays("rS")
-      .where({ turn: 0, exposed: 0 })
+      .where({ turn: 0, catchableSeat: 0 })
       .legal(0, "play r7", "draw", "uno")
       .legal(1, "catch 0");
   });
@@ -85,7 +85,7 @@ describe("U1 Calling UNO", () => {
       .when(0)
       .plays("r8 uno")
       .brings("unoCalled 0", "cardPlayed 0 r8", "turnStarted 1")
-      .where({ exposed: -1 });
+      .where({ catchableSeat: -1 });
   });
 
   it("U1 a call expires when the turn ends without that play: by a draw that does not match", () => {
@@ -96,7 +96,7 @@ describe("U1 Calling UNO", () => {
       .when(0)
       .draws()
       .brings("cardsDrawn 0 y9 (turn)", "turnPassed 0", "turnStarted 1")
-      .where({ called: [] });
+      .where({ calledUno: [] });
   });
 
   it("U1 a call expires when the turn ends without that play: by a pass, or by a play that leaves two", () => {
@@ -107,8 +107,8 @@ describe("U1 Calling UNO", () => {
         .callsUno()
         .when(0)
         .draws();
-    drawn().when(0).passes().where({ called: [] });
-    drawn().when(0).plays("r8").where({ called: [], exposed: -1 });
+    drawn().when(0).passes().where({ calledUno: [] });
+    drawn().when(0).plays("r8").where({ calledUno: [], catchableSeat: -1 });
   });
 
   it("U1 an expired call does not cover the next turn", () => {
@@ -120,7 +120,7 @@ describe("U1 Calling UNO", () => {
       .draws()
       .when(0)
       .plays("r7")
-      .where({ exposed: 0 });
+      .where({ catchableSeat: 0 });
   });
 
   it("U1 refuses any other call, without a penalty", () => {
@@ -144,24 +144,24 @@ describe("U1 Calling UNO", () => {
   it("U1 a hand of one that was dealt needs no call", () => {
     table({ seats: 3, rules: { handSize: 1 } })
       .deal({ 0: "b5", 1: "g1", 2: "y1", top: "r3", drawPile: "y9" })
-      .where({ exposed: -1 })
+      .where({ catchableSeat: -1 })
       .legal(0, "draw")
       .when(0)
       .draws()
-      .where({ exposed: -1 });
+      .where({ catchableSeat: -1 });
   });
 
   it("U1 on one's own turn before the opening Wild has its colour", () => {
     const opening = tableWithFirstCard({ seats: 3, rules: { handSize: 2 } }, "wild");
     const first = (opening.game.dealer + 1) % 3;
     opening.table
-      .where({ ask: "color" })
+      .where({ pendingAction: "color" })
       .when(first)
       .callsUno()
-      .where({ called: [first] })
+      .where({ calledUno: [first] })
       .when(first)
       .choosesColor("red")
-      .where({ called: [first], ask: "turn" });
+      .where({ calledUno: [first], pendingAction: "turn" });
   });
 
   it("U1 while facing a penalty with two cards; without stacking the call expires", () => {
@@ -172,8 +172,8 @@ describe("U1 Calling UNO", () => {
         .plays("rD")
         .when(1)
         .callsUno();
-    facing().when(1).plays("gD").where({ exposed: -1, turn: 2 });
-    facing().when(1).accepts().where({ called: [], turn: 2 });
+    facing().when(1).plays("gD").where({ catchableSeat: -1, turn: 2 });
+    facing().when(1).accepts().where({ calledUno: [], turn: 2 });
   });
 
   it("U1 a late call covers the play before it, not the next one in the same turn", () => {
@@ -183,12 +183,12 @@ describe("U1 Calling UNO", () => {
       .plays("rS")
       .when(0)
       .callsUno()
-      .where({ exposed: -1, called: [], turn: 0 })
+      .where({ catchableSeat: -1, calledUno: [], turn: 0 })
       .when(0)
       .draws()
       .when(0)
       .plays("r9")
-      .where({ exposed: 0 });
+      .where({ catchableSeat: 0 });
   });
 
   it("U1 counts cards after the play and its effects: a Draw Two that is drawn, a Reverse that turns", () => {
@@ -197,7 +197,7 @@ describe("U1 Calling UNO", () => {
         .deal({ 0: `${card} b7`, top: "r3" })
         .when(0)
         .plays(card)
-        .where({ exposed: 0 })
+        .where({ catchableSeat: 0 })
         .legal(0, "uno");
     }
   });
@@ -213,6 +213,6 @@ describe("U1 Calling UNO", () => {
       .challenges()
       .when(1)
       .plays("g1")
-      .where({ exposed: -1 });
+      .where({ catchableSeat: -1 });
   });
 });

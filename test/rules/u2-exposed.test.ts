@@ -14,7 +14,7 @@ describe("U2 Exposed and caught", () => {
   it("U2 a seat that holds one card after its own play and has not called is exposed", () => {
     exposedTable()
       .brings("cardPlayed 0 r5", "turnStarted 1")
-      .where({ exposed: 0, turn: 1 })
+      .where({ catchableSeat: 0, turn: 1 })
       .legal(0, "uno")
       .legal(1, "play r1", "draw", "catch 0")
       .legal(2, "catch 0")
@@ -28,7 +28,7 @@ describe("U2 Exposed and caught", () => {
         .catches(0)
         .brings(`unoCaught 0 by ${by}`, "cardsDrawn 0 y6 y7 (uno)")
         .hand(0, "b7 y6 y7")
-        .where({ exposed: -1, turn: 1, ask: "turn" })
+        .where({ catchableSeat: -1, turn: 1, pendingAction: "turn" })
         .legal(0)
         .legal(1, "play r1", "draw")
         .legal(2);
@@ -46,8 +46,8 @@ describe("U2 Exposed and caught", () => {
       .deal({ ...position, 0: "r5 b7 b8" })
       .when(0)
       .plays("r5")
-      .where({ exposed: -1 });
-    table(THREE).deal(position).when(0).plays("r5 uno").where({ exposed: -1 }).legal(2);
+      .where({ catchableSeat: -1 });
+    table(THREE).deal(position).when(0).plays("r5 uno").where({ catchableSeat: -1 }).legal(2);
   });
 
   it("U2 a single card that is left in another way exposes no seat", () => {
@@ -55,16 +55,16 @@ describe("U2 Exposed and caught", () => {
       .deal({ ...position, 0: "r5 b7 b8", 1: "y4" })
       .when(0)
       .plays("r5")
-      .where({ exposed: -1 })
+      .where({ catchableSeat: -1 })
       .legal(2);
   });
 
   it("U2 ends when the seat calls", () => {
-    exposedTable().when(0).callsUno().where({ exposed: -1 }).legal(2);
+    exposedTable().when(0).callsUno().where({ catchableSeat: -1 }).legal(2);
   });
 
   it("U2 ends when any seat plays", () => {
-    exposedTable().when(1).plays("r1").where({ exposed: -1 }).legal(0);
+    exposedTable().when(1).plays("r1").where({ catchableSeat: -1 }).legal(0);
   });
 
   it("U2 ends when any seat draws, even if it may still play", () => {
@@ -74,7 +74,11 @@ describe("U2 Exposed and caught", () => {
       .plays("r5")
       .when(1)
       .draws();
-    drawn.where({ exposed: -1, ask: "drawn", turn: 1 }).legal(1, "play r9", "pass").legal(2).legal(0);
+    drawn
+      .where({ catchableSeat: -1, pendingAction: "drawn", turn: 1 })
+      .legal(1, "play r9", "pass")
+      .legal(2)
+      .legal(0);
   });
 
   it("U2 ends when any seat draws and passes", () => {
@@ -84,7 +88,7 @@ describe("U2 Exposed and caught", () => {
       .plays("r5")
       .when(1)
       .draws();
-    passing.brings("cardsDrawn 1 g4 (turn)", "turnPassed 1", "turnStarted 2").where({ exposed: -1 });
+    passing.brings("cardsDrawn 1 g4 (turn)", "turnPassed 1", "turnStarted 2").where({ catchableSeat: -1 });
   });
 
   it("U2 ends when any seat draws a penalty or challenges", () => {
@@ -93,12 +97,12 @@ describe("U2 Exposed and caught", () => {
         .deal({ ...position, 0: "F b7", drawPile: "y1 y2 y3 y4 y5 y6 y7" })
         .when(0)
         .plays("F green")
-        .where({ exposed: 0 })
+        .where({ catchableSeat: 0 })
         .legal(0, "uno")
         .legal(1, "accept", "challenge", "catch 0")
         .legal(2, "catch 0");
-    facing().when(1).accepts().where({ exposed: -1, turn: 2 }).legal(0);
-    facing().when(1).challenges().where({ exposed: -1, turn: 2 }).legal(0);
+    facing().when(1).accepts().where({ catchableSeat: -1, turn: 2 }).legal(0);
+    facing().when(1).challenges().where({ catchableSeat: -1, turn: 2 }).legal(0);
   });
 
   it("U2 a bluffer who draws the four is no longer exposed", () => {
@@ -108,7 +112,7 @@ describe("U2 Exposed and caught", () => {
       .plays("F green")
       .when(1)
       .challenges()
-      .where({ exposed: -1, turn: 1 })
+      .where({ catchableSeat: -1, turn: 1 })
       .legal(0);
   });
 
@@ -119,7 +123,7 @@ describe("U2 Exposed and caught", () => {
       .plays("r5")
       .when(1)
       .plays("r1")
-      .where({ phase: "roundOver", exposed: -1 })
+      .where({ phase: "roundOver", catchableSeat: -1 })
       .legal(0)
       .legal(2);
   });
@@ -141,7 +145,7 @@ describe("U2 Exposed and caught", () => {
       .plays("r5")
       .when(1)
       .plays("r1")
-      .where({ exposed: 1, turn: 2 })
+      .where({ catchableSeat: 1, turn: 2 })
       .legal(0, "catch 1")
       .legal(1, "uno")
       .when(2)
@@ -157,7 +161,7 @@ describe("U2 Exposed and caught", () => {
       .when(1)
       .catches(0)
       .brings("unoCaught 0 by 1", "cardsDrawn 0 g5 g4 (uno)")
-      .where({ turn: 0, ask: "turn" })
+      .where({ turn: 0, pendingAction: "turn" })
       .legal(0, "play r7", "draw");
   });
 });

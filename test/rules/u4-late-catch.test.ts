@@ -9,7 +9,7 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
     exposedTable()
       .when(0)
       .callsUno()
-      .where({ passed: [0] })
+      .where({ catchExpired: [0] })
       .when(2)
       .catches(0)
       .refused("catchTooLate", "U4");
@@ -21,9 +21,9 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
 
   it("U4 a seat that can no longer be caught is caught too late, in that turn and in the next", () => {
     const passed = exposedTable().when(1).plays("r1");
-    passed.where({ turn: 2, passed: [0] });
+    passed.where({ turn: 2, catchExpired: [0] });
     passed.when(3).catches(0).refused("catchTooLate", "U4");
-    passed.when(2).plays("r2").where({ turn: 3, passed: [] });
+    passed.when(2).plays("r2").where({ turn: 3, catchExpired: [] });
     passed.when(3).catches(0).refused("nothingToCatch", "U4");
   });
 
@@ -34,7 +34,7 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
       .plays("r5")
       .when(1)
       .draws()
-      .where({ turn: 1, ask: "drawn" })
+      .where({ turn: 1, pendingAction: "drawn" })
       .when(2)
       .catches(0)
       .refused("catchTooLate", "U4");
@@ -63,11 +63,11 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
         .when(2)
         .catches(1)
         .brings("falseCatch by 2", "cardsDrawn 2 g4 g3 (uno)")
-        .where({ turn: 0, ask: "turn", exposed: -1 })
+        .where({ turn: 0, pendingAction: "turn", catchableSeat: -1 })
         .when(0)
         .catches(3)
         .brings("falseCatch by 0", "cardsDrawn 0 g2 g1 (uno)")
-        .where({ turn: 0, ask: "turn" });
+        .where({ turn: 0, pendingAction: "turn" });
     });
 
     it("U4 a catch in time costs nothing, and is not made twice", () => {
@@ -95,7 +95,13 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
     });
 
     it("U4 a wrong catch leaves the exposed seat exposed", () => {
-      paid().deal(position).when(0).plays("r5").when(2).catches(1).where({ exposed: 0, passed: [] });
+      paid()
+        .deal(position)
+        .when(0)
+        .plays("r5")
+        .when(2)
+        .catches(1)
+        .where({ catchableSeat: 0, catchExpired: [] });
     });
 
     it("U4 unless the exposed seat itself draws: it no longer has a single card", () => {
@@ -106,7 +112,7 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
         .when(0)
         .catches(1)
         .brings("falseCatch by 0", "cardsDrawn 0 y8 g8 (uno)")
-        .where({ exposed: -1, passed: [0] })
+        .where({ catchableSeat: -1, catchExpired: [0] })
         .when(0)
         .callsUno()
         .refused("cannotCallUnoNow", "U1");
@@ -146,16 +152,16 @@ describe("U4 A catch that comes too late, and a wrong one", () => {
       .callsUno()
       .when(1)
       .challenges()
-      .where({ turn: 1, ask: "turn", passed: [0] });
+      .where({ turn: 1, pendingAction: "turn", catchExpired: [0] });
     won
       .when(1)
       .plays("y1")
-      .where({ turn: 2, passed: [0] });
+      .where({ turn: 2, catchExpired: [0] });
     won.when(3).catches(0).refused("catchTooLate", "U4");
   });
 
   it("U4 a seat cannot catch itself", () => {
-    exposedTable().when(0).catches(0).refused("catchYourself", "U4").where({ exposed: 0 });
+    exposedTable().when(0).catches(0).refused("catchYourself", "U4").where({ catchableSeat: 0 });
   });
 
   it("U4 refuses to catch a seat that does not exist", () => {

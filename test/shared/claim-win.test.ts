@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { canClaim, type SeatAtClaim } from "../../shared/claim-win.ts";
 
-const here: SeatAtClaim = { bot: "", connected: true, standIn: false, removed: false };
-const away: SeatAtClaim = { ...here, connected: false, standIn: true };
-const removed: SeatAtClaim = { ...away, removed: true };
+const here: SeatAtClaim = { bot: "", connected: true, isBotControlled: false, isKicked: false };
+const away: SeatAtClaim = { ...here, connected: false, isBotControlled: true };
+const removed: SeatAtClaim = { ...away, isKicked: true };
 const bot: SeatAtClaim = { ...here, bot: "normal" };
 
 describe("C3 who may claim the win", () => {
@@ -18,9 +18,9 @@ describe("C3 who may claim the win", () => {
       [{ ...away, connected: true }],
       false,
     ],
-    ["not while somebody is waited for", here, [{ ...away, standIn: false }], false],
+    ["not while somebody is waited for", here, [{ ...away, isBotControlled: false }], false],
     ["not where the host removed all the others", here, [removed, removed], false],
-    ["not one for whom a stand-in plays", { ...here, standIn: true }, [away], false],
+    ["not one for whom a stand-in plays", { ...here, isBotControlled: true }, [away], false],
     ["not one who is away", { ...here, connected: false }, [away], false],
     ["not a bot", bot, [away], false],
   ];

@@ -88,8 +88,8 @@ function startRound(seed: string, bots: readonly BotCharacter[]): ServerTable {
 }
 
 function isBotExposed({ game }: ServerTable): boolean {
-  const { exposed } = game();
-  return exposed !== NOBODY && exposed !== PERSON;
+  const { catchableSeat } = game();
+  return catchableSeat !== NOBODY && catchableSeat !== PERSON;
 }
 
 /** True if nothing happens during the time in which the person may catch. */
@@ -101,7 +101,7 @@ function staysExposed({ table, clock }: ServerTable): boolean {
 
 /** On their turn the person moves like a normal bot that sees no exposed seat; otherwise time passes. */
 function playOn({ table, clock, game }: ServerTable, chance: Chance): void {
-  const view = { ...viewFor(game(), PERSON), exposed: NOBODY };
+  const view = { ...viewFor(game(), PERSON), catchableSeat: NOBODY };
   const command = view.turn === PERSON ? BOTS_BY_NAME.normal(view, chance) : undefined;
   const hasMoved = command !== undefined && table.submit(PERSON, command, { by: "player" }).ok;
   if (!hasMoved) clock.advance(STEP_MS);

@@ -17,6 +17,9 @@ export interface Options {
   readonly matrix: boolean;
   /** Rounds of one person against bots, to count the chances to catch one, instead of matches of bots. */
   readonly catches?: boolean;
+  /** Whole tables in simulated worlds instead of matches; `only` is the number of the one that is played. */
+  readonly tables?: number;
+  readonly only?: number;
   /** Whether records list the acting seat's legal commands. */
   readonly legal: boolean;
   /** The file that records are written to, one a line; "" for none. */
@@ -31,6 +34,8 @@ const NAMES = {
   bots: { type: "string", default: "" },
   matrix: { type: "boolean", default: false },
   catches: { type: "boolean", default: false },
+  tables: { type: "string", default: "" },
+  only: { type: "string", default: "" },
   legal: { type: "boolean", default: false },
   out: { type: "string", default: "" },
 } as const;
@@ -45,6 +50,7 @@ export function parseOptions(args: readonly string[]): Options {
   const { games, seats, seed, rules, bots, matrix, catches, legal, out } = values;
   const seatCount = wholeNumber("seats", seats);
   refuseContradictions(values);
+  refuseBesideTables(values);
   return {
     games: wholeNumber("games", games || (matrix ? MATRIX_GAMES : GAMES)),
     seats: seatCount,
@@ -53,27 +59,38 @@ export function parseOptions(args: readonly string[]): Options {
     bots: parseCharacters(bots || (catches ? "easy" : "random")),
     matrix,
     catches,
+    ...worldOptions(values),
     legal,
     out,
   };
 }
 
+function worldOptions({ tables, only }: Values): Pick<Options, "tables" | "only"> {
+  if (tables === "" && only === "") return {};
+  // Tables count from 0.
+  const number = only === "0" ? 0 : wholeNumber("only", only || "1");
+  return { tables: wholeNumber("tables", tables || "1"), ...(only === "" ? {} : { only: number }) };
+}
+
+type Values = ReturnType<typeof parseOptionValues<typeof NAMES>>;
+
 /** Throws for options that contradict each other. */
-function refuseContradictions({
-  rules,
-  bots,
-  matrix,
-  catches,
-  legal,
-  out,
-}: ReturnType<typeof parseOptionValues<typeof NAMES>>): void {
+function refuseContradictions({ legal, ...values }: Values): void {
+  const { rules, bots, matrix, catches, out } = values;
   if (legal && out === "") throw new InvalidOption("--legal is written into records: say where with --out.");
-  if (matrix && (out !== "" || rules !== "{}"))
-    throw new InvalidOption("--matrix has its own rules, and writes no records.");
-  if (catches && (matrix || out !== "" || rules !== "{}" || bots.includes("random")))
+  const hasOwnRules = out !== "" || rules !== "{}";
+  if (matrix && hasOwnRules) throw new InvalidOption("--matrix has its own rules, and writes no records.");
+  if (catches && (matrix || hasOwnRules || bots.includes("random")))
     throw new InvalidOption(
       "--catches plays official rounds against easy, normal or sharp bots, and writes no records.",
     );
+}
+
+function refuseBesideTables({ tables, only, ...others }: Values): void {
+  const { rules, bots, matrix, catches, out } = others;
+  const hasOthers = matrix || catches || `${rules} ${bots}${out}` !== "{} ";
+  if (`${tables}${only}` !== "" && hasOthers)
+    throw new InvalidOption("--tables has its own rules and players, and writes no records.");
 }
 
 function parseRulesOption(text: string, seats: number): Rules | "random" {

@@ -88,7 +88,7 @@ function reaction(
  */
 export function canReact(game: Readonly<Game>, seat: Seat): boolean {
   if (game.phase !== "playing") return false;
-  if (game.exposed !== NOBODY || game.rules.falseCatchPenalty) return true;
+  if (game.catchableSeat !== NOBODY || game.rules.falseCatchPenalty) return true;
   return game.rules.jumpIn && game.turn !== seat && handOf(game, seat).includes(topCard(game));
 }
 

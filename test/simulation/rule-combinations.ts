@@ -2,36 +2,26 @@
 import type { Chance } from "../../shared/bots/bot.ts";
 import {
   OFFICIAL_RULES,
+  RULE_NAMES,
+  RULE_OPTIONS,
+  type RuleName,
   type Rules,
-  SCORINGS,
-  STACKINGS,
-  TURN_SECONDS,
   whyRulesInvalid,
 } from "../../shared/rules.ts";
 
-export type Option = keyof Rules;
-type Values = { readonly [O in Option]: readonly [Rules[O], ...Rules[O][]] };
-
-const OFF_AND_ON = [false, true] as const;
+type Values = { readonly [N in RuleName]: readonly [Rules[N], ...Rules[N][]] };
 
 /** The values of each option that are played. Numbers: the official one, and the sensible minimum and maximum. */
-export const VALUES: Values = {
-  handSize: [7, 1, 15],
-  scoring: SCORINGS,
-  target: ["single", 50, 500],
-  stacking: STACKINGS,
-  jumpIn: OFF_AND_ON,
-  sevenZero: OFF_AND_ON,
-  drawToMatch: OFF_AND_ON,
-  forcePlay: OFF_AND_ON,
-  noBluff: OFF_AND_ON,
-  playSets: OFF_AND_ON,
-  customCards: OFF_AND_ON,
-  teams: OFF_AND_ON,
-  falseCatchPenalty: OFF_AND_ON,
-  turnSeconds: TURN_SECONDS,
-};
-const OPTIONS = Object.keys(VALUES).filter((name): name is Option => name in VALUES);
+export const VALUES = Object.fromEntries(
+  RULE_NAMES.map((name) => [name, valuesOf(RULE_OPTIONS[name], name)]),
+) as unknown as Values;
+
+function valuesOf(option: (typeof RULE_OPTIONS)[RuleName], name: RuleName): readonly Rules[RuleName][] {
+  if ("values" in option) return option.values;
+  if (option.official === false) return [false, true];
+  const { official, least, most } = option;
+  return name === "target" ? ["single", least, official] : [official, least, most];
+}
 
 /** A single round tests as much as a whole match, except for the target. */
 const BASE: Rules = { ...OFFICIAL_RULES, target: "single" };
@@ -41,14 +31,14 @@ export type Pair = Partial<Rules>;
 
 /** Every two options with every two of their values. */
 export function allPairs(): readonly Pair[] {
-  return OPTIONS.flatMap((first, index) =>
-    OPTIONS.slice(index + 1).flatMap((second) =>
+  return RULE_NAMES.flatMap((first, index) =>
+    RULE_NAMES.slice(index + 1).flatMap((second) =>
       settings(first).flatMap((a) => settings(second).map((b) => ({ ...a, ...b }))),
     ),
   );
 }
 
-function settings(option: Option): readonly Partial<Rules>[] {
+function settings(option: RuleName): readonly Partial<Rules>[] {
   return VALUES[option].map((value) => ({ [option]: value }));
 }
 
@@ -69,7 +59,7 @@ export function randomRules(seats: number, chance: Chance): Rules {
 }
 
 function randomCombination(chance: Chance): Rules {
-  const any = <O extends Option>(option: O): Rules[O] => {
+  const any = <O extends RuleName>(option: O): Rules[O] => {
     const values = VALUES[option];
     return values[chance(values.length)] ?? values[0];
   };

@@ -57,6 +57,8 @@ describe("npm run simulate", () => {
     assert.match(await runRefused("--bots", "sharp,clever"), /of these: random, easy, normal, sharp/);
     assert.match(await runRefused("--matrix", "--out", "games.jsonl"), /has its own rules/);
     assert.match(await runRefused("--rules", '{"handSize":12}', "--seats", "8"), /smaller starting hand/);
+    assert.match(await runRefused("--tables", "5", "--bots", "easy"), /has its own rules and players/);
+    assert.match(await runRefused("--only", "first"), /--only must be a whole number/);
     assert.match(await runRefused("--legal"), /say where with --out/);
     assert.match(await runRefused("--out", "/nowhere/at/all.jsonl"), /cannot be written/);
   });
@@ -72,6 +74,13 @@ describe("npm run simulate", () => {
     );
     assert.deepEqual(broken, []);
     assert.deepEqual(Object.keys(winsPerBot ?? {}).toSorted(), ["easy", "random", "sharp"]);
+  });
+
+  it("plays whole tables, and one of them alone", async () => {
+    const { tables, faults } = await runSimulation("--tables", "4", "--seed", "7");
+    assert.deepEqual({ tables, faults }, { tables: 4, faults: [] });
+    const alone = await runSimulation("--seed", "7", "--only", "0");
+    assert.deepEqual({ tables: alone["tables"], faults: alone["faults"] }, { tables: 1, faults: [] });
   });
 
   describe("--legal --out", () => {

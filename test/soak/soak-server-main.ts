@@ -2,14 +2,15 @@
  * Starts the server of a soak test: the real one, with its own folder, which reports its resources on request. Its
  * tables' clocks may run faster than real time, and failed attempts are not limited.
  */
+
 import { setImmediate as turn } from "node:timers/promises";
 import { LocalPresence, matchMaker } from "@colyseus/core";
 import { createAppServer } from "../../server/app.ts";
 import { createContext } from "../../server/app-context.ts";
-import { createClock } from "../../server/clock.ts";
+import { createClock, steadyTime } from "../../server/clock.ts";
 import { openDialect } from "../../server/history/databases.ts";
 import { openStore } from "../../server/journal/sqlite-store.ts";
-import { RateLimiter } from "../../server/limits/rate-limiter.ts";
+import { RateLimiter } from "../../shared/timing/rate-limiter.ts";
 import { acceleratedTimers } from "../chaos/accelerated-clock.ts";
 import { parseConfig } from "../support/server/game-server.ts";
 import type { ResourceSample } from "./resource-sample.ts";
@@ -27,7 +28,7 @@ const dialect = await openDialect(config);
 const context = {
   ...createContext(config, { store: openStore(config), openDialect: () => dialect }),
   makeClock: (onThrow: (error: unknown) => void) => timers.accelerate(createClock(onThrow)),
-  failedAttempts: new RateLimiter(Number.POSITIVE_INFINITY),
+  failedAttempts: new RateLimiter(Number.POSITIVE_INFINITY, steadyTime),
 };
 const port = await createAppServer(config, { context }).listen();
 process.on("message", async () => answer({ sample: await sample() }));

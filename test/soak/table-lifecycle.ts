@@ -1,19 +1,14 @@
-/** One table from its creation to its end, and its clients. */
-import { Client } from "@colyseus/sdk";
+/** One table from its creation to its end, and its players. */
 import type { Chance } from "../../shared/bots/bot.ts";
-import { breakConnection } from "../support/network/break-connection.ts";
+import type { CreateOptions, JoinOptions } from "../../shared/wire/messages.ts";
+import { type EnterTable, SimulatedPlayer } from "../simulated-player/simulated-player.ts";
 import { makeMovesInSequence, startMatch } from "../support/network/moves-in-sequence.ts";
-import {
-  type JoinTableOptions,
-  joinRefusal,
-  TestClient,
-  withoutReconnection,
-} from "../support/network/test-client.ts";
 
 export class TableLifecycle {
   readonly chance: Chance;
-  readonly clients: TestClient[] = [];
+  readonly players: SimulatedPlayer[] = [];
   readonly #url: string;
+  code = "";
 
   constructor(url: string, chance: Chance) {
     this.#url = url;
@@ -21,69 +16,63 @@ export class TableLifecycle {
   }
 
   /** A host creates a table, and this many other players join it. */
-  async open(others: number, options: JoinTableOptions = {}): Promise<TestClient> {
-    const host = await this.#add(TestClient.create(new Client(this.#url), { name: "Host", ...options }));
+  async open(others: number, options: CreateOptions = {}): Promise<SimulatedPlayer> {
+    const host = await this.enter("Host", (tab) => tab.create({ name: "Host", ...options }));
+    this.code = host.session.code;
     const { password } = options;
     for (let number = 1; number <= others; number += 1) {
-      await this.join({ name: `Guest ${number}`, ...(password === undefined ? {} : { password }) });
+      const name = `Guest ${number}`;
+      await this.join(name, { name, ...(password === undefined ? {} : { password }) });
     }
     return host;
   }
 
-  /** Adds a client to the table: a player or a spectator. */
-  join(options: JoinTableOptions): Promise<TestClient> {
-    return this.#add(TestClient.join(new Client(this.#url), this.code, options));
+  /** Adds a player or a spectator. */
+  join(name: string, options: JoinOptions): Promise<SimulatedPlayer> {
+    return this.enter(name, (tab) => tab.join(this.code, options));
   }
 
-  /** Adds a client at a quick-play table, which another lifecycle may have created. */
-  quickPlay(name: string): Promise<TestClient> {
-    return this.#add(TestClient.quickPlay(new Client(this.#url), name));
+  /** Adds a player who enters like this. */
+  async enter(name: string, enter: EnterTable): Promise<SimulatedPlayer> {
+    const player = this.#newPlayer(name);
+    this.players.push(player);
+    await player.enter(enter);
+    return player;
   }
 
-  /** Expects that this join is refused. */
-  async expectJoinRefused(options: JoinTableOptions, code = this.code): Promise<void> {
-    await joinRefusal(TestClient.join(new Client(this.#url), code, options));
-  }
-
-  /** Expects that creating this table is refused. */
-  async expectOpenRefused(options: JoinTableOptions): Promise<void> {
-    await joinRefusal(TestClient.create(new Client(this.#url), options));
+  /** Expects that a newcomer who enters like this is refused. */
+  async expectRefused(enter: EnterTable): Promise<void> {
+    const player = this.#newPlayer("Stranger");
+    const entered = await player.openTab(enter);
+    player.close();
+    if (entered.ok) throw new Error("should have been refused, but was accepted");
   }
 
   /** Starts a match and makes some moves. */
   async play(moves: number): Promise<void> {
-    await startMatch(this.clients);
-    await makeMovesInSequence(this.clients, moves);
+    await startMatch(this.players);
+    await makeMovesInSequence(this.players, moves);
   }
 
-  /** Breaks the connection of a client, which can reconnect with `join`. */
-  dropConnection(client: TestClient): void {
-    this.clients.splice(this.clients.indexOf(client), 1);
-    breakConnection(client.room);
+  /** The connections of all are lost, and nobody comes back. */
+  cutAll(): void {
+    for (const player of this.players.splice(0)) player.cut();
   }
 
-  /** All remaining clients leave. */
+  /** All remaining players leave. */
   async leave(): Promise<void> {
-    for (const client of this.clients.splice(0)) {
-      if (client.isSeated) await client.sendRequest("leave");
-      if (client.room.connection.isOpen) void client.room.leave();
+    for (const player of this.players.splice(0)) {
+      await player.session.leave();
+      player.close();
     }
   }
 
-  /** Disconnects the remaining clients, so that a failure here leaves no load on the server. */
+  /** Disconnects the remaining players, so that a failure here leaves no load on the server. */
   closeAll(): void {
-    for (const { room } of this.clients.splice(0)) if (room.connection.isOpen) void room.leave();
+    for (const player of this.players.splice(0)) player.close();
   }
 
-  get code(): string {
-    const [host] = this.clients;
-    if (host === undefined) throw new Error("no client is at this table");
-    return host.code;
-  }
-
-  async #add(joining: Promise<TestClient>): Promise<TestClient> {
-    const client = withoutReconnection(await joining);
-    this.clients.push(client);
-    return client;
+  #newPlayer(name: string): SimulatedPlayer {
+    return new SimulatedPlayer({ name, url: this.#url, chance: this.chance });
   }
 }

@@ -4,7 +4,7 @@ import type { RoomFairnessMessage } from "../connection/room-types.ts";
 import type { TableSnapshot } from "../session/table-snapshot.ts";
 import type { FairnessInput, SendContribution, ShownCommand } from "./fairness-input.ts";
 import type { FairnessRecorder, RecorderDeps } from "./fairness-recorder.lazy.ts";
-import type { KeptMatch, SessionFairness } from "./kept-match.ts";
+import type { KeptMatch, RunningMark, SessionFairness } from "./kept-match.ts";
 
 export type LoadRecorder = (deps: RecorderDeps) => Promise<FairnessRecorder>;
 
@@ -13,12 +13,15 @@ export interface FeedDeps {
   readonly seat: () => Seat;
   readonly send: SendContribution;
   readonly load: LoadRecorder;
+  /** Called with what the shield says, whenever something was recorded. */
+  readonly marked?: (mark: RunningMark) => void;
 }
 
 export class FairnessFeed implements SessionFairness {
   readonly #seat: () => Seat;
   readonly #load: LoadRecorder;
   readonly #send: SendContribution;
+  readonly #marked: (mark: RunningMark) => void;
   #recorder: Promise<FairnessRecorder | undefined> | undefined;
   /** The inputs before have been handled. */
   #handled: Promise<unknown> = Promise.resolve();
@@ -27,10 +30,11 @@ export class FairnessFeed implements SessionFairness {
   /** The messages that arrived before it was known which seat this client has; undefined as long as it is known. */
   #waiting: RoomFairnessMessage[] | undefined = [];
 
-  constructor({ seat, send, load }: FeedDeps) {
+  constructor({ seat, send, load, marked = () => {} }: FeedDeps) {
     this.#seat = seat;
     this.#send = send;
     this.#load = load;
+    this.#marked = marked;
   }
 
   /** A message of the server. */
@@ -89,6 +93,8 @@ export class FairnessFeed implements SessionFairness {
     this.#recorder ??= this.#load({
       send: this.#send,
       answered: (answer) => this.#push({ type: "answer", ...answer }),
+      revealed: (commitment) => this.#push({ type: "revealed", commitment }),
+      marked: this.#marked,
     }).catch(() => {
       this.#recorder = undefined;
       return undefined;

@@ -12,6 +12,8 @@ export type FairnessInput =
   | ({ readonly type: "hand" } & ShownHand)
   /** The server's answer to this client's commitment. */
   | ({ readonly type: "answer" } & CommitmentAnswer)
+  /** The server has accepted the bytes behind this client's commitment for the server's own one. */
+  | { readonly type: "revealed"; readonly commitment: string }
   /** The connection was closed: the server may have withdrawn a commitment that is not published yet. */
   | { readonly type: "dropped" };
 
@@ -33,6 +35,8 @@ export interface ShownCommand {
   readonly check: number;
   /** Who was shown them. */
   readonly seat: Seat;
+  /** The hand of this seat in the state after them; absent if the state is not the one after them. */
+  readonly hand?: readonly Card[] | undefined;
 }
 
 /** The hand of the first state after a client has joined or come back. */

@@ -13,13 +13,18 @@ import type {
 } from "../../../shared/wire/fairness.ts";
 import type { CommitmentAnswer, FairnessInput, SendContribution, ShownCommitment } from "./fairness-input.ts";
 import * as changes from "./kept-changes.ts";
-import { joinKept, type KeptMatch } from "./kept-match.ts";
+import { withCheckedHand, withHand } from "./kept-hand.ts";
+import { joinKept, type KeptMatch, type RunningMark } from "./kept-match.ts";
 import { BROWSER_RECEIPTS, type ReceiptStore, type StoredKept } from "./receipt-store.ts";
 
 export interface RecorderDeps {
   readonly send: SendContribution;
   /** Passes on the server's answer, in its turn. */
   readonly answered: (answer: CommitmentAnswer) => void;
+  /** The server has accepted the bytes for this commitment of its own. */
+  readonly revealed: (commitment: string) => void;
+  /** What the shield says now. */
+  readonly marked: (mark: RunningMark) => void;
   readonly store?: ReceiptStore;
   /** 32 random bytes in hex digits. */
   readonly draw?: () => string;
@@ -46,12 +51,10 @@ export class FairnessRecorder {
 
   /** To be called with one input after the other, each after the promise of the one before. */
   async handle(input: FairnessInput): Promise<void> {
-    if (input.type === "commitment") return this.#commitmentShown(input);
-    const kept = this.#kept;
-    if (kept === undefined) return;
-    this.#kept = this.#changed(kept, input);
-    if (this.#kept !== kept) this.#saveSoon();
-    if (input.type === "commitments") await this.#reveal(input.message);
+    if (input.type === "commitment") await this.#commitmentShown(input);
+    else await this.#apply(input);
+    // Nothing waits for it: contributions have a deadline.
+    void this.#mark();
   }
 
   /** What is kept of a match, also by other seats of this browser; without an id, of the current one. */
@@ -63,6 +66,23 @@ export class FairnessRecorder {
     return joinKept([current, ...stored.filter(({ seat }) => seat !== current.seat)]);
   }
 
+  async #apply(input: Exclude<FairnessInput, { type: "commitment" }>): Promise<void> {
+    const kept = this.#kept;
+    if (kept === undefined) return;
+    this.#kept = this.#changed(kept, input);
+    if (this.#kept !== kept) this.#saveSoon();
+    if (input.type === "commitments") await this.#reveal(input.message);
+  }
+
+  /** If the checks cannot be loaded, only what was noticed already counts. */
+  async #mark(): Promise<void> {
+    const loaded = await import("./running-mark.lazy.ts").catch(() => undefined);
+    const kept = this.#kept;
+    if (kept === undefined) return;
+    const noticed = kept.problems.length > 0 ? "wrong" : "checking";
+    this.#deps.marked(loaded?.runningMark(kept) ?? noticed);
+  }
+
   #changed(kept: StoredKept, input: Exclude<FairnessInput, { type: "commitment" }>): StoredKept {
     switch (input.type) {
       case "commitments":
@@ -72,11 +92,13 @@ export class FairnessRecorder {
       case "signature":
         return changes.withSignature(kept, input.message);
       case "events":
-        return changes.withEvents(kept, input);
+        return withCheckedHand(changes.withEvents(kept, input), input);
       case "hand":
-        return changes.withHand(kept, input);
+        return withHand(kept, input);
       case "answer":
         return withAnswer(kept, input);
+      case "revealed":
+        return withRevealed(kept, input.commitment);
       case "dropped":
         return changes.withoutAcknowledgments(kept);
       default:
@@ -121,7 +143,9 @@ export class FairnessRecorder {
   async #reveal({ round, attempt }: ContributionCommitments): Promise<void> {
     const receipt = this.#kept && changes.newestReceipt(this.#kept, { round, attempt });
     if (receipt?.own === undefined || whyNotReveal(receipt) !== undefined) return;
-    void this.#deps.send("revealContribution", { round, attempt, value: receipt.own.value });
+    void this.#deps.send("revealContribution", { round, attempt, value: receipt.own.value }).then((reply) => {
+      if (reply !== "unknown" && reply.ok) this.#deps.revealed(receipt.commitment);
+    });
   }
 
   /** Stores at most once at a time: what has changed meanwhile is stored afterwards, together. */
@@ -168,4 +192,11 @@ function withAnswer(kept: StoredKept, { commitment, isNew, reply }: CommitmentAn
   if (!isNew) return kept;
   const { own: _, ...withoutOwn } = receipt;
   return changes.withReceipt(kept, withoutOwn);
+}
+
+/** An accepted number that the server calls missing later is a failure: without it, only the server's word counts. */
+function withRevealed(kept: StoredKept, commitment: string): StoredKept {
+  const receipt = changes.findReceipt(kept, commitment);
+  if (receipt?.own === undefined) return kept;
+  return changes.withReceipt(kept, { ...receipt, own: { ...receipt.own, isRevealed: true } });
 }

@@ -10,12 +10,11 @@ import {
   openReceipt,
   RECEIPTS_FORMAT,
   type RoundReceipt,
-  seenHand,
 } from "../../../shared/fairness/receipts.ts";
 import type { FairnessStep } from "../../../shared/fairness/verify/fairness-step.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { AttemptNumber, RoundCommitment, RoundSignature } from "../../../shared/wire/fairness.ts";
-import type { ShownCommand, ShownHand } from "./fairness-input.ts";
+import type { ShownCommand } from "./fairness-input.ts";
 import { STORED_VERSION, type StoredKept } from "./receipt-store.ts";
 
 /** Nothing is kept of the match yet. */
@@ -79,15 +78,20 @@ export function withoutAcknowledgments(kept: StoredKept): StoredKept {
 
 /** With the events of a command, in both chains. */
 export function withEvents(kept: StoredKept, command: ShownCommand): StoredKept {
-  const round = command.events.find((event) => event.type === "dealt")?.round ?? kept.round;
+  const round = roundAfter(kept, command);
   const receipt = round === undefined ? undefined : newestReceipt(kept, { round });
   if (round === undefined || receipt === undefined) return kept;
   const chain = chainAfter(kept, receipt, command);
   const seen = withSeen({ ...withoutChain(kept), round, ...(chain && { chain }) }, receipt, command);
-  return withHead(withCheckedChain(seen, command), round);
+  return withHead(withCheckedChain(withCheckedSeat(seen, receipt, command), command), round);
 }
 
-function withoutChain({ chain: _, ...kept }: StoredKept): StoredKept {
+/** The round to which the command belongs. */
+export function roundAfter({ round }: StoredKept, { events }: ShownCommand): number | undefined {
+  return events.find((event) => event.type === "dealt")?.round ?? round;
+}
+
+export function withoutChain({ chain: _, ...kept }: StoredKept): StoredKept {
   return kept;
 }
 
@@ -111,20 +115,25 @@ function withSeen(kept: StoredKept, receipt: RoundReceipt, { n, events, seat }: 
   return withReceipt({ ...kept, seenHeads }, grown.receipt);
 }
 
+/**
+ * Nobody changes the seat between the commitment and the deal. A server that knows the deck already could give the best hand to
+ * somebody else.
+ */
+function withCheckedSeat(kept: StoredKept, { round, seat }: RoundReceipt, command: ShownCommand): StoredKept {
+  const isDeal = command.events.some(({ type }) => type === "dealt");
+  if (!isDeal || seat < 0 || command.seat < 0 || command.seat === seat) return kept;
+  const { n } = command;
+  return withProblem(kept, {
+    ...({ check: "ownContribution", status: "failed", reason: "ownSeatChanged" } as const),
+    ...{ round, seat, event: n },
+  });
+}
+
 /** The state carries the first bytes of the server's chain: it must be the same as the client's. */
 function withCheckedChain(kept: StoredKept, { n, check }: ShownCommand): StoredKept {
   const { chain, round } = kept;
   if (chain === undefined || round === undefined || shortCheck(chain) === check) return kept;
   return withProblem(kept, { check: "chain", status: "failed", reason: "chainDiffers", round, event: n });
-}
-
-/** With the hand that the client was shown when it came back. */
-export function withHand(kept: StoredKept, { round, lastEvent, hand, seat }: ShownHand): StoredKept {
-  const receipt = newestReceipt(kept, { round });
-  if (receipt === undefined || receipt.seat !== seat) return kept;
-  const shown = seenHand(lastEvent, hand);
-  const current = kept.round === round ? kept : { ...withoutChain(kept), round };
-  return withReceipt(current, { ...receipt, hands: [...(receipt.hands ?? []), shown] });
 }
 
 /** With the server's signature at the end of a round. */

@@ -1,5 +1,5 @@
 /** The commitments to hands of the day that this browser was shown before their days. */
-import type { DailyCommitment } from "../../../shared/fairness/daily-commitment.ts";
+import type { DayCommitment } from "../../../shared/fairness/day-commitment.ts";
 import { load, save } from "../../storage.ts";
 
 const STORAGE_KEY = "hands-of-the-day";
@@ -15,7 +15,7 @@ export function keepDay(shown: unknown): void {
 }
 
 /** From the oldest to the newest. */
-export function keptDays(): readonly DailyCommitment[] {
+export function keptDays(): readonly DayCommitment[] {
   try {
     const days: unknown = JSON.parse(load(STORAGE_KEY) ?? "[]");
     return Array.isArray(days) ? days.filter(isCommitment) : [];
@@ -24,7 +24,7 @@ export function keptDays(): readonly DailyCommitment[] {
   }
 }
 
-function isCommitment(value: unknown): value is DailyCommitment {
+function isCommitment(value: unknown): value is DayCommitment {
   if (typeof value !== "object" || value === null || !("day" in value) || !("commitment" in value))
     return false;
   const { day, commitment } = value;

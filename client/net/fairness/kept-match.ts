@@ -11,6 +11,16 @@ export interface KeptMatch {
   readonly problems: readonly FairnessStep[];
 }
 
+/** What the shield says about the shuffles of a match while it runs, and when it is over. */
+export type RunningMark = "checking" | "wrong";
+export type FairnessMark = RunningMark | "checked" | "notCheckable";
+
+/** The receipts for a verifier, also of another program: it must find what this browser has found. */
+export function receiptsWithProblems({ receipts, problems }: KeptMatch): MatchReceipts {
+  const failed = problems.filter((step) => step.status === "failed");
+  return failed.length === 0 ? receipts : { ...receipts, problems: failed };
+}
+
 /** The part of a session that contributes to the shuffles. */
 export interface SessionFairness {
   /** What this browser keeps of a match; without an id, of the current one. Undefined if it was shown no commitment. */

@@ -3,6 +3,7 @@
  * never sent to the server.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { Card } from "../../../shared/card.ts";
 import type { EventChain } from "../../../shared/fairness/event-chain.ts";
 import { isMatchReceipts } from "../../../shared/fairness/fairness-schema.ts";
 import type { KeptMatch } from "./kept-match.ts";
@@ -20,8 +21,16 @@ export interface StoredKept extends KeptMatch {
   readonly round?: number;
   /** Its chain; absent if events were missed. */
   readonly chain?: EventChain;
+  /** The hand of this client to which its events have led; absent if events were missed. */
+  readonly hand?: OwnHand;
   /** When it was stored. */
   readonly at: number;
+}
+
+export interface OwnHand {
+  /** The number of the last event before it. */
+  readonly lastEvent: number;
+  readonly cards: readonly Card[];
 }
 
 /** Increased whenever `StoredKept` changes. */

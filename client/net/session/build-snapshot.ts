@@ -2,17 +2,24 @@
 
 import { emblemOf } from "../../../shared/avatar-icon.ts";
 import { type Card, COLORS, colorOf, fullDeck, NO_CARD } from "../../../shared/card.ts";
-import { canClaim, type SeatAtClaim } from "../../../shared/claim-win.ts";
-import { ASKS, type MatchResult } from "../../../shared/game.ts";
-import type { Rules } from "../../../shared/rules.ts";
+import { canClaim } from "../../../shared/claim-win.ts";
+import { type MatchResult, PENDING_ACTIONS } from "../../../shared/game.ts";
+import { RULE_NAMES, type Rules } from "../../../shared/rules.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../shared/table-limits.ts";
-import { publicTurnMs } from "../../../shared/timing/waiting-budget.ts";
+import { publicTurnMs } from "../../../shared/timing/time-bank.ts";
 import type { View } from "../../../shared/view.ts";
 import { parseDeadline } from "../../../shared/wire/deadline.ts";
 import type { WireRules, WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
 import type { ServerClock } from "./server-clock.ts";
-import type { PausedClock, PlayerInfo, RunningClock, TableSnapshot } from "./table-snapshot.ts";
+import {
+  type PausedClock,
+  type PlayerInfo,
+  type RunningClock,
+  STATIC_SEAT,
+  STATIC_TABLE,
+  type TableSnapshot,
+} from "./table-snapshot.ts";
 
 /** The role of this client at the table. */
 export interface Viewer {
@@ -30,34 +37,37 @@ export interface SnapshotContext extends Viewer {
   readonly clock: ServerClock;
 }
 
+const TABLE_FIELDS = namesIn(STATIC_TABLE);
+const SEAT_FIELDS = namesIn(STATIC_SEAT);
+
 /** The current state of the table. */
 export function snapshotOf(table: WireTable, context: SnapshotContext): TableSnapshot {
   const { code, seatId, playsNextMatch, queuePosition, clock } = context;
   return {
+    ...pick(table, TABLE_FIELDS),
     code,
-    phase: table.phase,
-    isPublic: table.isPublic,
-    hasPassword: table.hasPassword,
     rules: rulesOf(table.nextRules ?? table.rules),
     players: playersOf(table, context),
     view: viewOf(table, seatId),
-    isTableRuleRemoved: table.isTableRuleRemoved,
-    lastEvent: table.lastEvent,
     clock: clockOf(table, clock),
-    isSolo: table.isSolo,
-    isPaused: table.isPaused,
-    isStorageDown: table.isStorageDown,
-    isQuickPlay: table.isQuickPlay,
-    isHandOfTheDay: table.isHandOfTheDay,
-    hasMasterBots: table.hasMasterBots,
-    spectatorCount: table.spectatorCount,
-    spectatorsAllowed: table.spectatorsAllowed,
     disconnectPolicy: viewerSeat(table, seatId)?.disconnectPolicy ?? "wait",
     canClaimWin: canSeatClaimWin(table, seatId),
     playsNextMatch,
     ...(queuePosition === undefined ? {} : { queuePosition }),
     matchId: table.matchId,
   };
+}
+
+/** A plain copy of these fields. */
+function pick<T, Field extends keyof T>(from: T, fields: readonly Field[]): Pick<T, Field> {
+  const copy: Partial<Pick<T, Field>> = {};
+  for (const field of fields) copy[field] = from[field];
+  return copy as Pick<T, Field>;
+}
+
+function namesIn<Name extends string>(fields: Readonly<Record<Name, unknown>>): readonly Name[] {
+  const isName = (name: string): name is Name => Object.hasOwn(fields, name);
+  return Object.keys(fields).filter(isName);
 }
 
 function viewerSeat(table: WireTable, seatId: string | undefined): WireSeat | undefined {
@@ -78,20 +88,13 @@ interface PlayerContext {
 
 function playerOf(seat: WireSeat, { id, isHost, context }: PlayerContext): PlayerInfo {
   return {
+    ...pick(seat, SEAT_FIELDS),
     id,
-    seat: seat.seat,
-    name: seat.name,
-    emblem: emblemOf(seat.avatar),
-    connected: seat.connected,
+    avatar: emblemOf(seat.avatar),
     bot: seat.bot === "" ? "none" : seat.bot,
-    isBotControlled: seat.isBotControlled,
-    isKicked: seat.isKicked,
     reconnectBy: seat.reconnectBy === 0 ? "none" : context.clock.toLocal(seat.reconnectBy),
-    agreesToStart: seat.agreesToStart,
-    turnTimeFactor: seat.turnTimeFactor,
     ...consentOf(seat),
     waitingBudget: seat.bot === "" ? seat.waitingBudget : "none",
-    ready: seat.ready,
     isHost,
     isMe: id === context.seatId,
   };
@@ -107,11 +110,7 @@ function canSeatClaimWin(table: WireTable, seatId: string | undefined): boolean 
   const isRunning = table.phase === "playing" || table.phase === "roundOver";
   if (mySeat === undefined || !isRunning) return false;
   const others = [...table.seats.values()].filter((seat) => seat !== mySeat);
-  return canClaim(claimSeat(mySeat), others.map(claimSeat));
-}
-
-function claimSeat({ bot, connected, isBotControlled, isKicked }: WireSeat): SeatAtClaim {
-  return { bot, connected, standIn: isBotControlled, removed: isKicked };
+  return canClaim(mySeat, others);
 }
 
 /** The game's `View` of this seat, or of a spectator without one: equal to `viewFor(game, seat)` on the server. */
@@ -124,13 +123,13 @@ export function viewOf(table: WireTable, seatId: string | undefined): View {
     seat: mySeat?.seat ?? SPECTATOR,
     seats: seats.length,
     hand: [...(mySeat?.hand ?? [])],
-    drawn: mySeat?.drawnCard ?? NO_CARD,
-    counts: each((seat) => seat?.cardCount ?? 0),
-    shown: each((seat): readonly Card[] => [...(seat?.revealedHand ?? [])]),
-    called: seatsWhere(table, (seat) => seat.hasCalledUno),
-    passed: seatsWhere(table, (seat) => seat.catchExpired),
+    drawnCard: mySeat?.drawnCard ?? NO_CARD,
+    cardCounts: each((seat) => seat?.cardCount ?? 0),
+    revealedHands: each((seat): readonly Card[] => [...(seat?.revealedHand ?? [])]),
+    calledUno: seatsWhere(table, (seat) => seat.hasCalledUno),
+    catchExpired: seatsWhere(table, (seat) => seat.catchExpired),
     scores: each((seat) => seat?.score ?? 0),
-    points: each((seat) => seat?.roundPoints ?? 0),
+    roundPoints: each((seat) => seat?.roundPoints ?? 0),
     result: resultOf(
       table,
       each((seat) => seat?.score ?? 0),
@@ -139,27 +138,13 @@ export function viewOf(table: WireTable, seatId: string | undefined): View {
 }
 
 /** The rules as the game knows them: in the state a single round is a target of 0. */
-export function rulesOf({ target, ...rules }: WireRules): Rules {
-  return {
-    handSize: rules.handSize,
-    scoring: rules.scoring,
-    target: target === 0 ? "single" : target,
-    stacking: rules.stacking,
-    jumpIn: rules.jumpIn,
-    sevenZero: rules.sevenZero,
-    drawToMatch: rules.drawToMatch,
-    forcePlay: rules.forcePlay,
-    noBluff: rules.noBluff,
-    playSets: rules.playSets,
-    customCards: rules.customCards,
-    teams: rules.teams,
-    falseCatchPenalty: rules.falseCatchPenalty,
-    turnSeconds: rules.turnSeconds,
-  };
+export function rulesOf(rules: WireRules): Rules {
+  const { target } = rules;
+  return { ...pick(rules, RULE_NAMES), target: target === 0 ? "single" : target };
 }
 
-type ViewerField = "seat" | "seats" | "hand" | "drawn" | "result";
-type SeatField = "counts" | "shown" | "called" | "passed" | "scores" | "points";
+type ViewerField = "seat" | "seats" | "hand" | "drawnCard" | "result";
+type SeatField = "cardCounts" | "revealedHands" | "calledUno" | "catchExpired" | "scores" | "roundPoints";
 
 function publicView(table: WireTable): Omit<View, ViewerField | SeatField> {
   return {
@@ -168,16 +153,16 @@ function publicView(table: WireTable): Omit<View, ViewerField | SeatField> {
     round: table.round,
     dealer: table.dealer,
     turn: table.turn,
-    ask: ASKS[table.pendingAction] ?? "turn",
+    pendingAction: PENDING_ACTIONS[table.pendingAction] ?? "turn",
     direction: table.direction === -1 ? -1 : 1,
-    top: table.topCard,
+    topCard: table.topCard,
     color: colorOf(table.topCard) ?? COLORS[table.color - 1] ?? "none",
     penalty: table.penalty,
     drawPile: table.drawPile,
     discardPile: discardPileSize(table),
-    topSeat: table.topCardSeat,
+    topCardSeat: table.topCardSeat,
     tableRule: tableRuleOf(table),
-    exposed: table.catchableSeat,
+    catchableSeat: table.catchableSeat,
   };
 }
 
@@ -236,7 +221,7 @@ function clockSeconds(table: WireTable): number {
   }
 }
 
-/** How long the current turn is. At public tables, a person's turn is no longer than the waiting budget (C7). */
+/** How long the current turn is. At public tables, a person's turn is no longer than the time bank (C7). */
 function turnSeconds({ seats, turn, rules, isPublic }: WireTable): number {
   const current = [...seats.values()].find(({ seat }) => seat === turn);
   if (current === undefined) return rules.turnSeconds;

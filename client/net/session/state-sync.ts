@@ -3,6 +3,7 @@ import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Admissions, EventsMessage } from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
 import { type Scheduler, scheduleTimeout } from "../../scheduler.ts";
+import type { RunningMark } from "../fairness/kept-match.ts";
 import { snapshotOf, type Viewer } from "./build-snapshot.ts";
 import { createServerClock, type ServerClock } from "./server-clock.ts";
 import type { TableSnapshot } from "./table-snapshot.ts";
@@ -75,6 +76,8 @@ export class TableStore {
   #admissions: Admissions | undefined;
   /** What the server has said since the last reset: the state may say so later. */
   #isStorageDown = false;
+  /** Undefined until something was recorded of a shuffle. */
+  #fairnessMark: RunningMark | undefined;
   #table: WireTable | undefined;
   #snapshot: TableSnapshot | undefined;
   #isFresh = true;
@@ -121,6 +124,13 @@ export class TableStore {
   /** Shows at once that the server cannot save, or that it can again. */
   setStorageDown(isDown: boolean): void {
     this.#isStorageDown = isDown;
+    if (!this.#isFresh) this.#publishIfComplete();
+  }
+
+  /** Shows at once what the checks of the shuffles have found. */
+  setFairnessMark(mark: RunningMark): void {
+    if (mark === this.#fairnessMark) return;
+    this.#fairnessMark = mark;
     if (!this.#isFresh) this.#publishIfComplete();
   }
 
@@ -191,6 +201,7 @@ export class TableStore {
       ...snapshotOf(this.#table, { ...this.#viewer, code: this.#code, clock: this.#clock }),
       ...(this.#admissions && { admissions: this.#admissions }),
       ...(this.#isStorageDown && { isStorageDown: true }),
+      ...(this.#fairnessMark && { fairnessMark: this.#fairnessMark }),
     };
     this.#listener.changed(
       this.#snapshot,

@@ -6,16 +6,17 @@ import {
   type Accepted,
   CLOSED_BY_NEWER_TAB,
   type EventsMessage,
-  type RequestName,
   type WhileAway,
 } from "../../../shared/wire/messages.ts";
-import type { WireTable } from "../../../shared/wire/table-state.ts";
+import type { NotRepeatable, RequestName } from "../../../shared/wire/requests.ts";
+import type { WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
 import type { Scheduler } from "../../scheduler.ts";
 import { ConnectionStateMachine } from "../connection/connection-state.ts";
 import { isFinal, stateAfterRefusal } from "../connection/final-refusals.ts";
 import { reconnect, stateForCloseCode } from "../connection/reconnect.ts";
 import type { RoomConnection, RoomConnector, RoomHandlers } from "../connection/room-types.ts";
 import { FairnessFeed, type LoadRecorder } from "../fairness/fairness-feed.ts";
+import { requestMessage } from "./request-message.ts";
 import type { SeatTokens } from "./seat-tokens.ts";
 import { SessionListeners } from "./session-listeners.ts";
 import { TableStore } from "./state-sync.ts";
@@ -88,6 +89,7 @@ export class OnlineTableSession implements TableSession {
       seat: () => this.#seat,
       send: (name, payload) => this.#room.request(name, { ...payload, id: deps.newId() }),
       load: deps.loadRecorder,
+      marked: (mark) => this.#store.setFairnessMark(mark),
     });
     this.#useRoom(room);
   }
@@ -146,8 +148,12 @@ export class OnlineTableSession implements TableSession {
 
   /** This client's seat in the newest state. */
   get #seat(): Seat {
+    return this.#wireSeat?.seat ?? SPECTATOR;
+  }
+
+  get #wireSeat(): WireSeat | undefined {
     const seatId = this.#viewer.viewer?.seatId;
-    return (seatId === undefined ? undefined : this.#table?.seats.get(seatId)?.seat) ?? SPECTATOR;
+    return seatId === undefined ? undefined : this.#table?.seats.get(seatId);
   }
 
   #isInMatch(): boolean {
@@ -199,7 +205,9 @@ export class OnlineTableSession implements TableSession {
   #eventsReceived(message: EventsMessage): void {
     const { n, events } = message;
     const check = this.#table?.chainCheck ?? 0;
-    this.fairness.eventsShown({ n: n - events.length + 1, events, check });
+    // Colyseus changes the hand in place with the next state. A hand of another state is not the one after these events.
+    const hand = this.#table?.lastEvent === n ? [...(this.#wireSeat?.hand ?? [])] : undefined;
+    this.fairness.eventsShown({ n: n - events.length + 1, events, check, hand });
     this.#store.eventsReceived(message);
   }
 
@@ -260,15 +268,8 @@ export class OnlineTableSession implements TableSession {
   }
 }
 
-const TURN_REQUESTS: ReadonlySet<RequestName> = new Set([
-  ...(["play", "draw", "pass", "drawPenalty", "challenge", "chooseColor"] as const),
-]);
-
-/**
- * Requests that would take effect twice. A restarted server only remembers its answers to moves; sending any other request
- * a second time changes nothing.
- */
-const NOT_REPEATABLE: ReadonlySet<RequestName> = new Set(["addBot", "quickChat"]);
+/** Complete, as the types demand: pages do not load the table of requests itself. */
+const NOT_REPEATABLE: Readonly<Record<NotRepeatable, true>> = { addBot: true, quickChat: true };
 
 export interface RequestSenderOptions {
   readonly connection: ConnectionStateMachine;
@@ -291,11 +292,7 @@ class RequestSender {
   async request<N extends RequestName>(name: N, payload: Payload<N>): Promise<Result<Accepted>> {
     const { connection, newId, room, lastSeenEvent } = this.#options;
     if (connection.state !== "connected") return refused("offline");
-    const message = {
-      ...payload,
-      ...(TURN_REQUESTS.has(name) ? { lastSeenEvent: lastSeenEvent() } : {}),
-      id: newId(),
-    };
+    const message = requestMessage(name, payload, { id: newId(), lastSeenEvent: lastSeenEvent() });
     const firstRoom = room();
     const reply = await firstRoom.request(name, message);
     return reply === "unknown" ? this.#resend(name, message, firstRoom) : reply;
@@ -305,7 +302,7 @@ class RequestSender {
   async #resend(name: RequestName, message: object, firstRoom: RoomConnection): Promise<Result<Accepted>> {
     if (!(await this.#options.connection.whenConnected())) return refused("offline");
     const room = this.#options.room();
-    if (room !== firstRoom && NOT_REPEATABLE.has(name)) return refused("offline");
+    if (room !== firstRoom && Object.hasOwn(NOT_REPEATABLE, name)) return refused("offline");
     const reply = await room.request(name, message);
     return reply === "unknown" ? refused("offline") : reply;
   }

@@ -7,48 +7,45 @@ import type { Result } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { View } from "../../../shared/view.ts";
 import type {
-  AbsenceChoice,
   Accepted,
   Admissions,
-  CommandId,
-  LastSeenEvent,
+  DisconnectPolicy,
   Notice,
   QuickChat,
-  RequestName,
-  Requests,
-  TablePhase,
   TimeConsent,
-  TimeFactor,
   WhileAway,
 } from "../../../shared/wire/messages.ts";
-import type { SessionFairness } from "../fairness/kept-match.ts";
+import type { Requests } from "../../../shared/wire/request-payloads.ts";
+import type { RequestName } from "../../../shared/wire/requests.ts";
+import type { WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
+import type { RunningMark, SessionFairness } from "../fairness/kept-match.ts";
+
+/** Fields of a seat's synced state that the pages read as they are, with their values in replays and local games. */
+export const STATIC_SEAT = {
+  ...{ seat: 0, name: "", connected: true, isBotControlled: false, isKicked: false, agreesToStart: false },
+  ...{ turnTimeFactor: 1, ready: false },
+} satisfies Partial<WireSeat>;
+
+/** Likewise of the synced state of a table. */
+export const STATIC_TABLE = {
+  ...{ phase: "waiting", isPublic: false, hasPassword: false, isTableRuleRemoved: false, lastEvent: 0 },
+  ...{ isSolo: false, isPaused: false, isStorageDown: false, isQuickPlay: false, isHandOfTheDay: false },
+  ...{ hasMasterBots: true, spectatorCount: 0, spectatorsAllowed: false },
+} satisfies Partial<WireTable>;
 
 /** A taken seat, as every player and spectator sees it. */
-export interface PlayerInfo {
+export interface PlayerInfo extends Pick<WireSeat, keyof typeof STATIC_SEAT> {
   /** The permanent id of the seat. */
   readonly id: string;
-  /** 0 to n-1 in turn order. */
-  readonly seat: number;
-  readonly name: string;
-  readonly emblem: Emblem;
-  readonly connected: boolean;
+  readonly avatar: Emblem;
   /** The level of the bot in this seat. */
   readonly bot: BotCharacter | "none";
-  /** A bot plays for the absent player of this seat. */
-  readonly isBotControlled: boolean;
-  /** The host removed the player. */
-  readonly isKicked: boolean;
   /** How long the seat is reserved for a disconnected player, in this browser's time. */
   readonly reconnectBy: number | "none";
-  /** In the waiting room of a quick-play table: agrees to start now (C8). */
-  readonly agreesToStart: boolean;
-  /** The turn time of this player is multiplied by this. */
-  readonly turnTimeFactor: TimeFactor;
   /** What has become of my wish for extra time; absent for other players and without a wish that needs consent. */
   readonly turnTimeConsent?: TimeConsent;
-  /** What was left of the waiting budget when the current turn or pause began, in seconds (C7); "none" for bots and in replays. */
+  /** What was left of the time bank when the current turn or pause began, in seconds (C7); "none" for bots and in replays. */
   readonly waitingBudget: number | "none";
-  readonly ready: boolean;
   readonly isHost: boolean;
   readonly isMe: boolean;
 }
@@ -66,39 +63,17 @@ export interface PausedClock {
 }
 
 /** One consistent copy of the synced state. */
-export interface TableSnapshot {
+export interface TableSnapshot extends Pick<WireTable, keyof typeof STATIC_TABLE> {
   readonly code: string;
-  readonly phase: TablePhase;
-  readonly isPublic: boolean;
-  readonly hasPassword: boolean;
   /** The rules of this match or, before and after one, of the next: the host may change them after a match (E6). */
   readonly rules: Rules;
   /** By seat number, ascending. */
   readonly players: readonly PlayerInfo[];
   /** What I know of the game; a spectator's view if I have no seat. */
   readonly view: View;
-  /** The host has removed the custom rule of the view (H8): it is not shown. */
-  readonly isTableRuleRemoved: boolean;
-  /** The number of the last event. */
-  readonly lastEvent: number;
   readonly clock: RunningClock | PausedClock | "none";
-  /** One person plays alone with bots (C9): no turn clock, and a pause at any time. */
-  readonly isSolo: boolean;
-  /** The table waits for a player (C2), or a solo match is paused (C9): moves are refused. */
-  readonly isPaused: boolean;
-  /** The server cannot store moves: a pause that no player can end. */
-  readonly isStorageDown: boolean;
-  /** Created by quick play: there is no host, and in the waiting room the clock counts down to the start (C8). */
-  readonly isQuickPlay: boolean;
-  /** A hand of the day: nothing can be changed, and there is no rematch. */
-  readonly isHandOfTheDay: boolean;
-  /** The highest level of bots can be added. */
-  readonly hasMasterBots: boolean;
-  /** The number of spectators, and whether the host allows them (C6). */
-  readonly spectatorCount: number;
-  readonly spectatorsAllowed: boolean;
   /** What happens if I lose the connection; "wait" if I have no seat. */
-  readonly disconnectPolicy: AbsenceChoice;
+  readonly disconnectPolicy: DisconnectPolicy;
   /** All other players have left: I may claim the win (C3). */
   readonly canClaimWin: boolean;
   /** I watch, and get a seat when the next match begins (C6), or at a quick-play table in the next round (C8). */
@@ -109,6 +84,8 @@ export interface TableSnapshot {
   readonly admissions?: Admissions;
   /** The id of the stored match after it has ended; absent or "" if there is none. */
   readonly matchId?: string;
+  /** What this browser has found out about the shuffles of the match; absent at tables without verifiable ones. */
+  readonly fairnessMark?: RunningMark;
   /** A game that runs in this browser only: no other players, and nothing is sent to the server. */
   readonly isLocalGame?: true;
   /** A local game with a waiting room of its own, which is stored in this browser; absent while playing on from a replay. */
@@ -139,7 +116,7 @@ export type ConnectionState =
   | "over";
 
 /** The payload of a request without the id and `lastSeenEvent`, which the session adds. */
-export type Payload<N extends RequestName> = Omit<Requests[N], keyof CommandId | keyof LastSeenEvent>;
+export type Payload<N extends RequestName> = Omit<Requests[N], "id" | "lastSeenEvent">;
 
 export interface SessionListener {
   /** The state changed: `events` explain how, in order. Without events it is shown without animations (joined, reconnected, too late). */

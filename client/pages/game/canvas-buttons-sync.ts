@@ -4,40 +4,31 @@ import type { ButtonGroupName } from "../../a11y/canvas-buttons.ts";
 import { type CanvasButtonHandlers, CanvasButtonsView } from "../../a11y/canvas-buttons.ts";
 import { toButtonGroups } from "../../a11y/canvas-buttons-from-model.ts";
 import type { CanvasModel } from "../../scenes/scene-contract.ts";
-import type { CanvasHost } from "./canvas-host.ts";
+import type { GameCanvas } from "./game-canvas.ts";
 
 export class CanvasButtons {
   readonly #container: HTMLElement;
-  readonly #canvasHost: () => CanvasHost;
+  readonly #gameCanvas: () => GameCanvas;
   readonly #view: CanvasButtonsView;
-  #model: CanvasModel | undefined;
+  /** The model that the next rendering shows; undefined before the first one. */
+  model: CanvasModel | undefined;
 
   constructor(
     container: HTMLElement,
-    canvasHost: () => CanvasHost,
+    gameCanvas: () => GameCanvas,
     handlers: Pick<CanvasButtonHandlers, "pressed" | "moved">,
   ) {
     this.#container = container;
-    this.#canvasHost = canvasHost;
+    this.#gameCanvas = gameCanvas;
     this.#view = new CanvasButtonsView(container, {
       ...handlers,
       focused: (group, key) => this.#raiseFocused(group, key),
     });
   }
 
-  /** The model that is shown; undefined before the first one. */
-  get model(): CanvasModel | undefined {
-    return this.#model;
-  }
-
-  show(model: CanvasModel): void {
-    this.#model = model;
-    this.render();
-  }
-
-  /** Call when positions, or the seconds in the labels, may have changed. */
+  /** Call when the model, positions, or the seconds in the labels may have changed. */
   render(): void {
-    if (this.#model !== undefined) this.#view.show(toButtonGroups(this.#model, this.#canvasHost().geometry));
+    if (this.model !== undefined) this.#view.show(toButtonGroups(this.model, this.#gameCanvas().geometry));
   }
 
   /** Focuses the button of a group that had the focus last. */
@@ -58,6 +49,6 @@ export class CanvasButtons {
   #raiseFocused(group: ButtonGroupName, key: string | undefined): void {
     if (group !== "hand") return;
     const isVisible = document.activeElement?.matches(":focus-visible, [data-stepped]") ?? false;
-    this.#canvasHost().canvas?.raiseCard(isVisible ? key : undefined);
+    this.#gameCanvas().canvas?.raiseCard(isVisible ? key : undefined);
   }
 }

@@ -3,8 +3,8 @@ import { whyNot } from "../../../shared/legal.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
-import { seatBudgetOf } from "../../net/session/seat-budget.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { timeBankOf } from "../../net/session/time-bank-of-seat.ts";
 import type { CanvasModel, CatchWindow, HandCard, HandKey, Plate } from "../../scenes/scene-contract.ts";
 import { haveSameNumber, type PendingChoice } from "./play/play-draft.ts";
 import { canMove } from "./viewer-status.ts";
@@ -35,12 +35,10 @@ function withoutPlay(card: HandCard): HandCard {
 }
 
 function toPlate(player: PlayerInfo, snapshot: TableSnapshot): Plate {
-  const { seat, name, emblem, connected, isHost, bot, isBotControlled, turnTimeFactor, reconnectBy } = player;
-  const humanBadge = isBotControlled ? "standIn" : "none";
-  const badge = bot === "none" ? humanBadge : "bot";
+  const { seat, name, avatar, connected, isHost, bot, isBotControlled, turnTimeFactor, reconnectBy } = player;
   return {
-    ...{ seat, name, emblem, connected, isHost, badge, times: turnTimeFactor, awayUntil: reconnectBy },
-    budget: seatBudgetOf(player, snapshot),
+    ...{ seat, name, avatar, connected, isHost, bot, isBotControlled, turnTimeFactor, reconnectBy },
+    timeBank: timeBankOf(player, snapshot),
   };
 }
 

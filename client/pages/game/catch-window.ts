@@ -12,10 +12,10 @@ export class CatchWindowTimer {
 
   /** The window of this moment; undefined if no bot waits for a catch. A play starts it again, as on the server. */
   update(snapshot: CatchSnapshot, events: readonly SeenEvent[], now: number): CatchWindow | undefined {
-    const { exposed } = snapshot.view;
-    const isSame = this.#current?.seat === exposed && !events.some(({ type }) => type === "cardPlayed");
+    const { catchableSeat } = snapshot.view;
+    const isSame = this.#current?.seat === catchableSeat && !events.some(({ type }) => type === "cardPlayed");
     if (!doBotsWait(snapshot)) this.#current = undefined;
-    else if (!isSame) this.#current = windowFrom(exposed, now);
+    else if (!isSame) this.#current = windowFrom(catchableSeat, now);
     return this.#current;
   }
 }
@@ -28,9 +28,11 @@ function windowFrom(seat: number, now: number): CatchWindow {
 
 /** True if there are bots, and a person who could catch the exposed seat; its own player sees no ring. */
 function doBotsWait({ view, players, isPaused }: CatchSnapshot): boolean {
-  const { exposed, seat } = view;
-  if (exposed === NOBODY || exposed === seat || isPaused) return false;
-  return players.some(isPlayedByBot) && players.some((player) => canCatch(player) && player.seat !== exposed);
+  const { catchableSeat, seat } = view;
+  if (catchableSeat === NOBODY || catchableSeat === seat || isPaused) return false;
+  return (
+    players.some(isPlayedByBot) && players.some((player) => canCatch(player) && player.seat !== catchableSeat)
+  );
 }
 
 function isPlayedByBot({ bot, isBotControlled }: PlayerInfo): boolean {

@@ -25,13 +25,13 @@ type GameFlowDeps = Pick<GameApi, "loadGamePage"> & ExitActions;
 type ShownPage = "none" | "waiting" | "loading" | "game" | "ended";
 
 /** Shows the pages of the session's table; returns a function that closes them, but keeps the seat. */
-export function openGame(host: HTMLElement, session: TableSession, deps: GameFlowDeps): () => void {
-  const flow = new GameFlow(host, session, deps);
+export function openGame(parent: HTMLElement, session: TableSession, deps: GameFlowDeps): () => void {
+  const flow = new GameFlow(parent, session, deps);
   return () => flow.close();
 }
 
 class GameFlow {
-  readonly #host: HTMLElement;
+  readonly #parent: HTMLElement;
   readonly #session: TableSession;
   readonly #deps: GameFlowDeps;
   readonly #stats = new MatchStatsTracker();
@@ -41,11 +41,11 @@ class GameFlow {
   #gamePage: OpenedGamePage | undefined;
   readonly #resultStage: ResultStage;
 
-  constructor(host: HTMLElement, session: TableSession, deps: GameFlowDeps) {
-    this.#host = host;
+  constructor(parent: HTMLElement, session: TableSession, deps: GameFlowDeps) {
+    this.#parent = parent;
     this.#session = session;
     this.#deps = deps;
-    this.#resultStage = new ResultStage(host, session, {
+    this.#resultStage = new ResultStage(parent, session, {
       openResults: (root) => openResultPanel(root, session, { stats: this.#stats, leave: this.#leave }),
       loadEnding: () => import("../result/ending.lazy.ts"),
     });
@@ -87,12 +87,14 @@ class GameFlow {
 
   #showWaiting(): void {
     if (this.#shownPage === "waiting") return;
-    this.#show("waiting", () => openWaitingPage(this.#host, this.#session, this.#leave));
+    this.#show("waiting", () => openWaitingPage(this.#parent, this.#session, this.#leave));
   }
 
   /** The code of the game page is loaded separately; the phase may change meanwhile. */
   async #loadGamePage(): Promise<void> {
-    this.#show("loading", () => openMessagePage(this.#host, { title: () => t("place.coming"), actions: [] }));
+    this.#show("loading", () =>
+      openMessagePage(this.#parent, { title: () => t("place.coming"), actions: [] }),
+    );
     const openGamePage = await this.#deps.loadGamePage().catch(() => undefined);
     if (this.#shownPage !== "loading") return;
     if (openGamePage === undefined) this.#showEnd("over");
@@ -101,7 +103,7 @@ class GameFlow {
 
   #showGamePage(openGamePage: OpenGamePage): void {
     this.#show("game", () => {
-      const gamePage = openGamePage(this.#host, this.#session, this.#leave);
+      const gamePage = openGamePage(this.#parent, this.#session, this.#leave);
       this.#gamePage = gamePage;
       return () => gamePage.close();
     });
@@ -122,7 +124,7 @@ class GameFlow {
 
   #showEnd(state: EndedConnectionState): void {
     closeDialogs();
-    this.#show("ended", () => openMessagePage(this.#host, endMessage(state, this.#deps)));
+    this.#show("ended", () => openMessagePage(this.#parent, endMessage(state, this.#deps)));
   }
 
   #show(shownPage: ShownPage, open: () => () => void): void {

@@ -21,16 +21,16 @@ import { myName } from "../home/player-name.ts";
 import { AdviceOffer, adviceStyle } from "./advice/advice-offer.ts";
 import { watchAway } from "./away-watch.ts";
 import { CanvasButtons } from "./canvas-buttons-sync.ts";
-import { CanvasHost, unseenDeal } from "./canvas-host.ts";
 import { toCanvasModel } from "./canvas-model.ts";
 import { CatchWindowTimer } from "./catch-window.ts";
 import { syncDevice } from "./device-sync.ts";
+import { GameCanvas, unseenDeal } from "./game-canvas.ts";
 import { handOnlyChoice, onHandOnlyChange } from "./hand-only/hand-only-choice.ts";
 import { HandOrder } from "./hand-order.ts";
 import { announceNotKept } from "./not-kept-toast.ts";
 import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts";
 import { Dialogs } from "./overlay/menu-and-rule-dialogs.ts";
-import { BannerAndHints, Overlay } from "./overlay/overlay.ts";
+import { BannerAndTips, Overlay } from "./overlay/overlay.ts";
 import { announceNewcomers, announceTurnTimes } from "./overlay/request-toasts.ts";
 import { timeUpText } from "./overlay/time-up-notice.ts";
 import { isStillValid } from "./overlay/toast.ts";
@@ -51,8 +51,8 @@ import { isMyAction, isSpectating } from "./viewer-status.ts";
 /** How often the countdowns are rendered, in ms. */
 const TICK_MS = 500;
 
-/** Opens the game page in `host`. `leave` is called when the player has confirmed to leave the table. */
-export const openGamePage: OpenGamePage = (host, session, leave) => new GamePage(host, session, leave);
+/** Opens the game page in `parent`. `leave` is called when the player has confirmed to leave the table. */
+export const openGamePage: OpenGamePage = (parent, session, leave) => new GamePage(parent, session, leave);
 
 class GamePage implements OpenedGamePage {
   readonly #session: TableSession;
@@ -60,61 +60,62 @@ class GamePage implements OpenedGamePage {
   readonly #mutes: Mutes;
   readonly #playController: PlayController;
   readonly #canvasButtons: CanvasButtons;
-  readonly #canvasHost: CanvasHost;
+  readonly #gameCanvas: GameCanvas;
   readonly #dialogs: Dialogs;
-  readonly #bannerAndHints: BannerAndHints;
+  readonly #bannerAndTips: BannerAndTips;
   readonly #overlay: Overlay;
   readonly #soloPause: SoloPause;
   readonly #advice: AdviceOffer;
   readonly #cleanups: readonly (() => void)[];
   readonly #sounds = new TableSounds();
   readonly #catchWindowTimer = new CatchWindowTimer();
-  /** What the last rendering showed: whether the player was choosing something, and the clock. */
+  /** The state at the last update: whether the player was choosing something, and the clock. */
   #isChoosing = false;
   #lastClock: TableSnapshot["clock"] = "none";
+  #isRenderDue = false;
   /** Requests may be answered after the page was closed: then the answers are ignored. */
   #isClosed = false;
-  readonly #handOrder = new HandOrder({ sorting: () => settings().sorting, changed: () => this.#render([]) });
+  readonly #handOrder = new HandOrder({ sorting: () => settings().sorting, changed: () => this.#update([]) });
 
-  constructor(host: HTMLElement, session: TableSession, leave: () => void) {
+  constructor(parent: HTMLElement, session: TableSession, leave: () => void) {
     this.#session = session;
-    this.#regions = mountPageRegions(host);
+    this.#regions = mountPageRegions(parent);
     this.#mutes = loadMutes(session.code);
     this.#soloPause = new SoloPause(session, isPauseWanted);
     this.#advice = this.#createAdvice();
     this.#playController = this.#createPlayController();
-    this.#canvasButtons = new CanvasButtons(this.#regions.canvasButtons, () => this.#canvasHost, {
+    this.#canvasButtons = new CanvasButtons(this.#regions.canvasButtons, () => this.#gameCanvas, {
       pressed: (group, key) => pressButton(this.#actions, group, key),
       moved: (key, to) => this.#handOrder.move(key, to),
     });
     this.#dialogs = this.#createDialogs(leave);
     this.#overlay = this.#createOverlay();
-    this.#bannerAndHints = new BannerAndHints(this.#regions.root, {
+    this.#bannerAndTips = new BannerAndTips(this.#regions.root, {
       session,
       canvasButtons: this.#canvasButtons,
-      geometry: () => this.#canvasHost.geometry,
+      geometry: () => this.#gameCanvas.geometry,
       shown: () => this.#shown,
       playController: this.#playController,
       resume: () => void this.#sendOrExplain("resume", {}),
     });
-    this.#canvasHost = new CanvasHost(this.#regions, canvasInput(this.#actions), {
-      layoutChanged: () => this.#renderOverlay(),
-      shownChanged: () => this.#renderOverlay(),
+    this.#gameCanvas = new GameCanvas(this.#regions, canvasInput(this.#actions), {
+      layoutChanged: this.#renderSoon,
+      shownChanged: this.#renderSoon,
       eventsShown: (events) => this.#sounds.playEvents(this.#session.snapshot.view, events),
     });
-    this.#applyForm();
     this.#cleanups = this.#subscribe();
-    this.#render(unseenDeal(session));
+    this.#update(unseenDeal(session));
+    this.#render();
     this.#overlay.showMissed(session.takeMissed());
     focusHeading(this.#regions);
   }
 
   whenEventsShown(): Promise<void> {
-    return this.#canvasHost.canvas?.whenEventsShown() ?? Promise.resolve();
+    return this.#gameCanvas.canvas?.whenEventsShown() ?? Promise.resolve();
   }
 
   pileBottom(): number | undefined {
-    const pile = this.#canvasHost.geometry?.discardPile;
+    const pile = this.#gameCanvas.geometry?.discardPile;
     return pile && pile.y + pile.h / 2;
   }
 
@@ -130,8 +131,8 @@ class GamePage implements OpenedGamePage {
     this.#isClosed = true;
     for (const stop of this.#cleanups) stop();
     this.#sounds.close();
-    this.#canvasHost.close();
-    this.#bannerAndHints.close();
+    this.#gameCanvas.close();
+    this.#bannerAndTips.close();
     this.#advice.close();
     this.#overlay.close();
     this.#canvasButtons.close();
@@ -141,11 +142,11 @@ class GamePage implements OpenedGamePage {
   #createPlayController(): PlayController {
     return new PlayController({
       session: this.#session,
-      canvas: () => this.#canvasHost.canvas,
+      canvas: () => this.#gameCanvas.canvas,
       cardLeftHand: () => this.#sounds.cardLeftHand(),
       shownView: () => this.#shown.view,
       explain: (refusal) => this.#explainRejectedPlay(refusal),
-      refresh: () => this.#render([]),
+      refresh: () => this.#update([]),
     });
   }
 
@@ -166,7 +167,7 @@ class GamePage implements OpenedGamePage {
     return new AdviceOffer({
       ...{ session: this.#session, root },
       style: () =>
-        adviceStyle(this.#canvasHost.geometry, {
+        adviceStyle(this.#gameCanvas.geometry, {
           page: { h: root.clientHeight },
           isPicking: this.#playController.picker !== "closed",
         }),
@@ -179,13 +180,14 @@ class GamePage implements OpenedGamePage {
       session: this.#session,
       playController: this.#playController,
       mutes: this.#mutes,
-      geometry: () => this.#canvasHost.geometry,
+      geometry: () => this.#gameCanvas.geometry,
       shown: () => this.#shown,
       sendOrExplain: this.#sendOrExplain,
       takeSeat: () => void this.#sendOrExplain("takeSeat", { name: myName() }),
       openMenu: (page) => this.#dialogs.openMenu(page),
       advice: () => this.#advice.state,
       continueGame: () => this.#soloPause.continueGame,
+      renderSoon: this.#renderSoon,
       focusLost: focusFallback(this.#regions, this.#canvasButtons),
     });
   }
@@ -194,11 +196,11 @@ class GamePage implements OpenedGamePage {
     const ticker = setInterval(() => this.#tick(), TICK_MS);
     return [
       this.#session.subscribe({
-        changed: (_, events) => this.#render(events),
+        changed: (_, events) => this.#update(events),
         happened: (events, snapshot) => this.#overlay.addEvents(events, snapshot),
         noticed: (notice) => this.#overlay.addNotice(notice),
         chatReceived: (quickChat) => this.#showChat(quickChat),
-        connectionChanged: () => this.#renderOverlay(),
+        connectionChanged: this.#renderSoon,
       }),
       watchAway(this.#session, () => this.#overlay.showMissed(this.#session.takeMissed())),
       announceNewcomers(this.#session, (message) => this.#overlay.toast.show(message)),
@@ -208,9 +210,9 @@ class GamePage implements OpenedGamePage {
         () => this.#canvasButtons.model,
         (action) => run(action, this.#actions),
       ),
-      onLanguageChange(() => this.#render([])),
-      onSettingsChange(() => this.#render([])),
-      onHandOnlyChange(() => this.#render([])),
+      onLanguageChange(() => this.#update([])),
+      onSettingsChange(() => this.#update([])),
+      onHandOnlyChange(() => this.#update([])),
       watchPauseReasons(() => this.#soloPause.check()),
       syncDevice(this.#session),
       onFullScreenChange(() => this.#dialogs.update()),
@@ -220,11 +222,11 @@ class GamePage implements OpenedGamePage {
 
   /** The table as the player sees it. */
   get #shown(): TableSnapshot {
-    return shownSnapshot(this.#session.snapshot, this.#canvasHost.shown);
+    return shownSnapshot(this.#session.snapshot, this.#gameCanvas.shown);
   }
 
-  /** Buttons and texts for screen readers change immediately; the canvas animates the events. */
-  #render(events: readonly SeenEvent[]): void {
+  /** The canvas animates the events; buttons and texts for screen readers do not wait for that. */
+  #update(events: readonly SeenEvent[]): void {
     if (this.#isClosed) return;
     const { snapshot } = this.#session;
     const wasChoosing = this.#isChoosing;
@@ -238,11 +240,9 @@ class GamePage implements OpenedGamePage {
     const catchWindow = this.#catchWindowTimer.update(snapshot, events, Date.now());
     const model = toCanvasModel(snapshot, { hand, picker, pendingChoice, chosenKeys, catchWindow });
     this.#applyForm();
-    this.#canvasHost.show(model, events);
-    this.#canvasButtons.show(model);
-    this.#renderOverlay();
-    this.#dialogs.update();
-    this.#soloPause.check();
+    this.#canvasButtons.model = model;
+    this.#gameCanvas.show(model, events);
+    this.#renderSoon();
   }
 
   /** A player whose table is on a big screen may see only the hand here. */
@@ -250,15 +250,26 @@ class GamePage implements OpenedGamePage {
     const { code, snapshot } = this.#session;
     const isHandOnly = handOnlyChoice(code) === true && !isSpectating(snapshot);
     this.#regions.root.classList.toggle("is-hand-only", isHandOnly);
-    this.#canvasHost.setForm(isHandOnly ? "handOnly" : "table");
+    this.#gameCanvas.setForm(isHandOnly ? "handOnly" : "table");
     this.#sounds.setHandOnly(isHandOnly);
   }
 
-  #renderOverlay(): void {
+  /** Call after any change. A tap, or a message of the server, changes many things: they are rendered together. */
+  readonly #renderSoon = (): void => {
+    if (this.#isRenderDue) return;
+    this.#isRenderDue = true;
+    queueMicrotask(() => this.#isRenderDue && this.#render());
+  };
+
+  #render(): void {
+    this.#isRenderDue = false;
+    if (this.#isClosed) return;
     this.#canvasButtons.render();
     this.#overlay.render();
-    this.#bannerAndHints.update();
+    this.#bannerAndTips.update();
     this.#advice.update();
+    this.#dialogs.update();
+    this.#soloPause.check();
   }
 
   #tick(): void {
@@ -267,13 +278,13 @@ class GamePage implements OpenedGamePage {
     // The labels of absent players contain the seconds left.
     if (this.#session.snapshot.isPaused) this.#canvasButtons.render();
     this.#overlay.tick();
-    this.#bannerAndHints.update();
+    this.#bannerAndTips.update();
   }
 
   #showChat(message: QuickChat): void {
-    const targets = { mutes: this.#mutes, canvas: this.#canvasHost.canvas, log: this.#overlay.log };
+    const targets = { mutes: this.#mutes, canvas: this.#gameCanvas.canvas, log: this.#overlay.log };
     showIncomingChat(message, this.#session.snapshot, { ...targets, sounds: this.#sounds });
-    this.#overlay.renderFooter();
+    this.#renderSoon();
   }
 
   readonly #sendOrExplain = createSendOrExplain(
@@ -303,7 +314,7 @@ class GamePage implements OpenedGamePage {
   /** Also lets the playable cards bounce. */
   #explainRejectedPlay(refusal: Refusal): void {
     this.#explainRefusal(refusal);
-    this.#canvasHost.canvas?.bouncePlayable();
+    this.#gameCanvas.canvas?.bouncePlayable();
   }
 
   get #actions(): Actions {

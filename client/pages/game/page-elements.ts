@@ -13,8 +13,8 @@ export interface PageRegions {
   readonly footer: HTMLElement;
 }
 
-/** Creates the empty regions inside `host`. */
-export function mountPageRegions(host: HTMLElement): PageRegions {
+/** Creates the empty regions inside `parent`. */
+export function mountPageRegions(parent: HTMLElement): PageRegions {
   const root = document.createElement("main");
   root.className = "table-page";
   const addRegion = (className: string) => {
@@ -34,7 +34,7 @@ export function mountPageRegions(host: HTMLElement): PageRegions {
     canvasButtons: addRegion("table-mirror"),
     footer: addRegion("table-bottom"),
   };
-  host.append(root);
+  parent.append(root);
   return regions;
 }
 

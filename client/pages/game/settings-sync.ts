@@ -14,7 +14,7 @@ export function adoptSeatSettings(session: MovedSession): void {
   const me = snapshot.players.find(({ isMe }) => isMe);
   if (hasMovedHere !== true || me === undefined) return;
   const { emblem, moreTime } = settings();
-  if (emblem === DEFAULT_SETTINGS.emblem) changeSetting("emblem", me.emblem);
+  if (emblem === DEFAULT_SETTINGS.emblem) changeSetting("emblem", me.avatar);
   if (moreTime === DEFAULT_SETTINGS.moreTime) changeSetting("moreTime", me.turnTimeFactor);
   void session.request("setAvatar", { avatar: EMBLEMS.indexOf(settings().emblem) });
 }
@@ -84,7 +84,7 @@ class EmblemSync {
     if (
       connectionState !== "connected" ||
       me === undefined ||
-      me.emblem === emblem ||
+      me.avatar === emblem ||
       request === this.#lastRequested
     )
       return;

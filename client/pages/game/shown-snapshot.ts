@@ -8,11 +8,11 @@ import type { ShownTable } from "../../scenes/scene-contract.ts";
 /** The snapshot with the game and the clock that the canvas shows; the snapshot itself if there is no canvas. */
 export function shownSnapshot(snapshot: TableSnapshot, shown: ShownTable | undefined): TableSnapshot {
   if (shown === undefined) return snapshot;
-  return { ...snapshot, view: viewFor(snapshot, shownView(shown)), clock: shownClock(snapshot, shown) };
+  return { ...snapshot, view: answeredView(snapshot, shownView(shown)), clock: shownClock(snapshot, shown) };
 }
 
 /** What the player has done is never asked again, although it is still in the air. */
-function viewFor({ view: now }: TableSnapshot, drawn: View): View {
+function answeredView({ view: now }: TableSnapshot, drawn: View): View {
   if (hasEndedTurn(now, drawn)) return { ...askingNothing(drawn), turn: now.turn };
   return hasAnswered(now, drawn) ? askingNothing(drawn) : drawn;
 }
@@ -30,8 +30,10 @@ function shownClock({ view, clock, isPaused }: TableSnapshot, shown: ShownTable)
 }
 
 /** True if the player has answered what is still shown, such as a penalty: it is not asked any longer. */
-function hasAnswered(now: View, { seat, turn, ask }: View): boolean {
-  return turn === seat && ask !== "turn" && (now.turn !== turn || now.ask !== ask);
+function hasAnswered(now: View, { seat, turn, pendingAction }: View): boolean {
+  return (
+    turn === seat && pendingAction !== "turn" && (now.turn !== turn || now.pendingAction !== pendingAction)
+  );
 }
 
 /** The view that is shown. If another seat glows already, nothing is known yet of what it must do. */
@@ -41,5 +43,5 @@ function shownView({ view, turn }: ShownTable): View {
 }
 
 function askingNothing(view: View): View {
-  return { ...view, ask: "turn", penalty: 0, drawn: NO_CARD, exposed: NOBODY };
+  return { ...view, pendingAction: "turn", penalty: 0, drawnCard: NO_CARD, catchableSeat: NOBODY };
 }

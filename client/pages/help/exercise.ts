@@ -60,12 +60,12 @@ function viewAfterPlay(view: View, card: Card, chosen: Color | undefined): View 
   const hand = view.hand.toSpliced(view.hand.indexOf(card), 1);
   const color = chosen ?? colorOf(card) ?? view.color;
   const turn = { ask: "turn", drawn: NO_CARD, penalty: 0 } as const;
-  return { ...view, ...turn, hand, counts: [hand.length, 7], top: card, color, topSeat: 0 };
+  return { ...view, ...turn, hand, cardCounts: [hand.length, 7], topCard: card, color, topCardSeat: 0 };
 }
 
-function playReason({ ask, color }: View, card: Card): PlayReason {
-  if (ask === "penalty") return "answer";
-  if (ask === "drawn") return "drawn";
+function playReason({ pendingAction, color }: View, card: Card): PlayReason {
+  if (pendingAction === "penalty") return "answer";
+  if (pendingAction === "drawn") return "drawn";
   if (isWild(card)) return "wild";
   return colorOf(card) === color ? "color" : "symbol";
 }
@@ -100,10 +100,10 @@ export type Situation = (typeof SITUATIONS)[number];
 /** A table of two, which the situations change. */
 const BASE_VIEW: View = {
   ...{ seat: 0, rules: OFFICIAL_RULES, seats: 2, phase: "playing", round: 1, dealer: 1 },
-  ...{ turn: 0, ask: "turn", direction: 1, hand: [], counts: [0, 7], shown: [[], []] },
-  ...{ top: NO_CARD, color: "green", drawn: NO_CARD, penalty: 0, topSeat: 1, tableRule: "none" },
-  ...{ drawPile: 60, discardPile: 9, called: [], exposed: NOBODY, passed: [] },
-  ...{ scores: [0, 0], points: [0, 0], result: "none" },
+  ...{ turn: 0, pendingAction: "turn", direction: 1, hand: [], cardCounts: [0, 7], revealedHands: [[], []] },
+  ...{ topCard: NO_CARD, color: "green", drawnCard: NO_CARD, penalty: 0, topCardSeat: 1, tableRule: "none" },
+  ...{ drawPile: 60, discardPile: 9, calledUno: [], catchableSeat: NOBODY, catchExpired: [] },
+  ...{ scores: [0, 0], roundPoints: [0, 0], result: "none" },
 };
 
 /** The player's view at the start of an exercise. */
@@ -120,8 +120,8 @@ export function situationView(situation: Situation): View {
     case "drawn":
       return {
         ...viewWithHand([cardOf("green", "4"), cardOf("red", "7"), DRAWN_CARD]),
-        ask: "drawn",
-        drawn: DRAWN_CARD,
+        pendingAction: "drawn",
+        drawnCard: DRAWN_CARD,
       };
     case "stack":
       return penaltyView([cardOf("green", "9"), cardOf("yellow", "drawTwo"), WILD, WILD_DRAW_FOUR]);
@@ -135,13 +135,19 @@ export function situationView(situation: Situation): View {
 const DRAWN_CARD = cardOf("green", "reverse");
 
 function viewWithHand(hand: readonly Card[]): View {
-  return { ...BASE_VIEW, top: cardOf("green", "7"), hand, counts: [hand.length, 7] };
+  return { ...BASE_VIEW, topCard: cardOf("green", "7"), hand, cardCounts: [hand.length, 7] };
 }
 
 /** After a Draw Two that can be stacked (H1). */
 function penaltyView(hand: readonly Card[]): View {
   const rules = { ...OFFICIAL_RULES, stacking: "same" } as const;
-  return { ...viewWithHand(hand), rules, top: cardOf("green", "drawTwo"), ask: "penalty", penalty: 2 };
+  return {
+    ...viewWithHand(hand),
+    rules,
+    topCard: cardOf("green", "drawTwo"),
+    pendingAction: "penalty",
+    penalty: 2,
+  };
 }
 
 /** Without bluffing (H6). */

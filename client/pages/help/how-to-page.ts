@@ -22,9 +22,9 @@ export interface HowToNavigation {
 }
 
 /** Opens the page; the returned function closes it. */
-export function openHowToPage(host: HTMLElement, navigation: HowToNavigation): () => void {
+export function openHowToPage(parent: HTMLElement, navigation: HowToNavigation): () => void {
   const exercise = new CardExercise("match", () => page.draw());
-  const page = mountPage(host, "how-to", () => howToView(navigation, exercise));
+  const page = mountPage(parent, "how-to", () => howToView(navigation, exercise));
   return page.close;
 }
 

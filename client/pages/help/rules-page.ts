@@ -1,13 +1,21 @@
 /** All rules of the game on one page, each at its own address: `/?page=rules#T5`. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { RULE_IDS, type RuleId } from "../../../shared/rule-ids.ts";
-import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
+import {
+  OFFICIAL_RULES,
+  presetRules,
+  RULE_NAMES,
+  RULE_OPTIONS,
+  type RuleName,
+  type Rules,
+} from "../../../shared/rules.ts";
 import { t } from "../../i18n/i18n.ts";
+import { joinSentences } from "../../i18n/joined.ts";
 import { ruleText } from "../../i18n/phrase-and-rule-texts.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { differences, type Option, optionName, PRESET_NAMES, RULE_OPTIONS } from "../../ui/rule-options.ts";
+import { differences, optionName, PRESET_NAMES } from "../../ui/rule-options.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 import type { Situation } from "./exercise.ts";
 import { CardExercise } from "./try-a-card.ts";
@@ -16,10 +24,10 @@ const CHAPTERS = ["D", "S", "T", "U", "E", "H", "C"] as const;
 type Chapter = (typeof CHAPTERS)[number];
 
 /** Opens the page and scrolls to a rule; the returned function closes it. */
-export function openRulesPage(host: HTMLElement, goHome: () => void, requestedRule?: RuleId): () => void {
+export function openRulesPage(parent: HTMLElement, goHome: () => void, requestedRule?: RuleId): () => void {
   const exercises = createExercises(() => page.draw());
-  const page = mountPage(host, "rules", () => rulesView(goHome, { requestedRule, exercises }));
-  const rule = requestedRule === undefined ? null : host.querySelector<HTMLElement>(`#${requestedRule}`);
+  const page = mountPage(parent, "rules", () => rulesView(goHome, { requestedRule, exercises }));
+  const rule = requestedRule === undefined ? null : parent.querySelector<HTMLElement>(`#${requestedRule}`);
   rule?.focus({ preventScroll: true });
   rule?.scrollIntoView({ block: "center" });
   return page.close;
@@ -91,7 +99,7 @@ function exerciseFor(id: RuleId, { exercises }: RulesPageProps): TemplateResult 
 
 /** A rule with its id, and what the host can change about it. */
 function ruleArticle(id: RuleId, isRequested: boolean): TemplateResult {
-  const options = RULE_OPTIONS.filter((each) => each.rule === id).map(({ option }) => option);
+  const options = RULE_NAMES.filter((option) => RULE_OPTIONS[option].rule === id);
   const isHouse = id.startsWith("H");
   const names = isHouse
     ? options.map((option) => html`<b class="rule-name">${optionName(option)}</b>`)
@@ -104,10 +112,10 @@ function ruleArticle(id: RuleId, isRequested: boolean): TemplateResult {
   `;
 }
 
-function optionNote(option: Option): TemplateResult {
+function optionNote(option: RuleName): TemplateResult {
   return html`
     <p class="rule-choice">
-      ${t("rulesPage.canChange")} <b>${optionName(option)}</b>. ${optionSentence(option, OFFICIAL_RULES)}
+      ${joinSentences(t("rulesPage.canChange", { option: optionName(option) }), optionSentence(option, OFFICIAL_RULES))}
     </p>
   `;
 }

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { type Card, COLORS, isWild, NO_CARD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
-import { cardLabel, cardName, colorLabel, colorName, upperFirst } from "../../i18n/card-names.ts";
+import { cardLabel, cardName, colorLabel, colorName } from "../../i18n/card-names.ts";
 import { t } from "../../i18n/i18n.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
@@ -37,11 +37,11 @@ export class CardExercise {
   view(): TemplateResult {
     const { view, outcome } = this.#exercise;
     const start = situationView(this.#situation);
-    const drawn = start.drawn === NO_CARD ? "" : cardName(start.drawn);
-    const names = { top: cardName(start.top), drawn, four: cardName(WILD_DRAW_FOUR) };
+    const drawn = start.drawnCard === NO_CARD ? "" : cardName(start.drawnCard);
+    const names = { top: cardName(start.topCard), drawn, four: cardName(WILD_DRAW_FOUR) };
     return html`<div class="practice" role="group" aria-label=${t("practice.title")} data-testid="practice-${this.#situation}">
       <h3>${t("practice.title")}</h3>
-      <p>${upperFirst(t(`practice.asks.${this.#situation}`, names))}</p>
+      <p>${t(`practice.asks.${this.#situation}`, names)}</p>
       <div class="practice-felt">
         ${this.#pileView()}
         <ul role="list" class="practice-hand" aria-label=${t("table.hand")}>
@@ -54,12 +54,12 @@ export class CardExercise {
   }
 
   #pileView(): TemplateResult {
-    const { top, color } = this.#exercise.view;
+    const { topCard, color } = this.#exercise.view;
     const chosen =
-      isWild(top) && color !== "none" ? t("table.colorInPlay", { color: colorName(color) }) : nothing;
+      isWild(topCard) && color !== "none" ? t("table.colorInPlay", { color: colorName(color) }) : nothing;
     return html`<div class="practice-pile">
-      ${keyed(this.#playedCount, html`<span class="practice-top ${this.#playedCount > 0 ? "has-landed" : ""}">${decorativeCard(top)}</span>`)}
-      <p class="unseen">${t("table.discardPile", { card: cardName(top) })}</p>
+      ${keyed(this.#playedCount, html`<span class="practice-top ${this.#playedCount > 0 ? "has-landed" : ""}">${decorativeCard(topCard)}</span>`)}
+      <p class="unseen">${t("table.discardPile", { card: cardName(topCard) })}</p>
       ${chosen === nothing ? nothing : html`<p class="practice-color is-${color}">${chosen}</p>`}
     </div>`;
   }

@@ -27,8 +27,8 @@ const MATCH_LIST: PagedList<MatchRow> = {
 };
 
 /** Opens the page; the returned function closes it. */
-export function openHistoryPage(host: HTMLElement, goHome: () => void): () => void {
-  return openPagedList(host, goHome, MATCH_LIST);
+export function openHistoryPage(parent: HTMLElement, goHome: () => void): () => void {
+  return openPagedList(parent, goHome, MATCH_LIST);
 }
 
 async function fetchMatchPage(before?: string): Promise<HistoryResponse<ListPage<MatchRow>>> {

@@ -1,10 +1,10 @@
 /** The leaderboard: the profiles with the best ratings. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { type Leader, RATED_MATCHES_TO_LEAD } from "../../../shared/history.ts";
-import { language, t } from "../../i18n/i18n.ts";
+import { locale, t } from "../../i18n/i18n.ts";
 import { fetchLeaderboard, type HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
-import { avatar } from "../../ui/avatar.ts";
+import { initialAvatar } from "../../ui/avatar.ts";
 import { type ListPage, openPagedList, type PagedList } from "./paged-list.ts";
 
 const LEADER_LIST: PagedList<Leader> = {
@@ -19,8 +19,8 @@ const LEADER_LIST: PagedList<Leader> = {
 };
 
 /** Opens the page; the returned function closes it. */
-export function openLeaderboardPage(host: HTMLElement, goHome: () => void): () => void {
-  return openPagedList(host, goHome, LEADER_LIST);
+export function openLeaderboardPage(parent: HTMLElement, goHome: () => void): () => void {
+  return openPagedList(parent, goHome, LEADER_LIST);
 }
 
 async function fetchLeaderPage(before?: string): Promise<HistoryResponse<ListPage<Leader>>> {
@@ -49,11 +49,11 @@ function leaderTable(leaders: readonly Leader[]): TemplateResult {
 
 function leaderRow({ place, profile }: Leader): TemplateResult {
   const { id, name, rating, ratedMatches, wins } = profile;
-  const formatted = (count: number) => count.toLocaleString(language());
+  const formatted = (count: number) => count.toLocaleString(locale());
   return html`
     <tr class="standing">
       <th scope="row" class="standing-name">
-        <span class="standing-place">${formatted(place)}</span>${avatar(name, place)}
+        <span class="standing-place">${formatted(place)}</span>${initialAvatar(name, place)}
         <span><a href=${routeUrl({ place: "profile", id })}><bdi>${name}</bdi></a></span>
       </th>
       <td class="number total">${formatted(rating)}</td>

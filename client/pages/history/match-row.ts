@@ -6,7 +6,7 @@ import { formatDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
 import { matchEndText } from "../../i18n/log-text.ts";
 import { routeUrl } from "../../routes.ts";
-import { avatar } from "../../ui/avatar.ts";
+import { initialAvatar } from "../../ui/avatar.ts";
 import { ratingNote } from "../../ui/rating-note.ts";
 
 /** One match of the server: when, who played, how it ended, and a link to the replay. */
@@ -51,11 +51,11 @@ function playerEntry(
   const nameView = html`<bdi class=${seat === mine ? "past-mine" : ""}>${name}</bdi>`;
   const badge = kind === "human" ? undefined : t("presence.bot");
   return html`<span class="past-seat">
-    ${avatar(name, seat)}
+    ${initialAvatar(name, seat)}
     ${profile === undefined ? nameView : html`<a href=${routeUrl({ place: "profile", id: profile })}>${nameView}</a>`}
     ${place === 1 ? html`<span class="past-first" title=${t("profile.place", { place })} aria-label=${t("profile.place", { place })} role="img">★</span>` : nothing}
     ${badge === undefined ? nothing : html`<span class="played-by">${badge}</span>`}
-    ${standIn ? html`<span class="played-by" title=${t("history.standIn", { name })}>${t("presence.standIn")}</span>` : nothing}
+    ${standIn ? html`<span class="played-by" title=${t("history.replacementBot", { name })}>${t("presence.replacementBot")}</span>` : nothing}
   </span>`;
 }
 

@@ -31,8 +31,12 @@ export interface PagedList<Row> {
 }
 
 /** Opens the page; the returned function closes it. */
-export function openPagedList<Row>(host: HTMLElement, goHome: () => void, list: PagedList<Row>): () => void {
-  const page = new PagedListPage(host, goHome, list);
+export function openPagedList<Row>(
+  parent: HTMLElement,
+  goHome: () => void,
+  list: PagedList<Row>,
+): () => void {
+  const page = new PagedListPage(parent, goHome, list);
   return () => page.close();
 }
 
@@ -47,10 +51,10 @@ class PagedListPage<Row> {
   #isClosed = false;
   #section: () => TemplateResult | typeof nothing = () => nothing;
 
-  constructor(host: HTMLElement, goHome: () => void, list: PagedList<Row>) {
+  constructor(parent: HTMLElement, goHome: () => void, list: PagedList<Row>) {
     this.#goHome = goHome;
     this.#list = list;
-    this.#page = mountPage(host, "past", () => this.#view());
+    this.#page = mountPage(parent, "past", () => this.#view());
     this.#section = list.openSection?.(() => this.#page.draw()) ?? this.#section;
     void this.#load();
   }

@@ -24,7 +24,7 @@ function createDialog(state: HomeState, actions: HomeActions): TemplateResult {
         <label class="field-name" for="new-password">${t("home.password")}</label>
         <input id="new-password" name="password" autocomplete="off" maxlength=${LONGEST_PASSWORD} />
       </div>
-      <p class="hint">${t("home.createLead")}</p>
+      <p class="note">${t("home.createLead")}</p>
       ${errorLine(state)}
       <div class="buttons">
         <button class="button dark" type="button" @click=${() => actions.change({ dialog: "none" })}>${t("home.cancel")}</button>
@@ -43,7 +43,7 @@ function visibilityChoice(visibility: "public" | "private", isFirst: boolean): T
   return html`
     <label class="choice">
       <input type="radio" name="visibility" value=${visibility} ?checked=${isFirst} />
-      <span class="choice-face"><b>${t(`home.${visibility}`)}</b><small>${t(`home.${visibility}Hint`)}</small></span>
+      <span class="choice-face"><b>${t(`home.${visibility}`)}</b><small>${t(`home.${visibility}Note`)}</small></span>
     </label>
   `;
 }
@@ -64,7 +64,7 @@ function passwordDialog(state: HomeState, actions: HomeActions): TemplateResult 
   const content = html`
     <form @submit=${(event: Event) => submitPassword(event, actions, table)}>
       <h2 id="password-title">${t("home.passwordTitle")}</h2>
-      <p class="hint">${passwordLead(table)}</p>
+      <p class="note">${passwordLead(table)}</p>
       <div>
         <label class="field-name" for="password">${t("home.passwordField")}</label>
         <input id="password" name="password" autocomplete="off" required maxlength=${LONGEST_PASSWORD} autofocus />

@@ -29,11 +29,11 @@ export interface HomePageOptions {
 
 /** Opens the page; the returned function closes it. */
 export function openHomePage(
-  host: HTMLElement,
+  parent: HTMLElement,
   api: GameApi,
   { navigation, play }: HomePageOptions,
 ): () => void {
-  const page = new HomePage(host, api, navigation);
+  const page = new HomePage(parent, api, navigation);
   if (play === "bots") page.playWithBots();
   if (play === "friends") page.playWithFriends();
   return () => page.close();
@@ -45,7 +45,7 @@ class HomePage implements HomeActions {
   readonly #page: ReturnType<typeof mountPage>;
   readonly #unsubscribe: () => void;
 
-  constructor(host: HTMLElement, api: GameApi, navigation: HomeNavigation) {
+  constructor(parent: HTMLElement, api: GameApi, navigation: HomeNavigation) {
     this.navigation = navigation;
     this.#state = {
       ...INITIAL_STATE,
@@ -55,13 +55,13 @@ class HomePage implements HomeActions {
       hasLocalMatch: isLocalMatchRunning(),
       isOffline: !navigator.onLine,
     };
-    this.#page = mountPage(host, "home", () => homeView(this.#state, this));
+    this.#page = mountPage(parent, "home", () => homeView(this.#state, this));
     this.#unsubscribe = api.subscribeToLobby({
       tablesChanged: (tables) => this.change({ tables, isOffline: false }),
       disconnected: () => this.change({ isOffline: true }),
     });
     addEventListener("offline", this.#connectionLost);
-    void this.#loadDailyLine();
+    void this.#loadHandOfTheDayLine();
     void this.#loadInstallCard();
   }
 
@@ -101,7 +101,7 @@ class HomePage implements HomeActions {
   }
 
   playHandOfTheDay(): void {
-    this.#start("daily", (name) => this.navigation.create({ name, handOfTheDay: true }));
+    this.#start("handOfTheDay", (name) => this.navigation.create({ name, handOfTheDay: true }));
   }
 
   create(options: Omit<CreateOptions, "name">): void {
@@ -148,11 +148,11 @@ class HomePage implements HomeActions {
   }
 
   /** A browser without a key has not played yet. */
-  async #loadDailyLine(): Promise<void> {
+  async #loadHandOfTheDayLine(): Promise<void> {
     if (storedBrowserKey() === undefined) return;
-    const daily = await import("./hand-of-the-day.lazy.ts").catch(() => undefined);
-    const dailyLine = await daily?.loadDailyLine().catch(() => undefined);
-    this.change({ dailyLine });
+    const lazy = await import("./hand-of-the-day.lazy.ts").catch(() => undefined);
+    const handOfTheDayLine = await lazy?.loadHandOfTheDayLine().catch(() => undefined);
+    this.change({ handOfTheDayLine });
   }
 
   async #loadInstallCard(): Promise<void> {
@@ -188,7 +188,7 @@ const INITIAL_STATE: Omit<HomeState, "name" | "length" | "myTableCodes" | "hasLo
   tables: undefined,
   dialog: "none",
   dialogs: undefined,
-  dailyLine: undefined,
+  handOfTheDayLine: undefined,
   installCard: undefined,
   isBusy: false,
   starting: undefined,

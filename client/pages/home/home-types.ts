@@ -32,7 +32,7 @@ export interface JoinTarget {
 }
 
 /** A way to play that one press starts. */
-export type WayToPlay = "quick" | "bots" | "friends" | "daily" | "offline";
+export type WayToPlay = "quick" | "bots" | "friends" | "handOfTheDay" | "offline";
 
 /** The dialog for a new table, or for the password of one. */
 export type HomeDialog = "create" | JoinTarget;
@@ -52,7 +52,7 @@ export interface HomeState {
   /** The lazy code of the dialogs; undefined until one was opened. */
   readonly dialogs: HomeDialogs | undefined;
   /** Today's hand of the day, if this browser has played it: its button is not shown then. */
-  readonly dailyLine: (() => TemplateResult) | undefined;
+  readonly handOfTheDayLine: (() => TemplateResult) | undefined;
   /** The offer to install the game; undefined until the first round has been finished. */
   readonly installCard: (() => TemplateResult | undefined) | undefined;
   /** A request is running: no second one is sent. */

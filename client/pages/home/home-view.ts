@@ -93,16 +93,16 @@ function waysToPlay(state: HomeState, actions: HomeActions): TemplateResult {
   // Without a connection, the bots are the way to play.
   const quickLook = hasOwnTable || state.isOffline ? "ivory" : "gold";
   const botsLook = state.isOffline && !hasOwnTable ? "gold" : "ivory";
-  const botsHint = state.isOffline ? t("local.botsHint") : t("home.botsHint");
+  const botsNote = state.isOffline ? t("local.botsNote") : t("home.botsNote");
   // They can be pressed all the same: the list of tables may be the only part of the server that does not answer.
-  const onlineHint = (hint: string) => (state.isOffline ? t("local.needsServer") : hint);
+  const onlineNote = (note: string) => (state.isOffline ? t("local.needsServer") : note);
   return html`
     <div class="ways">
-      ${wayToPlay(state, { id: "quick", look: quickLook, name: t("home.quick"), hint: onlineHint(t("home.quickHint")), start: () => actions.quickPlay() })}
-      ${wayToPlay(state, { id: "bots", look: botsLook, name: t("home.bots"), hint: botsHint, start: () => actions.playWithBots() })}
+      ${wayToPlay(state, { id: "quick", look: quickLook, name: t("home.quick"), note: onlineNote(t("home.quickNote")), start: () => actions.quickPlay() })}
+      ${wayToPlay(state, { id: "bots", look: botsLook, name: t("home.bots"), note: botsNote, start: () => actions.playWithBots() })}
       ${lengthChoice(state, actions)}
     </div>
-    ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), hint: onlineHint(t("home.friendsHint")), start: () => actions.playWithFriends() })}
+    ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), note: onlineNote(t("home.friendsNote")), start: () => actions.playWithFriends() })}
   `;
 }
 
@@ -114,12 +114,15 @@ function playOffline({ isBusy }: HomeState, actions: HomeActions): TemplateResul
 }
 
 /** Once a day, so it is quieter than the ways to play. */
-function handOfTheDay({ dailyLine, isBusy, starting }: HomeState, actions: HomeActions): TemplateResult {
-  if (dailyLine !== undefined) return dailyLine();
+function handOfTheDay(
+  { handOfTheDayLine, isBusy, starting }: HomeState,
+  actions: HomeActions,
+): TemplateResult {
+  if (handOfTheDayLine !== undefined) return handOfTheDayLine();
   return html`
-    <div class="daily-way">
-      <button class="button dark wide" type="button" aria-disabled=${isBusy} aria-describedby="daily-hint" @click=${() => actions.playHandOfTheDay()}>${t(starting === "daily" ? "home.starting.daily" : "home.daily")}</button>
-      <p id="daily-hint" class="hint">${t("home.dailyHint")}</p>
+    <div class="hand-of-the-day-way">
+      <button class="button dark wide" type="button" aria-disabled=${isBusy} aria-describedby="hand-of-the-day-note" @click=${() => actions.playHandOfTheDay()}>${t(starting === "handOfTheDay" ? "home.starting.handOfTheDay" : "home.handOfTheDay")}</button>
+      <p id="hand-of-the-day-note" class="note">${t("home.handOfTheDayNote")}</p>
     </div>
   `;
 }
@@ -128,18 +131,18 @@ interface WayButton {
   readonly id: WayToPlay;
   readonly look: "gold" | "ivory";
   readonly name: string;
-  readonly hint: string;
+  readonly note: string;
   start(): void;
 }
 
 function wayToPlay(
   { isBusy, isOffline, starting }: HomeState,
-  { id, look, name, hint, start }: WayButton,
+  { id, look, name, note, start }: WayButton,
 ): TemplateResult {
   return html`
     <div class="way">
-      <button class="button ${look} wide" type="button" aria-disabled=${isBusy} aria-describedby="${id}-hint" @click=${start}>${starting === id && id !== "offline" ? t(`home.starting.${id}`) : name}</button>
-      <p id="${id}-hint" class="hint ${isOffline ? "is-news" : ""}">${hint}</p>
+      <button class="button ${look} wide" type="button" aria-disabled=${isBusy} aria-describedby="${id}-note" @click=${start}>${starting === id && id !== "offline" ? t(`home.starting.${id}`) : name}</button>
+      <p id="${id}-note" class="note ${isOffline ? "is-news" : ""}">${note}</p>
     </div>
   `;
 }
@@ -156,12 +159,12 @@ function codeForm({ code, isBusy }: HomeState, actions: HomeActions): TemplateRe
       <div class="joined">
         <input
           id="code" class="code-input" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false"
-          enterkeyhint="go" placeholder=${"·".repeat(CODE_LENGTH)} aria-describedby="code-hint"
+          enterkeyhint="go" placeholder=${"·".repeat(CODE_LENGTH)} aria-describedby="code-note"
           .value=${code} @input=${(event: Event) => readCodeInput(event, actions)}
         />
         <button class="button dark" type="submit" aria-disabled=${isBusy}>${t("home.join")}</button>
       </div>
-      <p id="code-hint" class="hint">${t("home.codeHint")}</p>
+      <p id="code-note" class="note">${t("home.codeNote")}</p>
     </form>
   `;
 }

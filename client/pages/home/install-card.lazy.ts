@@ -1,7 +1,7 @@
 /** The card on the home page that offers to install the game. A lazy chunk: it comes after the first finished round. */
 import "../../styles/install-card.css";
 import { html, nothing, type TemplateResult } from "lit-html";
-import { language, setLanguage, t } from "../../i18n/i18n.ts";
+import { loadTexts, t } from "../../i18n/i18n.ts";
 import { endInstallOffer, installAction, onInstallChange } from "../../offline/install-offer.ts";
 import { isInstallOffered } from "../../offline/install-prompt.ts";
 
@@ -10,7 +10,7 @@ export type InstallCard = () => TemplateResult | undefined;
 
 /** Loads the texts of the card. `changed` is called when it appears or disappears. */
 export async function loadInstallCard(changed: () => void): Promise<InstallCard> {
-  await setLanguage(language(), ["game"]);
+  await loadTexts(["game"]);
   onInstallChange(changed);
   const answerWith = (action: () => void) => () => {
     endInstallOffer();
@@ -37,7 +37,7 @@ function cardView(install: (() => void) | undefined, refuse: () => void): Templa
   return html`
     <section class="install-card" aria-labelledby="install-title">
       <h2 id="install-title">${t("app.installTitle")}</h2>
-      <p class="hint">${t("app.installText")}</p>
+      <p class="note">${t("app.installText")}</p>
       ${isIos ? html`<p>${t("app.installOnIos")}</p>` : nothing}
       <div class="install-answers">
         ${isIos ? nothing : html`<button class="button dark" type="button" @click=${install}>${t("app.install")}</button>`}

@@ -75,14 +75,14 @@ export function nameField({ name }: Pick<HomeState, "name">, actions: NameAction
       <div class="joined">
         <input
           id="name" name="nickname" autocomplete="nickname" spellcheck="false" enterkeyhint="done"
-          aria-describedby="name-hint" .value=${name}
+          aria-describedby="name-note" .value=${name}
           @input=${(event: Event) => readNameInput(event, actions)} @change=${(event: Event) => saveName(event, actions)}
         />
         <button class="button dark square" type="button" aria-label=${t("home.otherName")} title=${t("home.otherName")} @click=${() => actions.suggestName()}>
           ${icon("dice")}
         </button>
       </div>
-      <p id="name-hint" class="hint">${t("home.nameHint", { count: LONGEST_NAME })}</p>
+      <p id="name-note" class="note">${t("home.nameNote", { count: LONGEST_NAME })}</p>
     </div>
   `;
 }

@@ -16,13 +16,13 @@ interface AdmissionPageProps {
 }
 
 /** Opens the page; the returned function closes it and stops asking. */
-export function openAdmissionPage(host: HTMLElement, props: AdmissionPageProps): () => void {
-  const page = new AdmissionPage(host, props);
+export function openAdmissionPage(parent: HTMLElement, props: AdmissionPageProps): () => void {
+  const page = new AdmissionPage(parent, props);
   return () => page.close();
 }
 
 class AdmissionPage {
-  readonly #host: HTMLElement;
+  readonly #parent: HTMLElement;
   readonly #props: AdmissionPageProps;
   #refusal: Refusal;
   #closeMessage: () => void;
@@ -30,11 +30,11 @@ class AdmissionPage {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isRetrying = false;
 
-  constructor(host: HTMLElement, props: AdmissionPageProps) {
-    this.#host = host;
+  constructor(parent: HTMLElement, props: AdmissionPageProps) {
+    this.#parent = parent;
     this.#props = props;
     this.#refusal = props.refusal;
-    this.#closeMessage = openMessagePage(host, this.#message());
+    this.#closeMessage = openMessagePage(parent, this.#message());
     this.#scheduleRetry();
     // In the background, browsers slow timers down.
     const { signal } = this.#closing;
@@ -73,7 +73,7 @@ class AdmissionPage {
   #show(refusal: Refusal): void {
     this.#refusal = refusal;
     this.#closeMessage();
-    this.#closeMessage = openMessagePage(this.#host, this.#message());
+    this.#closeMessage = openMessagePage(this.#parent, this.#message());
   }
 
   #message(): PageMessage {

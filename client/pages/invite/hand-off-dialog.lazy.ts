@@ -5,12 +5,13 @@
 import "../../styles/hand-off.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
+import { seatTokens } from "../../net/session/seat-tokens.ts";
+import { routeUrl } from "../../routes.ts";
 import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { icon } from "../../ui/icons.ts";
 import { qrCode } from "../../ui/qr-code.ts";
 import { canShare, openShareSheet } from "../../ui/share-sheet.ts";
-import { seatLink } from "./seat-link.ts";
 
 /** How long the code is shown, in ms. */
 const SHOWN_MS = 60_000;
@@ -158,4 +159,13 @@ function selectAll({ target }: Event): void {
 function focusIfLost(id: string): void {
   if (document.activeElement === document.body || document.activeElement === null)
     document.getElementById(id)?.focus();
+}
+
+/**
+ * The link to this browser's seat: each return to the seat makes a new one. Undefined if this browser has no seat there, or
+ * if its storage is forbidden.
+ */
+function seatLink(code: string, origin: string = location.origin): string | undefined {
+  const seatToken = seatTokens().get(code);
+  return seatToken === undefined ? undefined : origin + routeUrl({ place: "seat", code, seatToken });
 }

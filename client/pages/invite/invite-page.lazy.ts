@@ -6,7 +6,7 @@ import "../../styles/invite.css";
 import type { Refusal, Result } from "../../../shared/refusal.ts";
 import type { JoinOptions } from "../../../shared/wire/messages.ts";
 import type { TableFacts } from "../../../shared/wire/table-facts.ts";
-import { language, setLanguage } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../i18n/i18n.ts";
 import { fetchTableFacts } from "../../net/fetch-table-facts.ts";
 import type { WatchOptions } from "../../net/game-api-contract.ts";
 import type { TableSession } from "../../net/session/table-snapshot.ts";
@@ -48,8 +48,8 @@ function takeNextSeat(name: string): Watching {
 const REFRESH_INTERVAL_MS = 10_000;
 
 /** Opens the page; the returned function closes it. */
-export function openInvitePage(host: HTMLElement, invitation: Invitation): () => void {
-  const page = new InvitePage(host, invitation);
+export function openInvitePage(parent: HTMLElement, invitation: Invitation): () => void {
+  const page = new InvitePage(parent, invitation);
   return () => page.close();
 }
 
@@ -61,14 +61,14 @@ class InvitePage {
   #state: InviteState;
   #rulesView: RulesView | undefined;
 
-  constructor(host: HTMLElement, invitation: Invitation) {
+  constructor(parent: HTMLElement, invitation: Invitation) {
     this.#invitation = invitation;
     const { refusal } = invitation;
     const needsPassword = refusal?.code === "passwordWrong";
     // Nobody has typed a password here yet: the page asks for it, and calls none wrong.
     const why = needsPassword ? {} : stateAfter(refusal);
     this.#state = { ...INITIAL_STATE, needsPassword, name: myName(), ...why };
-    this.#page = mountPage(host, "place", () => this.#view());
+    this.#page = mountPage(parent, "place", () => this.#view());
     this.#timer = setInterval(() => this.#refreshIfVisible(), REFRESH_INTERVAL_MS);
     const { signal } = this.#closing;
     document.addEventListener("visibilitychange", () => this.#refreshIfVisible(), { signal });
@@ -84,7 +84,7 @@ class InvitePage {
 
   /** The texts of the rules load after the page, which works without them. */
   async #loadRules(): Promise<void> {
-    const loading = Promise.all([import("./table-rules.lazy.ts"), setLanguage(language(), ["game"])]);
+    const loading = Promise.all([import("./table-rules.lazy.ts"), loadTexts(["game"])]);
     const [rulesModule] = await loading.catch(() => []);
     if (rulesModule === undefined || this.#closing.signal.aborted) return;
     this.#rulesView = rulesModule.tableRules;

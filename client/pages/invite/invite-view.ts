@@ -128,7 +128,7 @@ function passwordField({ password }: InviteState, change: InviteActions["change"
     <div>
       <label class="field-name" for="password">${t("home.passwordTitle")}</label>
       <input id="password" autocomplete="off" required maxlength=${LONGEST_PASSWORD} .value=${password} @input=${read} />
-      <p class="hint">${t("home.passwordLeadUnknown")}</p>
+      <p class="note">${t("home.passwordLeadUnknown")}</p>
     </div>
   `;
 }

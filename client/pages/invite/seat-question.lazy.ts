@@ -1,6 +1,6 @@
 /** A seat link: the page asks before it moves the seat, because the link may come from another player or be opened by mistake. */
 import { type Refusal, type Result, refuse } from "../../../shared/refusal.ts";
-import { language, setLanguage, t } from "../../i18n/i18n.ts";
+import { loadTexts, t } from "../../i18n/i18n.ts";
 import { isSeatLost } from "../../net/connection/final-refusals.ts";
 import { fetchSeatFacts } from "../../net/fetch-table-facts.ts";
 import type { GameApi, OpenSession, TableJoiner } from "../../net/game-api-contract.ts";
@@ -10,7 +10,7 @@ import { openMessagePage } from "../../ui/message-page.ts";
 interface SeatLink {
   readonly code: string;
   readonly seatToken: string;
-  readonly host: HTMLElement;
+  readonly parent: HTMLElement;
   readonly api: Pick<GameApi, "rejoinTable" | "takeOverSeat">;
   readonly joiner: Pick<TableJoiner, "hasSeat">;
   /** Joins a table and shows it; returns the refusal if the server refuses. */
@@ -47,13 +47,13 @@ async function askForSeat(link: SeatLink): Promise<void> {
 
 /** Whose seat it is, as the server says: a link could claim any name. Also loads the texts of the question. */
 async function loadOwner({ code, seatToken }: SeatLink): Promise<Result<{ readonly name: string }>> {
-  const loading = Promise.all([fetchSeatFacts(code, seatToken), setLanguage(language(), ["game"])]);
+  const loading = Promise.all([fetchSeatFacts(code, seatToken), loadTexts(["game"])]);
   const [owner = { ok: false, refusal: refuse("offline") } as const] = await loading.catch(() => []);
   return owner;
 }
 
-function openQuestion({ host, api, code, seatToken, join, goHome }: SeatLink, name: string): () => void {
-  return openMessagePage(host, {
+function openQuestion({ parent, api, code, seatToken, join, goHome }: SeatLink, name: string): () => void {
+  return openMessagePage(parent, {
     title: () => t("device.takeTitle", { name }),
     text: () => t("device.takeText", { name, code }),
     actions: [

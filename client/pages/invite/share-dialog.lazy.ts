@@ -1,6 +1,7 @@
 /** The share dialog: a QR code, a link to copy, and the share sheet of the device. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
+import { labelled } from "../../i18n/joined.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
@@ -47,7 +48,7 @@ function shareView(snapshot: TableSnapshot, { isCopied, copy, dialog }: ShareAct
       <h1 id="share-title" tabindex="-1" autofocus>${t("waiting.invite")}</h1>
       <p>${t("waiting.scan")}</p>
       ${qrCode(link, t("waiting.qrAlt", { code: snapshot.code }))}
-      <p class="share-code"><span class="unseen">${t("waiting.code")}: ${[...snapshot.code].join(" ")}</span><b aria-hidden="true">${snapshot.code}</b></p>
+      <p class="share-code"><span class="unseen">${labelled(t("waiting.code"), [...snapshot.code].join(" "))}</span><b aria-hidden="true">${snapshot.code}</b></p>
       <p class="address">${link}</p>
       <div class="buttons">
         <button class="button gold" type="button" @click=${copy}>

@@ -18,8 +18,8 @@ import type { ProfileActions, ProfileState } from "./profile-types.ts";
 import { profileView } from "./profile-view.ts";
 
 /** Opens the page; the returned function closes it. */
-export function openProfilePage(host: HTMLElement, goHome: () => void): () => void {
-  const page = new ProfilePage(host, goHome);
+export function openProfilePage(parent: HTMLElement, goHome: () => void): () => void {
+  const page = new ProfilePage(parent, goHome);
   return () => page.close();
 }
 
@@ -41,10 +41,10 @@ class ProfilePage implements ProfileActions {
   #state: ProfileState;
   #isClosed = false;
 
-  constructor(host: HTMLElement, goHome: () => void) {
+  constructor(parent: HTMLElement, goHome: () => void) {
     this.goHome = goHome;
     this.#state = { ...INITIAL_STATE, name: myName() };
-    this.#page = mountPage(host, "past", () => profileView(this.#state, this));
+    this.#page = mountPage(parent, "past", () => profileView(this.#state, this));
     void this.#load();
   }
 

@@ -3,10 +3,11 @@ import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { COLORS } from "../../../shared/card.ts";
 import type { Profile, RatingPoint, Statistics } from "../../../shared/history.ts";
 import { PAINTS } from "../../cards/palette.ts";
-import { colorName, upperFirst } from "../../i18n/card-names.ts";
+import { colorName } from "../../i18n/card-names.ts";
 import { formatDate } from "../../i18n/dates.ts";
-import { language, t } from "../../i18n/i18n.ts";
-import { avatar } from "../../ui/avatar.ts";
+import { locale, t, upperFirst } from "../../i18n/i18n.ts";
+import { labelled, withAside } from "../../i18n/joined.ts";
+import { initialAvatar } from "../../ui/avatar.ts";
 
 /** All statistics; a sentence if nothing was played yet. */
 export function statisticsView(statistics: Statistics): TemplateResult {
@@ -22,7 +23,7 @@ function figures(statistics: Statistics): readonly (readonly [string, string])[]
   const { cardsPlayed, longestHand } = statistics;
   return [
     [t("profile.matches"), formatCount(matches)],
-    [t("profile.wins"), `${formatCount(wins)} (${percentage(wins, matches)})`],
+    [t("profile.wins"), withAside(formatCount(wins), percentage(wins, matches))],
     [t("profile.streak"), formatCount(winningStreaks.current)],
     [t("profile.longestStreak"), formatCount(winningStreaks.longest)],
     [t("profile.catches"), formatCount(catches)],
@@ -34,10 +35,10 @@ function figures(statistics: Statistics): readonly (readonly [string, string])[]
   ];
 }
 
-const formatCount = (count: number): string => count.toLocaleString(language());
+const formatCount = (count: number): string => count.toLocaleString(locale());
 
 function percentage(part: number, of: number): string {
-  return (of === 0 ? 0 : part / of).toLocaleString(language(), { style: "percent" });
+  return (of === 0 ? 0 : part / of).toLocaleString(locale(), { style: "percent" });
 }
 
 interface Bar {
@@ -62,7 +63,7 @@ function colorBars({ colors: counts, favoriteColor }: Statistics): TemplateResul
   const favorite =
     favoriteColor === undefined
       ? nothing
-      : html`<p>${t("profile.favorite")}: <b>${colorName(favoriteColor)}</b></p>`;
+      : html`<p>${labelled(t("profile.favorite"), colorName(favoriteColor))}</p>`;
   return html`${bars(t("profile.colorsNamed"), named)} ${favorite}`;
 }
 
@@ -105,14 +106,14 @@ export function ratingCurve(curve: readonly RatingPoint[]): TemplateResult | typ
     <figure class="curve">
       <figcaption>${t("profile.curve")}</figcaption>
       <div class="curve-frame">
-        <div class="curve-scale" aria-hidden="true">${[high, (low + high) / 2, low].map((rating) => html`<span>${Math.round(rating).toLocaleString(language())}</span>`)}</div>
+        <div class="curve-scale" aria-hidden="true">${[high, (low + high) / 2, low].map((rating) => html`<span>${Math.round(rating).toLocaleString(locale())}</span>`)}</div>
         <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${description}>
           ${[0, 0.5, 1].map((share) => svg`<line class="curve-grid" x1="0" x2=${WIDTH} y1=${share * HEIGHT} y2=${share * HEIGHT} />`)}
           <polyline class="curve-line" points=${polylinePoints(ratings, { low, high })} />
         </svg>
         <div class="curve-days" aria-hidden="true"><span>${formatDate(first.at)}</span><span>${formatDate(last.at)}</span></div>
       </div>
-      <p class="hint">${description}</p>
+      <p class="note">${description}</p>
     </figure>
   `;
 }
@@ -138,10 +139,10 @@ export function profileCard({ name, rating, ratedMatches, since }: Profile): Tem
   const isRated = ratedMatches > 0;
   return html`
     <div class="profile-card plate">
-      ${avatar(name, 0)}
+      ${initialAvatar(name, 0)}
       <p class="profile-rating">
         <span>${t("profile.rating")}</span>
-        <b>${isRated ? rating.toLocaleString(language()) : "–"}</b>
+        <b>${isRated ? rating.toLocaleString(locale()) : "–"}</b>
       </p>
       <p class="profile-facts">
         <span>${isRated ? t("profile.ratedMatches", { count: ratedMatches }) : t("profile.unrated")}</span>

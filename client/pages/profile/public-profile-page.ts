@@ -9,8 +9,8 @@ import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
 import { profileCard, ratingCurve, statisticsView } from "./profile-stats.ts";
 
 /** Opens the page; the returned function closes it. */
-export function openPublicProfilePage(host: HTMLElement, id: string, goHome: () => void): () => void {
-  const page = new PublicProfilePage(host, id, goHome);
+export function openPublicProfilePage(parent: HTMLElement, id: string, goHome: () => void): () => void {
+  const page = new PublicProfilePage(parent, id, goHome);
   return () => page.close();
 }
 
@@ -21,9 +21,9 @@ class PublicProfilePage {
   #error: HistoryRequestError | undefined;
   #isClosed = false;
 
-  constructor(host: HTMLElement, id: string, goHome: () => void) {
+  constructor(parent: HTMLElement, id: string, goHome: () => void) {
     this.#goHome = goHome;
-    this.#page = mountPage(host, "past", () => this.#view());
+    this.#page = mountPage(parent, "past", () => this.#view());
     void this.#load(id);
   }
 

@@ -21,8 +21,8 @@ export interface FilePageProps {
 }
 
 /** Opens the page; returns a function that closes it. */
-export function openFilePage(host: HTMLElement, props: FilePageProps): () => void {
-  return mountPage(host, "file", () => filePageView(props)).close;
+export function openFilePage(parent: HTMLElement, props: FilePageProps): () => void {
+  return mountPage(parent, "file", () => filePageView(props)).close;
 }
 
 function filePageView({ goHome, fileChosen, error, askIfFair }: FilePageProps): TemplateResult {
@@ -52,7 +52,8 @@ function filePageView({ goHome, fileChosen, error, askIfFair }: FilePageProps): 
 export function recordErrorSentence(error: RecordFault): string {
   switch (error.code) {
     case "wrongField":
-      return t("replay.wrongField", { where: error.where });
+    case "repeatedKey":
+      return t(`replay.${error.code}`, { where: error.where });
     case "diverges":
       return t("replay.diverges", { step: error.step });
     default:

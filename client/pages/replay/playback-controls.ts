@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import type { RecordedMatch } from "../../../shared/record/recorded-match.ts";
-import { language, t } from "../../i18n/i18n.ts";
+import { locale, t } from "../../i18n/i18n.ts";
 import { radioOption } from "../../ui/form-controls.ts";
 import { type Playback, SPEEDS } from "./playback.ts";
 
@@ -51,7 +51,7 @@ function slider({ match, playback, stepText }: PlaybackControlsProps): TemplateR
       <div class="replay-rounds" aria-hidden="true">
         ${match.rounds.slice(1).map(({ number }) => html`<i .style=${`left: ${sliderPercent(number, length)}%`}></i>`)}
       </div>
-      <span class="replay-count" aria-hidden="true">${step.toLocaleString(language())} / ${length.toLocaleString(language())}</span>
+      <span class="replay-count" aria-hidden="true">${step.toLocaleString(locale())} / ${length.toLocaleString(locale())}</span>
     </div>
   `;
 }

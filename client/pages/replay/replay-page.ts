@@ -6,7 +6,7 @@ import { onLanguageChange } from "../../i18n/i18n.ts";
 import { scheduleTimeout } from "../../scheduler.ts";
 import { CopiedIndicator, copyText, saveRecord } from "../../ui/copy-and-save.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
-import { openFairness } from "../fairness/open-fairness.ts";
+import { openFairness } from "../shuffle-check/open-fairness.ts";
 import { openPlayOnDialog, type PlayOnProps } from "./play-on-dialog.ts";
 import { Playback } from "./playback.ts";
 import { playerNames, snapshotAfter } from "./replay-snapshot.ts";
@@ -15,8 +15,8 @@ import type { ReplayActions, ReplayPageOptions, ReplayState } from "./replay-typ
 import { describeStep, replayView } from "./replay-view.ts";
 
 /** Opens the page; returns a function that closes it. */
-export function openReplayPage(host: HTMLElement, options: ReplayPageOptions): () => void {
-  const page = new ReplayPage(host, options);
+export function openReplayPage(parent: HTMLElement, options: ReplayPageOptions): () => void {
+  const page = new ReplayPage(parent, options);
   return () => page.close();
 }
 
@@ -37,12 +37,12 @@ class ReplayPage implements ReplayActions {
   /** By step number, in the current language and for the current point of view. */
   #stepTexts = new Map<number, string>();
 
-  constructor(host: HTMLElement, options: ReplayPageOptions) {
+  constructor(parent: HTMLElement, options: ReplayPageOptions) {
     this.#options = options;
     this.#pointOfView = options.pointOfView;
     this.#playback = new Playback(this.#playbackOptions(), options.move);
-    this.#page = mountPage(host, "replay", () => replayView(this.#state(), this));
-    const tableElement = host.querySelector<HTMLElement>(".replay-table");
+    this.#page = mountPage(parent, "replay", () => replayView(this.#state(), this));
+    const tableElement = parent.querySelector<HTMLElement>(".replay-table");
     if (tableElement?.parentElement == null) throw new Error("The replay page has no element for its table.");
     this.#root = tableElement.parentElement;
     this.#table = new ReplayTable(tableElement, this.#tableProps());

@@ -2,22 +2,23 @@
 import type { MatchDetail } from "../../../shared/history.ts";
 import { type RecordFault, type RecordResult, validateRecord } from "../../../shared/record/read-record.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
+import { refuse } from "../../../shared/refusal.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { formatDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
-import { BROWSER_GAME_DEPS } from "../../local/browser-game-deps.ts";
+import { refusalText } from "../../i18n/refusal-text.ts";
 import { isLocalMatchId } from "../../local/finished-match.ts";
-import { LocalGame } from "../../local/local-game.ts";
 import { findLocalMatch } from "../../local/local-history.ts";
-import { fetchMatch, type HistoryResponse } from "../../net/history-api.ts";
+import { fetchSavedMatch } from "../../net/fetch-saved-match.ts";
+import type { HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { openMessagePage, type PageAction } from "../../ui/message-page.ts";
-import { openFairness } from "../fairness/open-fairness.ts";
 import { openGame } from "../game/game-flow.lazy.ts";
 import { historyErrorSentence } from "../history/paged-list.ts";
+import { openFairness } from "../shuffle-check/open-fairness.ts";
 import { onFileDrop, openFilePage, readRecordFile, recordErrorSentence } from "./file-page.ts";
 import { openReplayPage } from "./replay-page.ts";
-import { playersAt, staticSnapshot } from "./replay-snapshot.ts";
+import { playerNames } from "./replay-snapshot.ts";
 import type { ReplayFork } from "./replay-types.ts";
 
 interface ReplaySource {
@@ -39,32 +40,32 @@ type ShownMatch = Pick<MatchDetail, "id" | "mine" | "endedAt"> & { readonly reco
 
 /** Opens a match at a move: from the server, or from this browser if it is a local one. */
 export function openMatchReplay(
-  host: HTMLElement,
+  parent: HTMLElement,
   at: { id: string; move?: number },
   goHome: () => void,
 ): () => void {
-  const route = new ReplayRoute(host, goHome);
+  const route = new ReplayRoute(parent, goHome);
   void route.loadMatch(at.id, at.move ?? 1);
   return () => route.close();
 }
 
 /** Opens the page on which the user chooses a record file. */
-export function openFileReplay(host: HTMLElement, goHome: () => void): () => void {
-  const route = new ReplayRoute(host, goHome);
+export function openFileReplay(parent: HTMLElement, goHome: () => void): () => void {
+  const route = new ReplayRoute(parent, goHome);
   route.showFilePage();
   return () => route.close();
 }
 
 class ReplayRoute {
-  readonly #host: HTMLElement;
+  readonly #parent: HTMLElement;
   readonly #goHome: () => void;
   readonly #stopListening: () => void;
   #closePage = () => {};
   /** The number of the last request: answers to earlier requests are ignored. */
   #lastRequest = 0;
 
-  constructor(host: HTMLElement, goHome: () => void) {
-    this.#host = host;
+  constructor(parent: HTMLElement, goHome: () => void) {
+    this.#parent = parent;
     this.#goHome = goHome;
     this.#stopListening = onFileDrop((file) => void this.#readFile(file));
   }
@@ -76,9 +77,11 @@ class ReplayRoute {
   }
 
   async loadMatch(id: string, move: number): Promise<void> {
-    this.#show(() => openMessagePage(this.#host, { title: () => t("replay.fetching"), actions: [] }));
+    this.#show(() => openMessagePage(this.#parent, { title: () => t("replay.fetching"), actions: [] }));
     const request = this.#startRequest();
-    const result = await (isLocalMatchId(id) ? findLocalDetail(id) : fetchMatch(id));
+    const result = await (isLocalMatchId(id)
+      ? findLocalDetail(id)
+      : fetchSavedMatch(id, () => request === this.#lastRequest));
     if (request !== this.#lastRequest) return;
     if (!result.ok)
       this.#showError(() => historyErrorSentence(result.error), {
@@ -90,7 +93,7 @@ class ReplayRoute {
 
   showFilePage(): void {
     this.#show(() =>
-      openFilePage(this.#host, { goHome: this.#goHome, fileChosen: (file) => void this.#readFile(file) }),
+      openFilePage(this.#parent, { goHome: this.#goHome, fileChosen: (file) => void this.#readFile(file) }),
     );
   }
 
@@ -131,7 +134,7 @@ class ReplayRoute {
     const isReadable = fault.code === "diverges" || fault.code === "otherResult";
     const askIfFair = () => openFairness({ type: "file", file });
     const props = { goHome: this.#goHome, fileChosen, error: fault, ...(isReadable && { askIfFair }) };
-    this.#show(() => openFilePage(this.#host, props));
+    this.#show(() => openFilePage(this.#parent, props));
   }
 
   #showReplay(replaySource: ReplaySource, start: ReplayPosition): void {
@@ -143,7 +146,7 @@ class ReplayRoute {
         ? {}
         : { linkTo: (move: number) => location.origin + routeUrl({ place: "match", id, move }) };
     this.#show(() =>
-      openReplayPage(this.#host, {
+      openReplayPage(this.#parent, {
         ...{ match, title, mine, ...start, ...linkOption },
         ...(id !== undefined && { id }),
         goHome: this.#goHome,
@@ -153,17 +156,28 @@ class ReplayRoute {
           if (id !== undefined)
             history.replaceState(history.state, "", routeUrl({ place: "match", id, move }));
         },
-        playOn: (replayFork) => this.#playOn(replaySource, replayFork, position),
+        playOn: (replayFork) => void this.#playOn(replaySource, replayFork, position),
       }),
     );
   }
 
-  #playOn(replaySource: ReplaySource, replayFork: ReplayFork, position: ReplayPosition): void {
-    const session = localGameFrom(replaySource.match, replayFork);
-    const backToReplay = () => this.#showReplay(replaySource, position);
+  async #playOn(source: ReplaySource, fork: ReplayFork, position: ReplayPosition): Promise<void> {
+    const request = this.#startRequest();
+    const local = await import("../../local/open-local-table.lazy.ts").catch(() => undefined);
+    if (request !== this.#lastRequest) return;
+    const backToReplay = () => this.#showReplay(source, position);
+    if (local === undefined) {
+      this.#showError(() => refusalText(refuse("offline")), {
+        label: () => t("replay.backToReplay"),
+        go: backToReplay,
+      });
+      return;
+    }
+    const { match } = source;
+    const session = local.playOn({ ...fork, match, names: playerNames(match) });
     const deps = { goHome: backToReplay, rejoin: backToReplay, takeNewSeat: backToReplay, loadGamePage };
     this.#show(() => {
-      const close = openGame(this.#host, session, deps);
+      const close = openGame(this.#parent, session, deps);
       return () => {
         void session.leave();
         close();
@@ -174,7 +188,7 @@ class ReplayRoute {
   #showError(reason: () => string, action: PageAction): void {
     const home = { label: () => t("place.home"), go: this.#goHome };
     this.#show(() =>
-      openMessagePage(this.#host, {
+      openMessagePage(this.#parent, {
         title: () => t("replay.wrongTitle"),
         text: reason,
         actions: [action, home],
@@ -201,20 +215,4 @@ async function findLocalDetail(id: string): Promise<HistoryResponse<ShownMatch>>
 
 async function loadGamePage() {
   return (await import("../game/game-page.lazy.ts")).openGamePage;
-}
-
-/** A local game that continues from a move: the user plays one seat, bots play the others. */
-function localGameFrom(match: RecordedMatch, { move, seat, character }: ReplayFork): LocalGame {
-  const kind = `bot:${character}`;
-  const players = match.record.players.map((player, each) => ({
-    ...player,
-    kind: each === seat ? "human" : kind,
-  }));
-  const playerInfos = () => playersAt(players, { pointOfView: seat, standIns: new Set() });
-  return new LocalGame({
-    ...{ game: match.gameAfter(move), n: match.lastEventNumber(move), seat, character },
-    ...BROWSER_GAME_DEPS,
-    past: match.steps.slice(0, move).map(({ events }) => events),
-    toSnapshot: (view) => staticSnapshot(view, playerInfos()),
-  });
 }

@@ -11,8 +11,8 @@ import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { CanvasPointerInput } from "../../scenes/scene-contract.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
-import { CanvasHost } from "../game/canvas-host.ts";
 import { toCanvasModel } from "../game/canvas-model.ts";
+import { GameCanvas } from "../game/game-canvas.ts";
 import { HandOrder } from "../game/hand-order.ts";
 import { bannerStyle, boxStyle } from "../game/overlay/overlay-positions.ts";
 import { ruleBanner } from "../game/overlay/rule-banner.ts";
@@ -27,7 +27,7 @@ export interface ReplayTableProps {
 
 export class ReplayTable {
   readonly #regions: PageRegions;
-  readonly #canvas: CanvasHost;
+  readonly #canvas: GameCanvas;
   readonly #sounds = new TableSounds();
   readonly #handOrder = new HandOrder({
     sorting: () => settings().sorting,
@@ -36,10 +36,10 @@ export class ReplayTable {
   readonly #unsubscribe: () => void;
   #props: ReplayTableProps;
 
-  constructor(host: HTMLElement, props: ReplayTableProps) {
+  constructor(parent: HTMLElement, props: ReplayTableProps) {
     this.#props = props;
-    this.#regions = mountPageRegions(host);
-    this.#canvas = new CanvasHost(this.#regions, this.#input(), {
+    this.#regions = mountPageRegions(parent);
+    this.#canvas = new GameCanvas(this.#regions, this.#input(), {
       layoutChanged: () => this.#drawText(),
       shownChanged: () => this.#drawText(),
       eventsShown: (events) => this.#sounds.playEvents(this.#props.snapshot.view, events),

@@ -8,8 +8,9 @@ import { redact } from "../../../shared/redact.ts";
 import { type Seat, SPECTATOR, TABLE } from "../../../shared/seat.ts";
 import { cardName } from "../../i18n/card-names.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
+import { joinSentences } from "../../i18n/joined.ts";
 import { eventText } from "../../i18n/log-text.ts";
-import { avatar } from "../../ui/avatar.ts";
+import { initialAvatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { controlIcon, playbackControls } from "./playback-controls.ts";
@@ -99,7 +100,7 @@ function handRow(hand: readonly Card[], { seat, name }: { seat: Seat; name: stri
   const cards = hand.toSorted((a, b) => a - b);
   return html`
     <li class="replay-hand">
-      ${avatar(name, seat)}<b><bdi>${name}</bdi></b>
+      ${initialAvatar(name, seat)}<b><bdi>${name}</bdi></b>
       ${
         cards.length === 0
           ? html`<span class="quiet">${t("replay.noCards")}</span>`
@@ -163,7 +164,7 @@ function exportButtons({ options, hasCopied }: ReplayState, actions: ReplayActio
       }
       <button class="button" type="button" data-testid="open-fair" @click=${() => actions.openFairness()}>${icon("shield")}${t("fairness.ask")}</button>
       <button class="button" type="button" @click=${() => actions.download()}>${controlIcon("download")}${t("replay.download")}</button>
-      <p class="hint replay-keys">${t("replay.keys")}</p>
+      <p class="note replay-keys">${t("replay.keys")}</p>
     </div>
   `;
 }
@@ -180,7 +181,7 @@ export function describeStep(replayStep: ReplayStep, replayReader: ReplayReader)
     .filter(({ type }) => type !== "turnStarted")
     .map((event) => describeEvent(event, replayReader))
     .filter((text) => text !== undefined);
-  return [...describeActor(replayStep, replayReader), ...eventTexts].join(" ");
+  return joinSentences(...describeActor(replayStep, replayReader), ...eventTexts);
 }
 
 /** Never in the second person, because the reader was perhaps not a player. */

@@ -32,7 +32,7 @@ export class Ending {
   #isHolding = true;
   #isOver = false;
 
-  constructor(host: HTMLElement, deps: EndingDeps) {
+  constructor(parent: HTMLElement, deps: EndingDeps) {
     this.#deps = deps;
     const { mood, isMatch, isStill } = deps.plan;
     const classes = [
@@ -45,7 +45,7 @@ export class Ending {
     // The result is announced by a live region of the table.
     this.#layer.setAttribute("aria-hidden", "true");
     this.#layer.setAttribute("popover", "manual");
-    host.append(this.#layer);
+    parent.append(this.#layer);
     this.#bringToFront();
     this.#listen();
     void this.#play();
@@ -186,7 +186,7 @@ function subtitle({ mood, isMatch }: EndingPlan, { view }: TableSnapshot): Templ
     const next = t(isMatch ? "results.afterMatch" : "results.afterRound");
     return html`<span class="ending-note">${t("results.wellPlayed")} ${next}</span>`;
   }
-  const count = view.points[roundWinner(view) ?? view.seat] ?? 0;
+  const count = view.roundPoints[roundWinner(view) ?? view.seat] ?? 0;
   return count > 0 ? html`<span class="ending-note">${t("results.points", { count })}</span>` : nothing;
 }
 

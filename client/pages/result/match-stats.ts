@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { t } from "../../i18n/i18n.ts";
+import { formatList, t } from "../../i18n/i18n.ts";
 import type { TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { nameAt } from "./score-table.ts";
 
@@ -83,6 +83,6 @@ export function matchStatsList(
 }
 
 function statEntry({ stat, seats, count }: TopStat, snapshot: TableSnapshot): TemplateResult {
-  const names = seats.map((seat) => nameAt(seat, snapshot)).join(", ");
+  const names = formatList(seats.map((seat) => nameAt(seat, snapshot)));
   return html`<div><dt>${t(`results.deeds.${stat}`)}</dt><dd><b>${names}</b> <span class="number">${count}</span></dd></div>`;
 }

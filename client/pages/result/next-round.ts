@@ -1,9 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { REMATCH_SECONDS } from "../../../shared/table-limits.ts";
 import { formatList, listOfNames, t } from "../../i18n/i18n.ts";
+import { joinSentences, withAside } from "../../i18n/joined.ts";
+import type { FairnessMark } from "../../net/fairness/kept-match.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
+import { fairnessShield } from "../../ui/fairness-shield.ts";
 import { icon } from "../../ui/icons.ts";
 import { changedOptions, optionName } from "../../ui/rule-options.ts";
 import { sitButton } from "../../ui/sit-button.ts";
@@ -81,9 +84,15 @@ function replayButtons(
 }
 
 /** Also in the results of local matches and hands of the day: the page says what there is to check. */
-export function fairnessButton(actions: Pick<ResultActions, "openFairness">): TemplateResult {
-  return html`<button class="button dark" type="button" @click=${() => actions.openFairness()}>
-    ${icon("shield")}${t("fairness.ask")}</button>`;
+export function fairnessButton(
+  actions: Pick<ResultActions, "openFairness"> & Partial<Pick<ResultActions, "fairnessMark">>,
+): TemplateResult {
+  const { fairnessMark: mark } = actions;
+  const ask = t("fairness.ask");
+  const found = mark === undefined ? undefined : t(`fairness.marks.${mark}`);
+  const name = found === undefined ? nothing : joinSentences(ask, found);
+  return html`<button class="button dark" type="button" aria-label=${name} title=${found ?? nothing}
+    @click=${() => actions.openFairness()}>${mark === undefined ? icon("shield") : fairnessShield(mark)}${ask}</button>`;
 }
 
 function shareButton(matchId: string, actions: ResultActions): TemplateResult {
@@ -155,7 +164,7 @@ function mustAgree({ bot, isKicked, connected, isBotControlled }: PlayerInfo): b
 function stayingBots(players: readonly PlayerInfo[]): TemplateResult | typeof nothing {
   const bots = players
     .filter(({ bot }) => bot !== "none")
-    .map(({ name }) => `${t("presence.named", { name })} (${t("presence.bot")})`);
+    .map(({ name }) => withAside(t("presence.named", { name }), t("presence.bot")));
   if (bots.length === 0) return nothing;
   const text = t("presence.botsStay", { names: formatList(bots), count: bots.length });
   return html`<span class="agreed-names" data-testid="staying-bots">${text}</span>`;
@@ -190,6 +199,8 @@ export interface ResultActions {
   /** True for a moment after the link to the replay was copied. */
   readonly isReplayCopied: boolean;
   shareReplay(matchId: string): void;
+  /** What the check of the shuffles has found; undefined if there is none. */
+  readonly fairnessMark: FairnessMark | undefined;
   /** The check of the shuffles. */
   openFairness(): void;
   leave(): void;

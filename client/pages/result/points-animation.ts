@@ -93,7 +93,7 @@ export function pointsForWinner(view: View): readonly HandPoints[] {
   const winner = roundWinner(view);
   if (winner === undefined || view.rules.scoring !== "winner") return [];
   const team = sideOf(winner, view.seats, view.rules.teams);
-  return view.shown
+  return view.revealedHands
     .map((hand, seat) => ({ seat, points: pointsIn(hand) }))
     .filter(({ seat, points }) => points > 0 && !team.includes(seat));
 }

@@ -5,6 +5,7 @@ import type { Refusal } from "../../../shared/refusal.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { HandOfTheDay } from "../../../shared/wire/hand-of-the-day.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
+import type { FairnessMark } from "../../net/fairness/kept-match.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { endOffer, turnOffer } from "../../push/turn-offer.ts";
 import { routeUrl } from "../../routes.ts";
@@ -15,10 +16,16 @@ import { ratingNote } from "../../ui/rating-note.ts";
 import { currentRefusal, refusalLine } from "../../ui/refusal-line.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
 import { canShare, openShareSheet } from "../../ui/share-sheet.ts";
-import { openFairness } from "../fairness/open-fairness.ts";
 import { PART_OF_GAME } from "../game/solo-pause.ts";
 import { myName } from "../home/player-name.ts";
-import { type DailyActions, dailyFoot, dailySection, requestDailyHand } from "./daily-result.ts";
+import { openFairness } from "../shuffle-check/open-fairness.ts";
+import {
+  type HandOfTheDayActions,
+  handOfTheDayFoot,
+  handOfTheDaySection,
+  requestHandOfTheDay,
+} from "./hand-of-the-day-result.ts";
+import { requestMatchMark } from "./match-mark.ts";
 import type { MatchStatsTracker } from "./match-stats.ts";
 import { matchStatsList } from "./match-stats.ts";
 import { requestMyRating } from "./my-rating.ts";
@@ -39,63 +46,69 @@ export interface ResultPanelDeps {
 }
 
 interface ResultPanelProps {
-  readonly actions: ResultActions & DailyActions;
+  readonly actions: ResultActions & HandOfTheDayActions;
   readonly stats: MatchStatsTracker;
   /** The winner's points that have arrived; undefined if there is no animation. */
   readonly landedPoints: number | undefined;
   /** What the match meant for the player's rating; undefined if it is unknown. */
   readonly rating: MatchRating | undefined;
   /** How everyone did, after a hand of the day; undefined until it is known. */
-  readonly daily: HandOfTheDay | undefined;
+  readonly hand: HandOfTheDay | undefined;
 }
 
 /** The content of the panel. */
 function resultView(
   snapshot: TableSnapshot,
-  { actions, stats, landedPoints, rating, daily }: ResultPanelProps,
+  { actions, stats, landedPoints, rating, hand }: ResultPanelProps,
 ): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
-  const isDaily = isMatch && snapshot.isHandOfTheDay;
+  const isHandOfTheDay = isMatch && snapshot.isHandOfTheDay;
   return html`
     <div class="result-head">${isMatch ? matchHead(snapshot, rating) : roundHead(snapshot, landedPoints)}</div>
     ${turnOffer()}
-    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isDaily ? dailySection(daily) : nothing}${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
-    <div class="result-foot">${isDaily ? dailyFoot(daily, actions) : nextRoundSection(snapshot, actions)}</div>
+    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isHandOfTheDay ? handOfTheDaySection(hand) : nothing}${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
+    <div class="result-foot">${isHandOfTheDay ? handOfTheDayFoot(hand, actions) : nextRoundSection(snapshot, actions)}</div>
   `;
 }
 
 /** Opens the panel and keeps it up to date; returns a function that closes it. */
-export function openResultPanel(host: HTMLElement, session: TableSession, deps: ResultPanelDeps): () => void {
-  const panel = new ResultPanel(host, session, deps);
+export function openResultPanel(
+  parent: HTMLElement,
+  session: TableSession,
+  deps: ResultPanelDeps,
+): () => void {
+  const panel = new ResultPanel(parent, session, deps);
   return () => panel.close();
 }
 
-class ResultPanel implements ResultActions, DailyActions {
+class ResultPanel implements ResultActions, HandOfTheDayActions {
   readonly leave: () => void;
   readonly #stats: MatchStatsTracker;
   readonly #session: TableSession;
-  readonly #host: HTMLElement;
+  readonly #parent: HTMLElement;
   readonly #dialog = document.createElement("dialog");
   readonly #unsubscribers: readonly (() => void)[];
   readonly #copiedIndicator = new CopiedIndicator(() => this.#showCopied(false));
   #closeRules = () => {};
   #rating: MatchRating | undefined;
-  #daily: HandOfTheDay | undefined;
+  #handOfTheDay: HandOfTheDay | undefined;
+  /** What the check of the record says; undefined before it begins. */
+  #fairnessMark: FairnessMark | undefined;
   #isReplayCopied = false;
   #refusal: Refusal | undefined;
   /** The winner's points that have arrived; Infinity after the animation. */
   #landedPoints: number | undefined;
 
-  constructor(host: HTMLElement, session: TableSession, { stats, leave }: ResultPanelDeps) {
+  constructor(parent: HTMLElement, session: TableSession, { stats, leave }: ResultPanelDeps) {
     this.leave = leave;
     this.#stats = stats;
     this.#session = session;
-    this.#host = host;
+    this.#parent = parent;
     this.#dialog.className = `result ${PART_OF_GAME}`;
     this.#dialog.setAttribute("aria-labelledby", "result-title");
     // The Escape key does not close the panel: the game continues from here.
     this.#dialog.addEventListener("cancel", (event) => event.preventDefault());
-    host.append(this.#dialog);
+    parent.append(this.#dialog);
     const ticker = setInterval(() => this.#draw(), COUNTDOWN_REFRESH_MS);
     const draw = () => this.#draw();
     const connectionChanged = (connectionState: ConnectionState) => {
@@ -107,7 +120,11 @@ class ResultPanel implements ResultActions, DailyActions {
       onLanguageChange(draw),
       () => clearInterval(ticker),
       this.#askForRating(),
-      this.#askForDailyHand(),
+      this.#askForHandOfTheDay(),
+      requestMatchMark(session, (mark) => {
+        this.#fairnessMark = mark;
+        if (this.#dialog.isConnected) this.#draw();
+      }),
     ];
     this.#draw();
     this.#dialog.showModal();
@@ -148,13 +165,19 @@ class ResultPanel implements ResultActions, DailyActions {
     else void copyText(url).then((isCopied) => isCopied && this.#showCopied(true));
   }
 
-  openFairness(): void {
-    openFairness({ type: "table", session: this.#session });
+  /** What was wrong already while the match ran stays wrong. */
+  get fairnessMark(): FairnessMark | undefined {
+    const { fairnessMark } = this.#session.snapshot;
+    return fairnessMark === "wrong" ? fairnessMark : this.#fairnessMark;
   }
 
-  shareDaily(): void {
-    if (this.#daily === undefined) return;
-    const text = shareText(this.#daily, location.origin);
+  openFairness(): void {
+    openFairness({ type: "table", session: this.#session }, "failures");
+  }
+
+  shareHandOfTheDay(): void {
+    if (this.#handOfTheDay === undefined) return;
+    const text = shareText(this.#handOfTheDay, location.origin);
     if (canShare()) void openShareSheet({ text });
     else void copyText(text).then((isCopied) => isCopied && this.#showCopied(true));
   }
@@ -168,7 +191,7 @@ class ResultPanel implements ResultActions, DailyActions {
     this.#dialog.close();
     this.#dialog.remove();
     // A player who went out has no card that could get the focus.
-    if (document.activeElement === document.body) this.#host.querySelector("h1")?.focus();
+    if (document.activeElement === document.body) this.#parent.querySelector("h1")?.focus();
   }
 
   /** Returns a function that stops it. A spectator has no rating here, and a local match is not rated. */
@@ -182,11 +205,11 @@ class ResultPanel implements ResultActions, DailyActions {
   }
 
   /** Returns a function that stops it. */
-  #askForDailyHand(): () => void {
+  #askForHandOfTheDay(): () => void {
     const { phase, isHandOfTheDay } = this.#session.snapshot;
     if (phase !== "matchOver" || !isHandOfTheDay) return () => {};
-    return requestDailyHand((hand) => {
-      this.#daily = hand;
+    return requestHandOfTheDay((hand) => {
+      this.#handOfTheDay = hand;
       this.#draw();
     });
   }
@@ -216,7 +239,7 @@ class ResultPanel implements ResultActions, DailyActions {
       stats: this.#stats,
       landedPoints: this.#landedPoints,
       rating: this.#rating,
-      daily: this.#daily,
+      hand: this.#handOfTheDay,
     };
     render(
       html`${offlineNote}${resultView(withoutClockWhenOffline(snapshot, connectionState), props)}${refusalLine(this.#refusal)}`,
@@ -275,7 +298,7 @@ function roundHead(snapshot: TableSnapshot, landedPoints?: number): TemplateResu
   const winner = roundWinner(view);
   const round = t("results.roundNumber", { round: view.round });
   if (winner === undefined) return html`<h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>`;
-  const count = view.points[winner] ?? 0;
+  const count = view.roundPoints[winner] ?? 0;
   return html`
     <p class="result-kind">${round}${targetText(snapshot)}</p>
     <div class="winner">${seatAvatar(winner, snapshot)}</div>

@@ -8,19 +8,19 @@ import { planEnding } from "./ending-plan.ts";
 
 /** The lazy code of the ending. */
 export type LoadEnding = () => Promise<{
-  readonly Ending: new (host: HTMLElement, deps: EndingDeps) => Pick<Ending, "close">;
+  readonly Ending: new (parent: HTMLElement, deps: EndingDeps) => Pick<Ending, "close">;
 }>;
 
 export interface ResultStageDeps {
   readonly loadEnding: LoadEnding;
   /** Opens the results; the returned function closes them. */
-  readonly openResults: (host: HTMLElement) => () => void;
+  readonly openResults: (parent: HTMLElement) => () => void;
   /** Everyone looks at the same screen: every winner is celebrated. */
   readonly isForAll?: boolean;
 }
 
 export class ResultStage {
-  readonly #host: HTMLElement;
+  readonly #parent: HTMLElement;
   readonly #session: TableSession;
   readonly #deps: ResultStageDeps;
   #closeResults: (() => void) | undefined;
@@ -29,8 +29,8 @@ export class ResultStage {
   #endCount = 0;
   #isOpen = false;
 
-  constructor(host: HTMLElement, session: TableSession, deps: ResultStageDeps) {
-    this.#host = host;
+  constructor(parent: HTMLElement, session: TableSession, deps: ResultStageDeps) {
+    this.#parent = parent;
     this.#session = session;
     this.#deps = deps;
   }
@@ -67,10 +67,10 @@ export class ResultStage {
     if (code === undefined) return this.#showResults();
     const showResults = () => this.#showResults();
     const { snapshot } = this.#session;
-    this.#ending = new code.Ending(this.#host, { ...deps, snapshot, showResults });
+    this.#ending = new code.Ending(this.#parent, { ...deps, snapshot, showResults });
   }
 
   #showResults(): void {
-    this.#closeResults ??= this.#deps.openResults(this.#host);
+    this.#closeResults ??= this.#deps.openResults(this.#parent);
   }
 }

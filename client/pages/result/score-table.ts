@@ -29,7 +29,7 @@ export function scoreTable(snapshot: TableSnapshot): TemplateResult {
 
 /** False after a claimed or abandoned match, which ends with all hands face down (C3). */
 function areHandsRevealed({ view }: TableSnapshot): boolean {
-  return view.shown.some((hand) => hand.length > 0);
+  return view.revealedHands.some((hand) => hand.length > 0);
 }
 
 function scoreTableRow({ seat, points, score, place }: ScoreRow, snapshot: TableSnapshot): TemplateResult {
@@ -39,7 +39,7 @@ function scoreTableRow({ seat, points, score, place }: ScoreRow, snapshot: Table
       <th scope="row" class="standing-name"><span class="standing-place">${place}</span>${seatAvatar(seat, snapshot)}<span>${name} ${botBadge(seat, snapshot)}</span></th>
       <td class="number">${points > 0 ? `+${points}` : "–"}</td>
       <td class="number total">${score}</td>
-      ${areHandsRevealed(snapshot) ? html`<td class="left-hand">${remainingHand(snapshot.view.shown[seat] ?? [])}</td>` : nothing}
+      ${areHandsRevealed(snapshot) ? html`<td class="left-hand">${remainingHand(snapshot.view.revealedHands[seat] ?? [])}</td>` : nothing}
     </tr>
   `;
 }
@@ -57,17 +57,17 @@ export interface ScoreRow extends Standing {
 }
 
 /** All seats, the best first, by scores and revealed hands (E2, E3, E4). */
-export function scoreRows({ rules, result, scores, points, shown }: View): readonly ScoreRow[] {
-  return standings({ rules, result, scores, hands: shown }).map((standing) => ({
+export function scoreRows({ rules, result, scores, roundPoints, revealedHands }: View): readonly ScoreRow[] {
+  return standings({ rules, result, scores, hands: revealedHands }).map((standing) => ({
     ...standing,
-    points: points[standing.seat] ?? 0,
+    points: roundPoints[standing.seat] ?? 0,
   }));
 }
 
 /** The seat that went out in the last round: the only one without cards (E1). */
 export function roundWinner(view: View): Seat | undefined {
-  const seat = view.shown.findIndex((hand) => hand.length === 0);
-  return seat < 0 || view.shown.every((hand) => hand.length === 0) ? undefined : seat;
+  const seat = view.revealedHands.findIndex((hand) => hand.length === 0);
+  return seat < 0 || view.revealedHands.every((hand) => hand.length === 0) ? undefined : seat;
 }
 
 /** The name of a seat's player, or a dash if the player has left. */
@@ -87,6 +87,6 @@ export function botBadge(
 ): TemplateResult | typeof nothing {
   const player = players.find((each) => each.seat === seat);
   if (player === undefined || (player.bot === "none" && !player.isBotControlled)) return nothing;
-  const text = player.bot === "none" ? t("presence.standIn") : t("presence.bot");
+  const text = player.bot === "none" ? t("presence.replacementBot") : t("presence.bot");
   return html`<small class="played-by">${text}</small>`;
 }

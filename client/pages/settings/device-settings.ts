@@ -17,7 +17,7 @@ type StoredToggle = "offlineUse" | "keepAwake" | "badge";
 export function deviceRows(): readonly TemplateResult[] {
   pushSwitch.ask();
   return [
-    ...(isSecureContext ? [] : [html`<p class="hint">${t("device.needsHttps")}</p>`]),
+    ...(isSecureContext ? [] : [html`<p class="note">${t("device.needsHttps")}</p>`]),
     ...(isServiceWorkerAvailable() ? [storedToggle("offlineUse")] : []),
     ...("wakeLock" in navigator ? [storedToggle("keepAwake")] : []),
     ...("setAppBadge" in navigator ? [storedToggle("badge")] : []),

@@ -25,7 +25,7 @@ function dialogView({ close }: DialogHandle): TemplateResult {
   return html`
     <div class="settings-window-body">
       <h1 id="settings-title" tabindex="-1" autofocus>${t("home.settings")}</h1>
-      <p class="hint">${t("settings.lead")}</p>
+      <p class="note">${t("settings.lead")}</p>
       ${settingsForm()}
       <div class="buttons settings-window-end">
         <button class="button gold" type="button" @click=${close}>${t("table.close")}</button>

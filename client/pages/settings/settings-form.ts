@@ -7,11 +7,11 @@ import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { cardFaces, faceFrame } from "../../cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../../cards/card-svg.ts";
 import { type Deck, deckDrawing } from "../../cards/decks.ts";
-import { resetSeenHints } from "../../hints/hints.ts";
 import { chooseLanguage } from "../../i18n/browser-language.ts";
 import { extraTimeChoice } from "../../i18n/dates.ts";
-import { isLanguage, LANGUAGES, language, t } from "../../i18n/i18n.ts";
+import { isLanguage, LANGUAGES, language, locale, t } from "../../i18n/i18n.ts";
 import { changeSetting, SETTING_CHOICES, type Settings, settings } from "../../settings/settings.ts";
+import { resetSeenTips } from "../../tips/tips.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
 import { radioOption, toggleRow } from "../../ui/form-controls.ts";
 import { myName } from "../home/player-name.ts";
@@ -32,7 +32,7 @@ export function settingsForm(): TemplateResult {
       ${group("look", [languageChoice(), settingChoice("textSize"), deckChoice(), emblemChoice(), settingChoice("motion")])}
       ${group("sound", [settingChoice("volume"), settingToggle("music"), settingToggle("vibration")])}
       ${group("hand", [settingChoice("sorting"), settingToggle("leftHanded")])}
-      ${group("help", [settingToggle("hints"), settingChoice("moreTime"), settingToggle("stepping")])}
+      ${group("help", [settingToggle("tips"), settingChoice("moreTime"), settingToggle("stepping")])}
       ${device.length > 0 ? group("device", device) : nothing}
     </div>
   `;
@@ -59,9 +59,9 @@ function settingToggle(name: ToggleSetting): TemplateResult {
   });
 }
 
-/** Switching hints on shows all of them again. */
+/** Switching tips on shows all of them again. */
 function setToggle(name: ToggleSetting, isOn: boolean): void {
-  if (name === "hints" && isOn) resetSeenHints();
+  if (name === "tips" && isOn) resetSeenTips();
   changeSetting(name, isOn);
 }
 
@@ -69,7 +69,7 @@ function settingChoice(name: ChoiceSetting): TemplateResult {
   return html`
     <fieldset aria-describedby="says-${name}">
       <legend class="field-name">${t(`settings.names.${name}`)}</legend>
-      <p id="says-${name}" class="hint">${t(`settings.says.${name}`)}</p>
+      <p id="says-${name}" class="note">${t(`settings.says.${name}`)}</p>
       <div class="segments segments-of-${SETTING_CHOICES[name].length}">${radioOptions(name)}</div>
     </fieldset>
   `;
@@ -106,7 +106,7 @@ function radioOptionsOf<N extends ChoiceSetting>(
 }
 
 function percent(share: number): string {
-  return new Intl.NumberFormat(language(), { style: "percent" }).format(share / 100);
+  return new Intl.NumberFormat(locale(), { style: "percent" }).format(share / 100);
 }
 
 function languageChoice(): TemplateResult {
@@ -115,7 +115,7 @@ function languageChoice(): TemplateResult {
   };
   return html`
     <label class="field-name" for="setting-language">${t("home.language")}</label>
-    <p id="says-language" class="hint">${t("settings.says.language")}</p>
+    <p id="says-language" class="note">${t("settings.says.language")}</p>
     <select id="setting-language" class="settings-language" aria-describedby="says-language" @change=${choose}>
       ${Object.entries(LANGUAGES).map(
         ([code, name]) =>
@@ -133,7 +133,7 @@ function deckChoice(): TemplateResult {
   return html`
     <fieldset aria-describedby="says-deck">
       <legend class="field-name">${t("settings.names.deck")}</legend>
-      <p id="says-deck" class="hint">${t("settings.says.deck")}</p>
+      <p id="says-deck" class="note">${t("settings.says.deck")}</p>
       <div class="decks">${SETTING_CHOICES.deck.map(deckOption)}</div>
     </fieldset>
   `;
@@ -177,19 +177,19 @@ function emblemChoice(): TemplateResult {
   return html`
     <fieldset aria-describedby="says-emblem">
       <legend class="field-name">${t("settings.names.emblem")}</legend>
-      <p id="says-emblem" class="hint">${t("settings.says.emblem")}</p>
+      <p id="says-emblem" class="note">${t("settings.says.emblem")}</p>
       <div class="emblems">${SETTING_CHOICES.emblem.map(emblemOption)}</div>
     </fieldset>
   `;
 }
 
-function emblemOption(emblem: Emblem): TemplateResult {
-  const isChosen = settings().emblem === emblem;
-  const name = t(`settings.emblem.${emblem}`);
+function emblemOption(avatar: Emblem): TemplateResult {
+  const isChosen = settings().emblem === avatar;
+  const name = t(`settings.emblem.${avatar}`);
   return html`
     <label class="choice" title=${name}>
-      <input type="radio" name="setting-emblem" aria-label=${name} .checked=${live(isChosen)} @change=${() => changeSetting("emblem", emblem)} />
-      <span class="choice-face">${playerAvatar({ name: myName(), seat: 0, emblem })}</span>
+      <input type="radio" name="setting-emblem" aria-label=${name} .checked=${live(isChosen)} @change=${() => changeSetting("emblem", avatar)} />
+      <span class="choice-face">${playerAvatar({ name: myName(), seat: 0, avatar })}</span>
     </label>
   `;
 }

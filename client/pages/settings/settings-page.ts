@@ -9,8 +9,8 @@ import { mountPage } from "../../ui/mount-page.ts";
 import { settingsForm } from "./settings-form.ts";
 
 /** Opens the page; the returned function closes it. */
-export function openSettingsPage(host: HTMLElement, goHome: () => void): () => void {
-  const page = mountPage(host, "settings", () => settingsView(goHome));
+export function openSettingsPage(parent: HTMLElement, goHome: () => void): () => void {
+  const page = mountPage(parent, "settings", () => settingsView(goHome));
   const unsubscribers = [
     onSettingsChange(page.draw),
     onFullScreenChange(page.draw),

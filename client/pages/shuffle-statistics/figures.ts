@@ -8,8 +8,8 @@ import {
   SMALLEST_TABLE,
 } from "../../../shared/fairness/statistics/shuffle-counts.ts";
 import { type Share, shareOf } from "../../../shared/fairness/statistics/tally.ts";
-import { symbolName, upperFirst } from "../../i18n/card-names.ts";
-import { language, t } from "../../i18n/i18n.ts";
+import { symbolName } from "../../i18n/card-names.ts";
+import { locale, t, upperFirst } from "../../i18n/i18n.ts";
 
 export interface FigureRow {
   readonly name: string;
@@ -48,7 +48,7 @@ export function isStray({ share }: FigureRow): boolean {
 
 /** "7.4 %", as the reader's language writes it. */
 export function percentOf(share: number): string {
-  return share.toLocaleString(language(), { style: "percent", maximumFractionDigits: share < 0.02 ? 2 : 1 });
+  return share.toLocaleString(locale(), { style: "percent", maximumFractionDigits: share < 0.02 ? 2 : 1 });
 }
 
 /** "5.1 % to 9.7 %". */
@@ -68,7 +68,7 @@ function rowName(figure: ShuffleFigure, i: number): string {
   switch (figure) {
     case "wildAt":
     case "actionAt":
-      return (i + 1).toLocaleString(language());
+      return (i + 1).toLocaleString(locale());
     case "opening":
       return openingName(i);
     case "sameColor":

@@ -2,6 +2,7 @@
 import { html, svg, type TemplateResult } from "lit-html";
 import type { Share } from "../../../shared/fairness/statistics/tally.ts";
 import { t } from "../../i18n/i18n.ts";
+import { withAside } from "../../i18n/joined.ts";
 import { type FigureRow, type FigureSection, isStray, percentOf, rangeOf, statusOf } from "./figures.ts";
 
 /** The size of the drawing, which is stretched to the available space. */
@@ -73,7 +74,7 @@ function strayList(rows: readonly FigureRow[]): TemplateResult | string {
   if (strays.length === 0) return "";
   return html`<ul class="shuffle-strays">${strays.map(
     ({ name, share }) =>
-      html`<li><span aria-hidden="true">▲</span> ${t("shuffleStatistics.position")} ${name}: ${percentOf(share?.share ?? 0)}</li>`,
+      html`<li><span aria-hidden="true">▲</span> ${t("shuffleStatistics.stray", { name, share: percentOf(share?.share ?? 0) })}</li>`,
   )}</ul>`;
 }
 
@@ -96,6 +97,7 @@ function positionTable({ title, rows, isChance }: FigureSection): TemplateResult
 function cells(row: FigureRow, isChance: boolean): TemplateResult {
   const { share } = row;
   if (share === undefined) return html`<td colspan="3">${statusOf(row, isChance)}</td>`;
-  const status = isStray(row) ? ` (${statusOf(row, isChance)})` : "";
-  return html`<td>${percentOf(share.share)}${status}</td><td>${percentOf(share.expected)}</td><td>${rangeOf(share)}</td>`;
+  const percent = percentOf(share.share);
+  const figure = isStray(row) ? withAside(percent, statusOf(row, isChance)) : percent;
+  return html`<td>${figure}</td><td>${percentOf(share.expected)}</td><td>${rangeOf(share)}</td>`;
 }

@@ -5,7 +5,7 @@ import "../../styles/shuffle-statistics.css";
 import { html, type TemplateResult } from "lit-html";
 import type { ShuffleStatistics } from "../../../shared/fairness/statistics/shuffle-counts.ts";
 import { formatDate } from "../../i18n/dates.ts";
-import { language, t } from "../../i18n/i18n.ts";
+import { locale, t } from "../../i18n/i18n.ts";
 import { fetchShuffleStatistics, type HistoryRequestError } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { icon } from "../../ui/icons.ts";
@@ -21,7 +21,7 @@ interface StatisticsState {
 }
 
 /** Opens the page; the returned function closes it. */
-export function openStatisticsPage(host: HTMLElement, goHome: () => void): () => void {
+export function openStatisticsPage(parent: HTMLElement, goHome: () => void): () => void {
   const state: StatisticsState = {};
   const load = () => {
     delete state.error;
@@ -32,7 +32,7 @@ export function openStatisticsPage(host: HTMLElement, goHome: () => void): () =>
     });
     page.draw();
   };
-  const page = mountPage(host, "past", () => pageView(state, { goHome, load }));
+  const page = mountPage(parent, "past", () => pageView(state, { goHome, load }));
   load();
   return page.close;
 }
@@ -121,5 +121,5 @@ function contents(statistics: ShuffleStatistics): TemplateResult {
 }
 
 function formatCount(count: number): string {
-  return count.toLocaleString(language());
+  return count.toLocaleString(locale());
 }

@@ -205,7 +205,7 @@ function spectatorsToggle(spectatorsAllowed: boolean, actions: WaitingActions): 
   return toggleRow({
     id: "may-watch",
     name: t("waiting.mayWatch"),
-    description: t("waiting.mayWatchHint"),
+    description: t("waiting.mayWatchNote"),
     isOn: spectatorsAllowed,
     toggle: (allowed) => actions.send("allowSpectators", { allowed }),
   });

@@ -17,7 +17,7 @@ export function quickWaiting(snapshot: TableSnapshot): TemplateResult {
     <section class="quick-search plate" aria-label=${t("waiting.seats")}>
       ${countdown(snapshot)}
       <ul class="sitter-rows">${repeat(players, ({ id }) => id, playerRow)}</ul>
-      <p class="hint">${t("waiting.quickRules")} ${optionSentence("target", rules)}</p>
+      <p class="note">${t("waiting.quickRules")} ${optionSentence("target", rules)}</p>
     </section>
   `;
 }
@@ -30,7 +30,7 @@ function countdown({ clock }: TableSnapshot): TemplateResult {
   if (clock === "none" || "leftMs" in clock) {
     return html`
       <p class="quick-countdown">${t("waiting.quickIdle")}</p>
-      <p role="status">${t("waiting.quickIdleHint")}</p>
+      <p role="status">${t("waiting.quickIdleNote")}</p>
     `;
   }
   const seconds = secondsUntil(clock.endsAt);
@@ -76,5 +76,5 @@ function agreement({ players }: TableSnapshot): TemplateResult | typeof nothing 
   const present = players.filter(({ bot, connected }) => bot === "none" && connected);
   if (present.length < 2) return nothing;
   const agreed = present.filter(({ agreesToStart }) => agreesToStart).length;
-  return html`<p class="begin-hint" role="status">${t("waiting.wantStart", { agreed, count: present.length })}</p>`;
+  return html`<p class="begin-note" role="status">${t("waiting.wantStart", { agreed, count: present.length })}</p>`;
 }

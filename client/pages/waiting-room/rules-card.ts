@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { presetRules, type Rules } from "../../../shared/rules.ts";
+import { presetRules, type RuleName, type Rules } from "../../../shared/rules.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
 import { radioOption } from "../../ui/form-controls.ts";
-import { type Option, optionName, PRESET_NAMES, presetOf } from "../../ui/rule-options.ts";
+import { optionName, PRESET_NAMES, presetOf } from "../../ui/rule-options.ts";
 import { listOptions, optionSentence } from "../../ui/rule-sentences.ts";
 import { rulesForm } from "./rules-form.ts";
 import type { WaitingActions, WaitingState } from "./waiting-state.ts";
@@ -24,7 +24,7 @@ export function rulesCard(
   const { players } = snapshot;
   const isHost = players.some(({ isMe, isHost }) => isMe && isHost);
   const { different, standard } = listOptions(rules, hasClock(state));
-  const lines = (options: readonly Option[]) => ruleLines(options, rules, state.recentChanges);
+  const lines = (options: readonly RuleName[]) => ruleLines(options, rules, state.recentChanges);
   return html`
     <section class="rules plate" aria-labelledby="rules-title">
       <h2 id="rules-title">${title}</h2>
@@ -40,11 +40,11 @@ export function rulesCard(
 }
 
 function ruleLines(
-  options: readonly Option[],
+  options: readonly RuleName[],
   rules: Rules,
-  recentChanges: readonly Option[],
+  recentChanges: readonly RuleName[],
 ): TemplateResult {
-  const line = (option: Option) =>
+  const line = (option: RuleName) =>
     html`<li class=${recentChanges.includes(option) ? "just-changed" : ""}>${optionSentence(option, rules)}</li>`;
   return html`<ul class="rule-lines">${options.map(line)}</ul>`;
 }
@@ -94,12 +94,12 @@ function guestPreset(rules: Rules): TemplateResult {
   return html`
     <p class="preset-now"><b>${t(`rules.presets.${presetOf(rules)}`)}</b></p>
     ${presetDescription(rules)}
-    <p class="hint">${t("waiting.rulesOfHost")}</p>
+    <p class="note">${t("waiting.rulesOfHost")}</p>
   `;
 }
 
 function presetDescription(rules: Rules): TemplateResult {
-  return html`<p class="hint">${t(`ruleWords.presetSays.${presetOf(rules)}`)}</p>`;
+  return html`<p class="note">${t(`ruleWords.presetSays.${presetOf(rules)}`)}</p>`;
 }
 
 /** Shown if the rules are no preset; cannot be chosen. */

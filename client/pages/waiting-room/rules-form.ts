@@ -2,55 +2,49 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import {
-  HAND_SIZES,
   OFFICIAL_RULES,
+  RULE_NAMES,
+  RULE_OPTIONS,
+  type RuleName,
   type Rules,
-  SCORINGS,
-  STACKINGS,
-  TARGETS,
-  TURN_SECONDS,
+  type ToggleName,
 } from "../../../shared/rules.ts";
 import { t } from "../../i18n/i18n.ts";
 import { type RadioOption, radioOption, toggleRow } from "../../ui/form-controls.ts";
-import {
-  OPTION_GROUPS,
-  type Option,
-  type OptionGroup,
-  optionName,
-  RULE_OPTIONS,
-  type ToggleOption,
-} from "../../ui/rule-options.ts";
+import { optionName } from "../../ui/rule-options.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 
 const TARGET_STEP = 50;
+
+const GROUPS = ["match", "house", "pace"] as const;
 
 export interface RulesFormProps {
   readonly rules: Rules;
   readonly hasClock: boolean;
   /** The options that have just changed, which are highlighted. */
-  readonly recentChanges: readonly Option[];
+  readonly recentChanges: readonly RuleName[];
   change(part: Partial<Rules>): void;
 }
 
 /** Every option with its control and its sentence, group by group. */
 export function rulesForm(props: RulesFormProps): TemplateResult {
-  return html`<div class="rules-form">${OPTION_GROUPS.map((group) => groupSection(group, props))}</div>`;
+  return html`<div class="rules-form">${GROUPS.map((group) => groupSection(group, props))}</div>`;
 }
 
-function groupSection(group: OptionGroup, props: RulesFormProps): TemplateResult {
-  const options = RULE_OPTIONS.filter(
-    (each) => each.group === group && (props.hasClock || each.option !== "turnSeconds"),
+function groupSection(group: (typeof GROUPS)[number], props: RulesFormProps): TemplateResult {
+  const options = RULE_NAMES.filter(
+    (name) => RULE_OPTIONS[name].group === group && (props.hasClock || name !== "turnSeconds"),
   );
   return html`
     <h3>${t(`ruleWords.groups.${group}`)}</h3>
-    ${options.map(({ option }) => html`<div class=${highlightClass("option", option, props)}>${optionControl(option, props)}</div>`)}
+    ${options.map((option) => html`<div class=${highlightClass("option", option, props)}>${optionControl(option, props)}</div>`)}
   `;
 }
 
-const highlightClass = (kind: string, option: Option, { recentChanges }: RulesFormProps): string =>
+const highlightClass = (kind: string, option: RuleName, { recentChanges }: RulesFormProps): string =>
   recentChanges.includes(option) ? `${kind} just-changed` : kind;
 
-function optionControl(option: Option, props: RulesFormProps): TemplateResult {
+function optionControl(option: RuleName, props: RulesFormProps): TemplateResult {
   switch (option) {
     case "handSize":
       return handSizeStepper(props);
@@ -65,7 +59,7 @@ function optionControl(option: Option, props: RulesFormProps): TemplateResult {
   }
 }
 
-function optionToggle(option: ToggleOption, { rules, change }: RulesFormProps): TemplateResult {
+function optionToggle(option: ToggleName, { rules, change }: RulesFormProps): TemplateResult {
   return toggleRow({
     id: `says-${option}`,
     name: optionName(option),
@@ -89,13 +83,13 @@ function handSizeStepper({ rules, change }: RulesFormProps): TemplateResult {
       <div class="stepper">
         ${step(-1, t("waiting.fewer", { option }), "−")}<output>${size}</output>${step(1, t("waiting.more", { option }), "+")}
       </div>
-      <p class="hint">${optionSentence("handSize", rules)}</p>
+      <p class="note">${optionSentence("handSize", rules)}</p>
     </div>
   `;
 }
 
 function isOutOfRange(size: number): boolean {
-  return size < HAND_SIZES.least || size > HAND_SIZES.most;
+  return size < RULE_OPTIONS.handSize.least || size > RULE_OPTIONS.handSize.most;
 }
 
 function targetControl(props: RulesFormProps): TemplateResult {
@@ -119,7 +113,7 @@ function pointsInput(points: number, change: RulesFormProps["change"]): Template
   };
   return html`
     <input
-      class="points" type="number" inputmode="numeric" min=${TARGETS.least} max=${TARGETS.most} step=${TARGET_STEP}
+      class="points" type="number" inputmode="numeric" min=${RULE_OPTIONS.target.least} max=${RULE_OPTIONS.target.most} step=${TARGET_STEP}
       aria-label=${optionName("target")} .value=${live(String(points))} @change=${read}
     />
   `;
@@ -129,30 +123,18 @@ function radioChoices(
   option: "scoring" | "stacking" | "turnSeconds",
   { rules, change }: RulesFormProps,
 ): readonly RadioOption[] {
-  switch (option) {
-    case "scoring":
-      return SCORINGS.map((scoring) => ({
-        label: t(`ruleWords.choices.${scoring}`),
-        isChosen: rules.scoring === scoring,
-        choose: () => change({ scoring }),
-      }));
-    case "stacking":
-      return STACKINGS.map((stacking) => ({
-        label: t(`ruleWords.choices.${stacking}`),
-        isChosen: rules.stacking === stacking,
-        choose: () => change({ stacking }),
-      }));
-    case "turnSeconds":
-      return TURN_SECONDS.map((turnSeconds) => ({
-        label: t("ruleWords.choices.seconds", { count: turnSeconds }),
-        isChosen: rules.turnSeconds === turnSeconds,
-        choose: () => change({ turnSeconds }),
-      }));
-  }
+  return RULE_OPTIONS[option].values.map((value) => ({
+    label:
+      typeof value === "number"
+        ? t("ruleWords.choices.seconds", { count: value })
+        : t(`ruleWords.choices.${value}`),
+    isChosen: rules[option] === value,
+    choose: () => change({ [option]: value }),
+  }));
 }
 
 function radioGroup(
-  option: Option,
+  option: RuleName,
   choices: readonly RadioOption[],
   { rules }: RulesFormProps,
 ): TemplateResult {
@@ -160,7 +142,7 @@ function radioGroup(
     <fieldset>
       <legend class="field-name">${optionName(option)}</legend>
       <div class="segments">${choices.map((choice) => radioOption(option, choice))}</div>
-      <p class="hint">${optionSentence(option, rules)}</p>
+      <p class="note">${optionSentence(option, rules)}</p>
     </fieldset>
   `;
 }

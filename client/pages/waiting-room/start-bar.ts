@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { whyRulesInvalid } from "../../../shared/rules.ts";
 import { FEWEST_SEATS, MOST_SEATS } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
+import { joined } from "../../i18n/joined.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { seatReservedText } from "../../ui/sit-button.ts";
@@ -15,7 +16,7 @@ export function startBar(snapshot: TableSnapshot, actions: WaitingActions): Temp
   if (me === undefined) return takeSeatForm(snapshot, actions);
   if (snapshot.isLocalGame) return localStartBar(snapshot, actions);
   return html`
-    <p class="begin-hint">${startHint(snapshot)}</p>
+    <p class="begin-note">${startNote(snapshot)}</p>
     <div class="buttons">
       <button class="button ${me.ready ? "dark" : "ivory"}" type="button" @click=${() => actions.send("setReady", { ready: !me.ready })}>
         ${me.ready ? t("waiting.imNotReady") : t("waiting.imReady")}
@@ -30,7 +31,7 @@ function localStartBar(snapshot: TableSnapshot, actions: WaitingActions): Templa
   const { players, rules } = snapshot;
   const refusal = whyRulesInvalid(rules, players.length);
   return html`
-    <p class="begin-hint">${refusal === undefined ? nothing : refusalText(refusal)}</p>
+    <p class="begin-note">${refusal === undefined ? nothing : refusalText(refusal)}</p>
     <div class="buttons">${startButton(snapshot, actions)}</div>
   `;
 }
@@ -45,7 +46,7 @@ function startButton({ players, rules }: TableSnapshot, actions: WaitingActions)
   `;
 }
 
-function startHint({ players, rules }: TableSnapshot): string {
+function startNote({ players, rules }: TableSnapshot): string {
   if (players.length < FEWEST_SEATS) return t("waiting.needTwo");
   const refusal = whyRulesInvalid(rules, players.length);
   if (refusal !== undefined) return refusalText(refusal);
@@ -56,7 +57,7 @@ function startHint({ players, rules }: TableSnapshot): string {
   });
   const host = people.find(({ isHost }) => isHost);
   if (host === undefined || host.isMe) return ready;
-  return `${ready} · ${t("waiting.hostStarts", { name: host.name })}`;
+  return joined("beside", [ready, t("waiting.hostStarts", { name: host.name })]);
 }
 
 /** The bar of a spectator: a name and a button to take a seat (C6), or the next one if all are taken. */
@@ -69,7 +70,7 @@ export function takeSeatForm(snapshot: TableSnapshot, actions: WaitingActions): 
     if (typeof text === "string" && !isQueued) actions.takeSeat(text);
   };
   return html`
-    <p class="begin-hint" role="status">${seatHint(snapshot, isFull)}</p>
+    <p class="begin-note" role="status">${seatNote(snapshot, isFull)}</p>
     <form class="joined take-seat" @submit=${sit}>
       <input name="name" autocomplete="nickname" spellcheck="false" aria-label=${t("home.name")} value=${myName()} />
       <button class="button gold" type="submit" aria-disabled=${isQueued}>${t(isFull ? "waiting.sitNext" : "waiting.sit")}</button>
@@ -77,7 +78,7 @@ export function takeSeatForm(snapshot: TableSnapshot, actions: WaitingActions): 
   `;
 }
 
-function seatHint(snapshot: TableSnapshot, isFull: boolean): string {
+function seatNote(snapshot: TableSnapshot, isFull: boolean): string {
   if (snapshot.playsNextMatch) return seatReservedText(snapshot);
   return t(isFull ? "waiting.sitFull" : "presence.watching");
 }

@@ -1,7 +1,7 @@
 /** The waiting room before a match: the players, the rules, and the invitation. */
 
 import type { Rules } from "../../../shared/rules.ts";
-import type { RequestName } from "../../../shared/wire/messages.ts";
+import type { RequestName } from "../../../shared/wire/requests.ts";
 import type { Payload, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
 import { mountPage } from "../../ui/mount-page.ts";
@@ -23,8 +23,8 @@ const REFRESH_MS = 500;
 const HIGHLIGHT_MS = 2600;
 
 /** Opens the page; the returned function closes it. */
-export function openWaitingPage(host: HTMLElement, session: TableSession, leave: () => void): () => void {
-  const room = new WaitingRoom(host, session, leave);
+export function openWaitingPage(parent: HTMLElement, session: TableSession, leave: () => void): () => void {
+  const room = new WaitingRoom(parent, session, leave);
   return () => room.close();
 }
 
@@ -40,11 +40,11 @@ class WaitingRoom implements WaitingActions {
   /** Rule changes that the server has not answered yet. */
   #pendingRuleChanges = 0;
 
-  constructor(host: HTMLElement, session: TableSession, leave: () => void) {
+  constructor(parent: HTMLElement, session: TableSession, leave: () => void) {
     this.#session = session;
     this.leave = leave;
     this.#state = { ...INITIAL_STATE, snapshot: session.snapshot, connectionState: session.connectionState };
-    this.#page = mountPage(host, "waiting", () => waitingView(this.#state, this));
+    this.#page = mountPage(parent, "waiting", () => waitingView(this.#state, this));
     this.#ticker = setInterval(() => this.#refreshSeconds(), REFRESH_MS);
     this.#unsubscribe = session.subscribe({
       changed: (snapshot) => this.#snapshotChanged(snapshot),

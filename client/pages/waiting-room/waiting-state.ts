@@ -1,14 +1,14 @@
 /** The state and the actions of the waiting room. */
 import type { Refusal } from "../../../shared/refusal.ts";
-import type { Rules } from "../../../shared/rules.ts";
-import type { Notice, RequestName } from "../../../shared/wire/messages.ts";
+import type { RuleName, Rules } from "../../../shared/rules.ts";
+import type { Notice } from "../../../shared/wire/messages.ts";
+import type { RequestName } from "../../../shared/wire/requests.ts";
 import type {
   ConnectionState,
   Payload,
   PlayerInfo,
   TableSnapshot,
 } from "../../net/session/table-snapshot.ts";
-import type { Option } from "../../ui/rule-options.ts";
 
 /** What the player can copy. */
 export type CopiedItem = "code" | "link";
@@ -31,7 +31,7 @@ export interface WaitingState {
   /** The host's rule changes that the server has not answered yet. */
   readonly rules: Rules | undefined;
   /** Options that have just changed, which are highlighted. */
-  readonly recentChanges: readonly Option[];
+  readonly recentChanges: readonly RuleName[];
 }
 
 /** What the controls on the page do. */

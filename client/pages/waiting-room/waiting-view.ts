@@ -1,17 +1,17 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
+import { joined } from "../../i18n/joined.ts";
 import { noticeText } from "../../i18n/log-text.ts";
-import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
+import type { LocalTableInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
 import { canShare } from "../../ui/share-sheet.ts";
+import { openShowOnScreen } from "../big-screen/open-show-dialog.ts";
 import { menuIcon } from "../game/menu/menu-icons.ts";
 import { inviteLink, shareInvitation } from "../invite/invite-link.ts";
 import { openShareDialog } from "../invite/open-share.ts";
-import { openShowOnScreen } from "../screen/open-show-dialog.ts";
 import { openSettingsDialog } from "../settings/open-settings.ts";
-import { localTableCard } from "./local-table-card.ts";
 import { playerList } from "./player-list.ts";
 import { quickStartBar, quickWaiting } from "./quick-waiting.ts";
 import { rulesCard } from "./rules-card.ts";
@@ -73,7 +73,7 @@ function invitationCard({ snapshot, copied }: WaitingState, actions: WaitingActi
         <button class="button ivory" type="button" data-testid="show-on-screen" @click=${() => openShowOnScreen(snapshot)}>${menuIcon("screen")}${t("screen.show")}</button>
       </div>
       <p class="address">${address}</p>
-      <p class="hint">${accessText(snapshot)}</p>
+      <p class="note">${accessText(snapshot)}</p>
       <p class="unseen" role="status">${copied === "none" ? nothing : t("waiting.copied")}</p>
     </section>
   `;
@@ -85,5 +85,17 @@ function shareButton(snapshot: TableSnapshot): TemplateResult {
 
 function accessText({ isPublic, hasPassword }: TableSnapshot): string {
   const kind = t(isPublic ? "waiting.isPublic" : "waiting.isPrivate");
-  return hasPassword ? `${kind}, ${t("waiting.hasPassword")}` : kind;
+  return hasPassword ? joined("after", [kind, t("waiting.hasPassword")]) : kind;
+}
+
+/** In the waiting room of a local table, instead of an invitation: what it means that it runs in this browser only. */
+function localTableCard({ isKept, isLastMatchLost }: LocalTableInfo): TemplateResult {
+  return html`
+    <section class="invitation plate local-table" aria-labelledby="local-title">
+      <h2 id="local-title">${t("localTable.title")}</h2>
+      ${isLastMatchLost ? html`<p class="refused" role="alert">${t("localTable.lost")}</p>` : nothing}
+      <p>${t("localTable.lead")}</p>
+      <p class=${isKept ? "note" : "refused"} role="status">${isKept ? t("localTable.kept") : t("localTable.notKept")}</p>
+    </section>
+  `;
 }

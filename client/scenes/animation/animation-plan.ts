@@ -32,7 +32,7 @@ export function planAnimations(
   const lastPlay = winningPlay(events);
   let state = previous;
   const animations = events.flatMap((event, i): TimedAnimation[] => {
-    const normal = animationFor(event, hands.keys(i), state.counts.length);
+    const normal = animationFor(event, hands.keys(i), state.cardCounts.length);
     if (normal === undefined) return [];
     const animation = event === lastPlay ? slowedDown(normal) : normal;
     state = { ...applyAnimation(state, animation), hand: notEarlier(hands.handAfter(i), previous.hand) };

@@ -136,7 +136,10 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
   },
   handSwap: {
     durationMs: 820,
-    endState: (board, { transfers }) => ({ ...board, counts: countsAfterSwap(board.counts, transfers) }),
+    endState: (board, { transfers }) => ({
+      ...board,
+      cardCounts: countsAfterSwap(board.cardCounts, transfers),
+    }),
     reducedMotionBadges: ({ transfers }) => transfers.map(({ to }) => ({ type: "handSwap", seat: to })),
     sounds: () => [
       { sound: "reverse", at: 0, gain: 0.7 },
@@ -179,7 +182,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
   },
   uno: {
     durationMs: 620,
-    endState: (board, { seat }) => ({ ...board, called: [...board.called, seat] }),
+    endState: (board, { seat }) => ({ ...board, calledUno: [...board.calledUno, seat] }),
     badge: ({ seat }) => ({ type: "burst", seat, caption: "uno" }),
     sounds: ({ seat }, viewer) => [soundAt(seat, viewer, { sound: "uno", otherGain: 0.85 })],
   },
@@ -209,7 +212,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
   },
   win: {
     durationMs: REVEAL_MS,
-    endState: (board, { hands }) => ({ ...board, shown: hands }),
+    endState: (board, { hands }) => ({ ...board, revealedHands: hands }),
     sounds: (animation, viewer) => winSounds(animation, viewer),
   },
 };

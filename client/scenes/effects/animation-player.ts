@@ -8,16 +8,16 @@ import { type Animation, type AnimationOf, movingBadgeOf, type SeatBadge } from 
 import type { BoardState } from "../animation/board-state.ts";
 import { LAST_CARD_MS, PLAY_MS, REVEAL_MS } from "../animation/flight-durations.ts";
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
+import { isShownElsewhere } from "../layout/anchor-points.ts";
 import { challengedHandBoxes } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
-import type { CanvasModel } from "../scene-contract.ts";
+import type { CanvasModel, Plate } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
 import { CardFlights, HandSwapFlights } from "./card-flights.ts";
 import { placeChallengeBadge } from "./challenge-badge.ts";
 import { EventBadgeAnimations } from "./event-badges.ts";
 import type { OptimisticPlays } from "./optimistic-plays.ts";
-import { isShownElsewhere } from "./reduced-motion-badges.ts";
 import { runTween, throwCard, waitInScene } from "./tweens.ts";
 
 const EASE_MS = 200;
@@ -148,8 +148,8 @@ export class AnimationPlayer implements AnimationRunner {
     const { hand, temporarySprites, anchors } = this.#scene.objects;
     const own = key === undefined ? undefined : hand.detach(key);
     const { board } = this.#scene.viewState;
-    const counts = board.counts.map((count, i) => (i === seat ? Math.max(0, count - 1) : count));
-    this.#render({ ...board, counts, hand: board.hand.filter((card) => card.key !== key) }, EASE_MS);
+    const cardCounts = board.cardCounts.map((count, i) => (i === seat ? Math.max(0, count - 1) : count));
+    this.#render({ ...board, cardCounts, hand: board.hand.filter((card) => card.key !== key) }, EASE_MS);
     if (own !== undefined) return temporarySprites.add(own.setDepth(Z.flight));
     return this.#scene.temporaryCard(BACK_FRAME, anchors.atSeat(seat), Z.flight);
   }
@@ -200,10 +200,11 @@ export class AnimationPlayer implements AnimationRunner {
   /** Confetti for the viewer's own win, a small salute for another person, nothing for bots. */
   async #playWin({ seats, hands }: AnimationOf<"win">): Promise<void> {
     const { viewState } = this.#scene;
-    this.#render({ ...viewState.board, shown: hands }, EASE_MS);
+    this.#render({ ...viewState.board, revealedHands: hands }, EASE_MS);
     const { view, plates } = viewState.model;
     const winners = seats.flatMap((seat) => winningSeats(view, seat));
-    const isBot = (seat: Seat) => plates.find((plate) => plate.seat === seat)?.badge !== "none";
+    const isPlayedByBot = ({ bot, isBotControlled }: Plate) => bot !== "none" || isBotControlled;
+    const isBot = (seat: Seat) => plates.some((plate) => plate.seat === seat && isPlayedByBot(plate));
     const isForAll = viewState.layoutInput.form === "bigScreen";
     this.#celebrate(celebrationFor(isForAll ? winners : [view.seat], winners, isBot), winners);
     await waitInScene(this.#scene, REVEAL_MS);

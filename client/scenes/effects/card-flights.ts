@@ -40,11 +40,11 @@ export class CardFlights {
     const seats = rounds.flatMap((i) => seatsInOrder.filter((seat) => (counts[seat] ?? 0) > i));
     const stagger = dealStagger(seats.length);
     objects.piles.clear(false);
-    const empty = { hand: [], counts: counts.map(() => 0), top: 0, color: "none" } as const;
+    const empty = { hand: [], cardCounts: counts.map(() => 0), topCard: 0, color: "none" } as const;
     const drawPile = endState.drawPile + seats.length;
     this.#scene.render({ ...viewState, board: { ...endState, ...empty, drawPile } }, 0);
     const ownSeat = viewState.model.view.seat;
-    const dealtState = { ...endState, counts };
+    const dealtState = { ...endState, cardCounts: counts };
     await Promise.all(
       seats.map((seat, i) =>
         seat === ownSeat
@@ -84,8 +84,8 @@ export class CardFlights {
   async #dealCardTo(seat: Seat, i: number, delay: number): Promise<void> {
     await this.#flyToSeat(seat, i, delay);
     const { board } = this.#scene.viewState;
-    const counts = board.counts.map((count, each) => (each === seat ? count + 1 : count));
-    this.#scene.setBoard({ ...board, counts });
+    const cardCounts = board.cardCounts.map((count, each) => (each === seat ? count + 1 : count));
+    this.#scene.setBoard({ ...board, cardCounts });
     this.#scene.objects.players.renderPlate(seat);
   }
 
@@ -145,13 +145,13 @@ export class HandSwapFlights {
     const { viewState } = this.#scene;
     const { board } = viewState;
     const isInFlight = (seat: Seat) => transfers.some(({ from }) => from === seat);
-    const counts = board.counts.map((count, seat) => (isInFlight(seat) ? 0 : count));
+    const cardCounts = board.cardCounts.map((count, seat) => (isInFlight(seat) ? 0 : count));
     const hand = isInFlight(board.viewer) ? [] : board.hand;
-    this.#scene.render({ ...viewState, board: { ...board, counts, hand } }, 0);
+    this.#scene.render({ ...viewState, board: { ...board, cardCounts, hand } }, 0);
   }
 
   #fanFor({ from, to }: HandTransfer): FlyingFan | undefined {
-    const count = Math.min(this.#scene.viewState.board.counts[from] ?? 0, MAX_BACKS);
+    const count = Math.min(this.#scene.viewState.board.cardCounts[from] ?? 0, MAX_BACKS);
     if (count === 0) return undefined;
     const start = this.#transformAt(from);
     const cards = Array.from({ length: count }, (_, i) =>

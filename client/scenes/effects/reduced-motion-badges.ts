@@ -6,7 +6,7 @@ import type { TimedAnimation } from "../animation/animation-plan.ts";
 import { SYSTEM_CLOCK } from "../animation/animation-queue.ts";
 import type { Badge } from "../animation/animations.ts";
 import { BadgeScheduler, badgesFor } from "../animation/badge-schedule.ts";
-import { type Anchors, isOwnSeat, stillBadgeSpot } from "../layout/anchor-points.ts";
+import { type Anchors, isShownElsewhere, stillBadgeSpot } from "../layout/anchor-points.ts";
 import { CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
 import { challengedHandBoxes, type TableLayout } from "../layout/table-layout.ts";
 import { STILL_BADGE_SCALES, stillBadgeScale } from "../layout/text-sizes.ts";
@@ -21,7 +21,7 @@ const BADGE_EXTENT = { burst: 56, badge: 34, cards: 36 } as const;
 /** The pen rests on the line at a point where it is fully visible on every screen. */
 const PEN_REST_POSITION = 0.5;
 
-export interface ReducedMotionHost {
+export interface ReducedMotionDeps {
   readonly anchors: Anchors;
   layout(): TableLayout;
   /** In the player's language. */
@@ -32,12 +32,12 @@ export interface ReducedMotionHost {
 
 export class ReducedMotionBadges {
   readonly #sprites: SpriteFactory;
-  readonly #host: ReducedMotionHost;
+  readonly #deps: ReducedMotionDeps;
   readonly #scheduler: BadgeScheduler;
 
-  constructor(sprites: SpriteFactory, host: ReducedMotionHost) {
+  constructor(sprites: SpriteFactory, deps: ReducedMotionDeps) {
     this.#sprites = sprites;
-    this.#host = host;
+    this.#deps = deps;
     this.#scheduler = new BadgeScheduler(({ content }) => this.#showBadge(content), SYSTEM_CLOCK);
   }
 
@@ -58,15 +58,15 @@ export class ReducedMotionBadges {
   #showBadge(content: Badge): () => void {
     const temporarySprites = new TemporarySprites(this.#sprites);
     this.#drawBadge(content, temporarySprites);
-    this.#host.requestFrame();
+    this.#deps.requestFrame();
     return () => {
       temporarySprites.clear();
-      this.#host.requestFrame();
+      this.#deps.requestFrame();
     };
   }
 
   #drawBadge(content: Badge, temporarySprites: TemporarySprites): void {
-    const { discardPile, ring } = this.#host.layout();
+    const { discardPile, ring } = this.#deps.layout();
     switch (content.type) {
       case "reverse":
         new BadgeSprites(this.#sprites, temporarySprites, this.#sizes()).iconBadge("reverse", ring);
@@ -83,15 +83,15 @@ export class ReducedMotionBadges {
   }
 
   #sizes() {
-    const { effectScale: scale } = this.#host.layout();
+    const { effectScale: scale } = this.#deps.layout();
     return { burst: STILL_BADGE_SCALES.burst * scale, badge: STILL_BADGE_SCALES.badge * scale };
   }
 
   /** Drawn on the avatar, so that the name and the cards stay visible beside it. */
   #drawSeatBadge(badge: Extract<Badge, { seat: Seat }>, temporarySprites: TemporarySprites): void {
-    const layout = this.#host.layout();
+    const layout = this.#deps.layout();
     if (isShownElsewhere(layout, badge)) return;
-    const { x, y, r } = this.#host.anchors.avatar(badge.seat);
+    const { x, y, r } = this.#deps.anchors.avatar(badge.seat);
     const bottom = y + r + CLOCK_RING_WIDTH;
     const scale = stillBadgeScale({ r }, layout.effectScale);
     const kind = badge.type === "burst" || badge.type === "cards" ? badge.type : "badge";
@@ -108,22 +108,14 @@ export class ReducedMotionBadges {
       return;
     }
     const challengeAt = placeChallengeBadge(layout, badge.seat, ({ down }) => ({ x, y: bottom - down }));
-    sprites.draw(badge, { at, challengeAt, texts: this.#host.texts() });
+    sprites.draw(badge, { at, challengeAt, texts: this.#deps.texts() });
   }
 
   /** Only the challenger knows the hand, and so sees it. */
   #drawOpenHand(hand: readonly Card[], temporarySprites: TemporarySprites): void {
-    for (const [i, { x, y, w }] of challengedHandBoxes(this.#host.layout(), hand.length).entries()) {
+    for (const [i, { x, y, w }] of challengedHandBoxes(this.#deps.layout(), hand.length).entries()) {
       const card = temporarySprites.add(this.#sprites.image(faceFrame(hand[i] ?? NO_CARD), Z.flight));
       card.setPosition(x, y).setScale(this.#sprites.cardScale(w));
     }
   }
-}
-
-/** True for the badges of players who are on a big screen; the result of a challenge is shown here, too. */
-export function isShownElsewhere(
-  layout: TableLayout,
-  { seat, type }: Pick<Extract<Badge, { seat: Seat }>, "seat" | "type">,
-): boolean {
-  return layout.areOthersElsewhere && type !== "challenge" && !isOwnSeat(layout, seat);
 }

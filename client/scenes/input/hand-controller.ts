@@ -4,7 +4,7 @@ import type { BoardState, HandState } from "../animation/board-state.ts";
 import { type HandLayout, handLayout, nearestSlot, scrollToShow } from "../layout/hand-layout.ts";
 import { clamp } from "../layout/layout-input.ts";
 import { orderedLike } from "../layout/reorder.ts";
-import { type TableLayout, tableLayout } from "../layout/table-layout.ts";
+import type { TableLayout } from "../layout/table-layout.ts";
 import type { HandCard, HandKey, TableGeometry } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
 import { RAISED_SCALE, raiseHeight } from "../view/hand-view.ts";
@@ -17,7 +17,7 @@ const RAISE_MS = 80;
 const MAKE_SPACE_MS = 120;
 const RETURN_MS = 220;
 
-export interface HandControllerHost {
+export interface HandControllerDeps {
   /** The current state of the game, to which all animations lead. */
   targetState(): BoardState;
   isInstant(): boolean;
@@ -27,12 +27,12 @@ export interface HandControllerHost {
 
 export class HandController implements HandGestureActions {
   readonly #scene: TableScene;
-  readonly #host: HandControllerHost;
+  readonly #deps: HandControllerDeps;
   #grabOffset: PointerPosition = { x: 0, y: 0 };
 
-  constructor(scene: TableScene, host: HandControllerHost) {
+  constructor(scene: TableScene, deps: HandControllerDeps) {
     this.#scene = scene;
-    this.#host = host;
+    this.#deps = deps;
   }
 
   /** Raises a card, and scrolls the hand if the card is out of sight. */
@@ -80,7 +80,7 @@ export class HandController implements HandGestureActions {
   }
 
   #duration(ms: number): number {
-    return this.#host.isInstant() ? 0 : ms;
+    return this.#deps.isInstant() ? 0 : ms;
   }
 
   scrollBy(pixels: number): void {
@@ -102,7 +102,7 @@ export class HandController implements HandGestureActions {
 
   #updateHandState(handState: HandState, ms: number): void {
     this.#scene.renderHand(ms, handState);
-    this.#host.geometryChanged();
+    this.#deps.geometryChanged();
   }
 
   /** The next render of the hand shows a card that can be played now, if there is one. */
@@ -120,10 +120,10 @@ export class HandController implements HandGestureActions {
   }
 
   /** The player's hand (in the current state of the game, if it is not given), without the cards that are in flight. */
-  #geometryInput(held = this.#host.targetState().hand): Omit<GeometryInput, "pendingKeys"> {
+  #geometryInput(held = this.#deps.targetState().hand): Omit<GeometryInput, "pendingKeys"> {
     const { handState, layoutInput } = this.#scene.viewState;
     const cards = held.filter(({ key }) => !handState.pendingKeys.has(key));
-    const layout = tableLayout({ ...layoutInput, handSize: cards.length });
+    const layout = this.#scene.layoutFor(cards.length);
     const hand = handLayout(layout.hand, cards.length, {
       strip: layoutInput.minStripWidth,
       scroll: handState.scroll,

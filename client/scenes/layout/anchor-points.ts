@@ -4,8 +4,7 @@ import type { Point } from "../effects/temporary-sprites.ts";
 import type { Transform } from "../effects/tweens.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
 import { clamp, edgesOf } from "./layout-input.ts";
-import type { AvatarCircle } from "./seat-layout.ts";
-import { plateLayout } from "./seat-layout.ts";
+import { type AvatarCircle, plateLayout } from "./seat-layout.ts";
 import type { TableLayout } from "./table-layout.ts";
 
 /** From the middle of the UNO! burst to the tips of its rays. */
@@ -24,6 +23,14 @@ export function ownBadgeSpot({ mode, hand, status, drawPile, discardPile }: Tabl
 /** True for the seat that the hand belongs to; false for a seat with a plate, or one that only a big screen shows. */
 export function isOwnSeat({ seats, areOthersElsewhere, viewer }: TableLayout, seat: Seat): boolean {
   return areOthersElsewhere ? seat === viewer : seats[seat] === undefined;
+}
+
+/** True for the badges and messages of players who are on a big screen; the result of a challenge is shown here, too. */
+export function isShownElsewhere(
+  layout: TableLayout,
+  { seat, type }: { readonly seat: Seat; readonly type: string },
+): boolean {
+  return layout.areOthersElsewhere && type !== "challenge" && !isOwnSeat(layout, seat);
 }
 
 /** Above the upper edge: from there come the cards of players who are on a big screen. */

@@ -1,5 +1,5 @@
 /**
- * Finds the best place for a box over the table: for a hint, a chat bubble or the catch button. The caller lists the
+ * Finds the best place for a box over the table: for a tip, a chat bubble or the catch button. The caller lists the
  * boxes to try. The best one covers the least of what its table of costs protects, and is near to where it belongs.
  */
 import type { Box } from "../scene-contract.ts";
@@ -29,8 +29,8 @@ const perTouch =
   (_, share) =>
     (0.5 + share ** 2) * cost;
 
-/** A hint never covers a button, if possible. One pixel of distance costs 1. */
-export const HINT_COSTS = {
+/** A tip never covers a button, if possible. One pixel of distance costs 1. */
+export const TIP_COSTS = {
   needed: perShare(100_000),
   target: perShare(8000),
   discardPile: perTouch(7000),

@@ -32,7 +32,7 @@ export class Avatar {
   readonly #badge: PhaserImage;
   readonly #initial: Label;
   readonly #emblem: PhaserImage;
-  #awayUntil: Plate["awayUntil"] = "none";
+  #awayUntil: Plate["reconnectBy"] = "none";
   #initialSize = 0;
 
   constructor(sprites: SpriteFactory, depth: number) {
@@ -56,10 +56,10 @@ export class Avatar {
   }
 
   render(plate: Plate, circle: AvatarCircle): void {
-    const { seat, connected, isHost, awayUntil } = plate;
+    const { seat, connected, isHost, reconnectBy } = plate;
     const { x, y, r } = circle;
     const iconBoxes = avatarIconBoxes(circle, isHost);
-    const isAway = awayUntil !== "none";
+    const isAway = reconnectBy !== "none";
     this.#placeIcon(withTint(this.#rim, "#ffffff"), { x, y, w: r * 2, h: 0 });
     withTint(this.#disc, isAway ? AVATAR_AWAY : (AVATAR_COLORS[seat % AVATAR_COLORS.length] ?? AVATAR_INK));
     this.#placeIcon(this.#disc, { x, y, w: r * 2 - 3, h: 0 }).setAlpha(connected || isAway ? 1 : 0.45);
@@ -69,7 +69,7 @@ export class Avatar {
     // A lost connection is a cross, so that the colour does not matter.
     this.#placeIcon(this.#connectionDot.setFrame(connected ? "dot" : "cross"), iconBoxes.connection, 0.7);
     withTint(this.#connectionDot, connected ? PLATE.connected : PLATE.dropped);
-    this.#renderBadge(plate.badge, iconBoxes.badge);
+    this.#renderBadge(badgeOf(plate), iconBoxes.badge);
   }
 
   /** Updates the seconds of an absent player. */
@@ -84,10 +84,10 @@ export class Avatar {
 
   /** The initial, the emblem, or the seconds of an absent player. */
   #renderCenter(plate: Plate, { x, y, r }: AvatarCircle): void {
-    const { awayUntil } = plate;
-    this.#awayUntil = awayUntil;
+    const { reconnectBy } = plate;
+    this.#awayUntil = reconnectBy;
     this.#initialSize = initialSize({ r });
-    const letters = awayUntil === "none" ? initialOf(plate.name) : secondsLeft(awayUntil);
+    const letters = reconnectBy === "none" ? initialOf(plate.name) : secondsLeft(reconnectBy);
     const emblem = visibleEmblem(plate);
     this.#initial
       .setText(letters, this.#initialSize)
@@ -101,7 +101,7 @@ export class Avatar {
     );
   }
 
-  #renderBadge(badge: Plate["badge"], box: Box): void {
+  #renderBadge(badge: ReturnType<typeof badgeOf>, box: Box): void {
     const isShown = badge !== "none";
     for (const part of [this.#badgeRim, this.#badgeGround, this.#badge]) part.setVisible(isShown);
     if (!isShown) return;
@@ -131,12 +131,18 @@ function initialOf(name: string): string {
   return (first?.segment ?? "?").toLocaleUpperCase();
 }
 
+/** The sign of a bot, or of a bot that plays for an absent player. */
+function badgeOf({ bot, isBotControlled }: Plate): "none" | "bot" | "replacementBot" {
+  if (bot !== "none") return "bot";
+  return isBotControlled ? "replacementBot" : "none";
+}
+
 /** The emblem that an avatar shows; undefined for the initial or the seconds of an absent player, which go first. */
 export function visibleEmblem({
-  emblem,
-  awayUntil,
-}: Pick<Plate, "emblem" | "awayUntil">): PicturedEmblem | undefined {
-  return emblem === "initial" || awayUntil !== "none" ? undefined : emblem;
+  avatar,
+  reconnectBy,
+}: Pick<Plate, "avatar" | "reconnectBy">): PicturedEmblem | undefined {
+  return avatar === "initial" || reconnectBy !== "none" ? undefined : avatar;
 }
 
 /** An emblem at a size in whole pixels. */

@@ -4,10 +4,10 @@ import type { AvatarCircle } from "../layout/seat-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { CatchWindow } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
-import { timeShareLeft } from "./turn-clock.ts";
+import { timeShareLeft } from "./turn-timer.ts";
 
 const DOT_COUNT = 48;
-/** Outside the ring of the turn clock, and thicker. */
+/** Outside the ring of the turn timer, and thicker. */
 const DISTANCE = 8;
 const DOT_SIZES = { small: 5.5, large: 7.5 } as const;
 const LARGE_AVATAR = 18;

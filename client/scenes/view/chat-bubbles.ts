@@ -4,7 +4,7 @@ import { SOFTWARE_CANVAS } from "../../cards/atlas.ts";
 import { emoteSvg } from "../../cards/emotes.ts";
 import { CHAT_BUBBLE } from "../../cards/palette.ts";
 import { svgImage } from "../../cards/svg-image.ts";
-import { isOwnSeat } from "../layout/anchor-points.ts";
+import { isShownElsewhere } from "../layout/anchor-points.ts";
 import { type BubblePlacement, placeBubble, TAIL_SIZE } from "../layout/bubble-layout.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import { bubbleTextSizes } from "../layout/text-sizes.ts";
@@ -28,7 +28,7 @@ interface ShownBubble {
   readonly layoutKey?: string;
 }
 
-export interface ChatBubblesHost {
+export interface ChatBubblesDeps {
   layout(): TableLayout;
   isInstant(): boolean;
   /** Called when a bubble has changed. */
@@ -40,21 +40,21 @@ let bubbleCount = 0;
 
 export class ChatBubbles {
   readonly #sprites: SpriteFactory;
-  readonly #host: ChatBubblesHost;
+  readonly #deps: ChatBubblesDeps;
   readonly #bubbles = new Map<Seat, ShownBubble>();
   /** Counts the messages of each seat: if a bubble is painted too late, it is dropped for a newer one. */
   readonly #messageCounts = new Map<Seat, number>();
   #isDestroyed = false;
 
-  constructor(sprites: SpriteFactory, host: ChatBubblesHost) {
+  constructor(sprites: SpriteFactory, deps: ChatBubblesDeps) {
     this.#sprites = sprites;
-    this.#host = host;
+    this.#deps = deps;
   }
 
   /** A player who is on a big screen speaks there. */
   async add(seat: Seat, content: BubbleContent): Promise<void> {
-    const layout = this.#host.layout();
-    if (layout.areOthersElsewhere && !isOwnSeat(layout, seat)) return;
+    const layout = this.#deps.layout();
+    if (isShownElsewhere(layout, { seat, type: "chat" })) return;
     const turn = (this.#messageCounts.get(seat) ?? 0) + 1;
     this.#messageCounts.set(seat, turn);
     const { density } = this.#sprites;
@@ -63,13 +63,13 @@ export class ChatBubbles {
     this.#remove(seat);
     this.#bubbles.set(seat, this.#create(seat, bubbleImage));
     this.reposition();
-    if (!this.#host.isInstant()) this.#popIn(seat);
-    this.#host.requestFrame();
+    if (!this.#deps.isInstant()) this.#popIn(seat);
+    this.#deps.requestFrame();
   }
 
   /** Moves every bubble to its seat after the layout has changed. */
   reposition(): void {
-    const layout = this.#host.layout();
+    const layout = this.#deps.layout();
     const taken: Box[] = [];
     for (const [seat, bubble] of this.#bubbles) {
       const layoutKey = JSON.stringify([layout.seats, layout.ownAvatar, layout.safe]);
@@ -123,7 +123,7 @@ export class ChatBubbles {
   #fadeOut(seat: Seat): void {
     const bubble = this.#bubbles.get(seat);
     if (bubble === undefined) return;
-    if (this.#host.isInstant()) {
+    if (this.#deps.isInstant()) {
       this.#remove(seat);
     } else {
       const { image, tail } = bubble;
@@ -131,12 +131,12 @@ export class ChatBubbles {
       const timer = setTimeout(() => this.#removeFaded(seat), FADE_MS + 40);
       this.#bubbles.set(seat, { ...bubble, timer });
     }
-    this.#host.requestFrame();
+    this.#deps.requestFrame();
   }
 
   #removeFaded(seat: Seat): void {
     this.#remove(seat);
-    this.#host.requestFrame();
+    this.#deps.requestFrame();
   }
 
   #remove(seat: Seat): void {

@@ -1,4 +1,4 @@
-/** All players: the plates of the others, the viewer's seat, the turn clock, and the ring of an exposed seat. */
+/** All players: the plates of the others, the viewer's seat, the turn timer, and the ring of an exposed seat. */
 import type { Card } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { type Hex, OWN_TURN_GLOW, PAINTS } from "../../cards/palette.ts";
@@ -11,10 +11,10 @@ import type { PhaserImage } from "../phaser-image.ts";
 import type { Plate } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import { Avatar, TeamBadge } from "./avatar.ts";
-import { BudgetGauge, type GaugeSpot } from "./budget-gauge.ts";
 import { CatchRing } from "./catch-ring.ts";
 import { SeatPlate } from "./seat-plate.ts";
-import { isClockPaused, TurnClock, timeShareLeft } from "./turn-clock.ts";
+import { type GaugeSpot, TimeBankGauge } from "./time-bank-gauge.ts";
+import { isClockPaused, TurnTimerRing, timeShareLeft } from "./turn-timer.ts";
 import { UnoBubble, unoBubbleAt } from "./uno-bubble.ts";
 
 export interface PlayersViewState {
@@ -28,7 +28,7 @@ export class PlayersView {
   readonly #state: () => PlayersViewState;
   readonly #plates = new Map<Seat, SeatPlate>();
   readonly #own: OwnSeatView;
-  readonly #clock: TurnClock;
+  readonly #clock: TurnTimerRing;
   readonly #catchRing: CatchRing;
 
   constructor(sprites: SpriteFactory, anchors: Anchors, state: () => PlayersViewState) {
@@ -36,11 +36,11 @@ export class PlayersView {
     this.#anchors = anchors;
     this.#state = state;
     this.#own = new OwnSeatView(sprites);
-    this.#clock = new TurnClock(sprites);
+    this.#clock = new TurnTimerRing(sprites);
     this.#catchRing = new CatchRing(sprites);
   }
 
-  /** True if the turn clock, the ring of an exposed seat, the seconds of an absent player or a waiting budget must be redrawn. */
+  /** True if the turn timer, the ring of an exposed seat, the seconds of an absent player or a time bank must be redrawn. */
   get isClockStale(): boolean {
     const { model, board: boardState } = this.#state().viewState;
     const isClockBehind = boardState.turn >= 0 && this.#clock.isStale(timeShareOf(model.clock));
@@ -65,8 +65,12 @@ export class PlayersView {
     if (box === undefined || plate === undefined) return;
     const plateView = this.#plates.get(seat) ?? new SeatPlate(this.#sprites);
     this.#plates.set(seat, plateView);
-    const revealedHand: readonly Card[] = boardState.shown[seat] ?? [];
-    const [count, isTurn, color] = [boardState.counts[seat] ?? 0, boardState.turn === seat, boardState.color];
+    const revealedHand: readonly Card[] = boardState.revealedHands[seat] ?? [];
+    const [count, isTurn, color] = [
+      boardState.cardCounts[seat] ?? 0,
+      boardState.turn === seat,
+      boardState.color,
+    ];
     const signs = { isChoosable: model.isChoosingSeat, team: this.#teamOf(seat) };
     plateView.render({
       plate,
@@ -80,7 +84,7 @@ export class PlayersView {
     });
   }
 
-  /** Updates the turn clock, the ring of an exposed seat, the seconds of absent players and the waiting budgets. */
+  /** Updates the turn timer, the ring of an exposed seat, the seconds of absent players and the time banks. */
   updateClocks(): void {
     const { model, board: boardState } = this.#state().viewState;
     const { clock } = model;
@@ -112,7 +116,7 @@ export class PlayersView {
 
   #unoTextFor(seat: Seat): string | undefined {
     const { model, board: boardState } = this.#state().viewState;
-    return boardState.called.includes(seat) ? model.texts.uno : undefined;
+    return boardState.calledUno.includes(seat) ? model.texts.uno : undefined;
   }
 
   #glowColor(): Hex {
@@ -152,7 +156,7 @@ class OwnSeatView {
   readonly #avatar: Avatar;
   readonly #unoBubble: UnoBubble;
   readonly #teamBadge: TeamBadge;
-  readonly #gauge: BudgetGauge;
+  readonly #gauge: TimeBankGauge;
 
   constructor(sprites: SpriteFactory) {
     this.#sprites = sprites;
@@ -160,14 +164,14 @@ class OwnSeatView {
     this.#avatar = new Avatar(sprites, Z.plates + 2);
     this.#unoBubble = new UnoBubble(sprites);
     this.#teamBadge = new TeamBadge(sprites);
-    this.#gauge = new BudgetGauge(sprites, Z.clock + 1);
+    this.#gauge = new TimeBankGauge(sprites, Z.clock + 1);
   }
 
   get isCountdownStale(): boolean {
     return this.#avatar.isCountdownStale || this.#gauge.isStale(Date.now());
   }
 
-  /** Updates the seconds of an absent player, and the waiting budget. */
+  /** Updates the seconds of an absent player, and the time bank. */
   updateCountdown(): void {
     this.#avatar.updateCountdown();
     this.#gauge.update(Date.now());
@@ -177,7 +181,7 @@ class OwnSeatView {
     this.#avatar.setVisible(plate !== undefined);
     if (plate !== undefined) this.#avatar.render(plate, avatarCircle);
     this.#teamBadge.render(plate === undefined ? undefined : team, avatarCircle);
-    this.#gauge.render(plate?.budget ?? "none", gaugeSpot(avatarCircle), Date.now());
+    this.#gauge.render(plate?.timeBank ?? "none", gaugeSpot(avatarCircle), Date.now());
     this.#unoBubble.render(unoText, unoBubbleAt(avatarCircle));
     this.#turnGlow.setVisible(isTurn).setAlpha(0.3);
     this.#turnGlow.setPosition((handArea.clipLeft + handArea.clipRight) / 2, handArea.y);

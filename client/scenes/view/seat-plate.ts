@@ -11,7 +11,7 @@ import type { Label } from "../texture/text.ts";
 import { DISPLAY_FONT, PLAIN_FONT } from "../texture/text.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
 import { Avatar, TeamBadge } from "./avatar.ts";
-import { BudgetGauge, type GaugeSpot } from "./budget-gauge.ts";
+import { type GaugeSpot, TimeBankGauge } from "./time-bank-gauge.ts";
 import { UnoBubble, unoBubbleAt } from "./uno-bubble.ts";
 
 export interface SeatPlateProps {
@@ -46,7 +46,7 @@ export class SeatPlate {
   readonly #count: Label;
   readonly #unoBubble: UnoBubble;
   readonly #teamBadge: TeamBadge;
-  readonly #gauge: BudgetGauge;
+  readonly #gauge: TimeBankGauge;
 
   constructor(sprites: SpriteFactory) {
     this.#sprites = sprites;
@@ -57,15 +57,15 @@ export class SeatPlate {
     this.#count = sprites.label({ font: DISPLAY_FONT, color: PLATE.count }, Z.names);
     this.#unoBubble = new UnoBubble(sprites);
     this.#teamBadge = new TeamBadge(sprites);
-    this.#gauge = new BudgetGauge(sprites, Z.names);
+    this.#gauge = new TimeBankGauge(sprites, Z.names);
   }
 
-  /** True if the seconds of an absent player, or the waiting budget, must be redrawn. */
+  /** True if the seconds of an absent player, or the time bank, must be redrawn. */
   get isCountdownStale(): boolean {
     return this.#avatar.isCountdownStale || this.#gauge.isStale(Date.now());
   }
 
-  /** Updates the seconds of an absent player, and the waiting budget. */
+  /** Updates the seconds of an absent player, and the time bank. */
   updateCountdown(): void {
     this.#avatar.updateCountdown();
     this.#gauge.update(Date.now());
@@ -89,7 +89,7 @@ export class SeatPlate {
       .setText(`${count}`, textSizes.count)
       .placeAt(box.x + layout.count.x, box.y + layout.count.y);
     this.#unoBubble.render(props.unoText, unoBubbleAt(circle));
-    this.#gauge.render(plate.budget, gaugeSpot(box), Date.now());
+    this.#gauge.render(plate.timeBank, gaugeSpot(box), Date.now());
   }
 
   /** For a seat that is not shown any more; the next `render` shows the plate again. */
@@ -138,8 +138,8 @@ function gaugeSpot({ x, y, w, h }: Box): GaugeSpot {
   return { x, y: y + h / 2 + 1, w: w - 2 * Math.min(18, h / 4) };
 }
 
-function isAway({ awayUntil }: Plate): boolean {
-  return awayUntil !== "none";
+function isAway({ reconnectBy }: Plate): boolean {
+  return reconnectBy !== "none";
 }
 
 /** Space around the plate for its glow. */

@@ -1,4 +1,4 @@
-/** Finds mistakes in the setup of a cluster, and tells the host: addresses, settings and clocks of its processes. */
+/** Finds mistakes in the setup of a cluster, and tells the operator: addresses, settings and clocks of its processes. */
 import { errorFields, type Log } from "../../observability/log.ts";
 import { SIGNATURE_MS } from "../forwarding-header.ts";
 import type { PeerAnswer } from "./ask-peer.ts";

@@ -1,5 +1,5 @@
 /** The membership of this process in its cluster: its heartbeat, and who else is alive. */
-import type { Clock, Timer } from "../../clock.ts";
+import type { Clock, Timer } from "../../../shared/timing/clock.ts";
 import { errorFields, type Log } from "../../observability/log.ts";
 import type { Peers } from "../peers.ts";
 import type { SqlConnection } from "../sql.ts";
@@ -35,6 +35,8 @@ export interface HeartbeatResult {
   /** How many tables this process owns that are not quarantined, and how many have no owner. */
   readonly ownTables: number;
   readonly freeTables: number;
+  /** Tables of no living process that a newer version has written: this one cannot open them. */
+  readonly newerTables: number;
 }
 
 export const BEAT_MS = 1_000;
@@ -68,8 +70,9 @@ const LOOK = `
     select 1 from open_table t where t.owner = p.id and t.quarantined is null))`;
 const COUNT_TABLES = `
   select count(*) filter (where owner = $1)::integer as "ownTables",
-    count(*) filter (where owner is null)::integer as "freeTables"
-  from open_table where (owner = $1 or owner is null) and quarantined is null`;
+    count(*) filter (where owner is null and form <= $2)::integer as "freeTables",
+    count(*) filter (where owner is distinct from $1 and form > $2)::integer as "newerTables"
+  from open_table where (owner = any ($3::text[]) or owner is null) and quarantined is null`;
 
 /** The processes that have not looked at the others since then. */
 const COUNT_UNAWARE = `
@@ -157,7 +160,7 @@ export class Membership implements Peers {
     }
   }
 
-  /** The others give no table to this process any more, and it claims none. */
+  /** The others give no table to this process any more, and it takes over none. */
   async leave(): Promise<void> {
     await this.#beating;
     await this.#options.connection.query(
@@ -222,7 +225,7 @@ export class Membership implements Peers {
   }
 
   async #beatOnce(): Promise<void> {
-    const { connection, ownId, onBeat, clock, checks } = this.#options;
+    const { connection, ownId, form, onBeat, clock, checks } = this.#options;
     const askedAt = clock.now();
     const values = [ownId, checks.clock.offMs ?? null];
     const [own] = await connection.query<{ databaseTime: number }>(BEAT, values);
@@ -230,7 +233,10 @@ export class Membership implements Peers {
     if (own === undefined) return this.#fence(DECLARED_DEAD);
     checks.clock.compare({ askedAt, answeredAt: clock.now(), ...own });
     const deadOwners = await this.#lookAtOthers();
-    const [counts] = await connection.query<Omit<HeartbeatResult, "deadOwners">>(COUNT_TABLES, [ownId]);
+    const [counts] = await connection.query<Omit<HeartbeatResult, "deadOwners">>(COUNT_TABLES, [
+      ...[ownId, form],
+      [ownId, ...deadOwners],
+    ]);
     if (counts !== undefined && !this.#isStopped) onBeat({ ...counts, deadOwners });
   }
 

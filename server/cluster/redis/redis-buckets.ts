@@ -1,6 +1,7 @@
 /** Token buckets of tables, which move with the table to the process that opens it next. */
+
+import type { Rate } from "../../../shared/timing/rate-limiter.ts";
 import type { BucketKeeper } from "../../limits/limiter.ts";
-import type { Rate } from "../../limits/rate-limiter.ts";
 import type { RedisConnection } from "./redis-connection.ts";
 
 export interface RedisBucketsOptions {

@@ -3,7 +3,7 @@
  * connection is opened again as soon as that is possible.
  */
 import { Redis, type RedisOptions } from "ioredis";
-import type { Clock, Timer } from "../../clock.ts";
+import type { Clock, Timer } from "../../../shared/timing/clock.ts";
 import type { Log } from "../../observability/log.ts";
 
 /** A command without an answer after this time has failed, in ms: Redis is frozen, or the network is cut. */

@@ -1,6 +1,7 @@
 /** Limits that count in one place for all processes of a cluster. While Redis is away, each process counts for itself. */
+
+import type { RateLimiter } from "../../../shared/timing/rate-limiter.ts";
 import type { Limiter } from "../../limits/limiter.ts";
-import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { RedisConnection } from "./redis-connection.ts";
 
 /** Milliseconds until the sender may try again; 0 if it may now. */

@@ -3,7 +3,7 @@
  * tables again and again: those of a process that has died without a successor are forgotten.
  */
 import { accepted, type Result, refuse } from "../../../shared/refusal.ts";
-import type { Clock, Timer } from "../../clock.ts";
+import type { Clock, Timer } from "../../../shared/timing/clock.ts";
 import type { OpenTableQuota, Release, TableCreator, TableQuota } from "../../limits/quotas.ts";
 import type { RedisConnection } from "./redis-connection.ts";
 

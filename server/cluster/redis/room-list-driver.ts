@@ -8,7 +8,7 @@
 import { type IRoomCache, initializeRoomCache, LocalDriver, type SortOptions } from "@colyseus/core";
 import { RedisDriver } from "@colyseus/redis-driver";
 import { z } from "zod";
-import type { Clock, Timer } from "../../clock.ts";
+import type { Clock, Timer } from "../../../shared/timing/clock.ts";
 import type { Peers } from "../peers.ts";
 import type { RedisConnection } from "./redis-connection.ts";
 import { ANY_PROCESS, RoomRows } from "./room-rows.ts";
@@ -53,7 +53,7 @@ export class RoomListDriver extends RedisDriver {
   /** The rooms of this process. */
   readonly #own = new LocalDriver();
   /** Rooms that the database has given to this process, although their rows name another one. */
-  readonly #claimed = new Set<string>();
+  readonly #takenOver = new Set<string>();
   /** Rooms whose rows are still to be removed. */
   readonly #toRemove = new Set<string>();
   /** Dead processes whose rows are still to be removed. Until then, the rows are not shown. */
@@ -61,6 +61,8 @@ export class RoomListDriver extends RedisDriver {
   /** True if a row could not be written. */
   #isIncomplete = false;
   #suspects: ReadonlySet<string> = new Set();
+  /** Rooms whose rows name this process, which does not have them. */
+  #strays: ReadonlySet<string> = new Set();
   #checks = 0;
   #timer: Timer | undefined;
   #stopListening: (() => void) | undefined;
@@ -83,8 +85,8 @@ export class RoomListDriver extends RedisDriver {
   }
 
   /** The database says that this table belongs to this process from now on: its row will, too. */
-  claim(roomId: string): void {
-    this.#claimed.add(roomId);
+  takeOver(roomId: string): void {
+    this.#takenOver.add(roomId);
   }
 
   /** Another process has the table now, and so the row. The end of the room here says nothing to the lobbies. */
@@ -120,8 +122,8 @@ export class RoomListDriver extends RedisDriver {
 
   /** The framework's driver has no such method (colyseus#978). False if a room of another living process has this id. */
   async insert(room: IRoomCache): Promise<boolean> {
-    const isClaimed = this.#claimed.delete(room.roomId);
-    const owner = await this.#write(room, isClaimed ? ANY_PROCESS : undefined);
+    const isTakenOver = this.#takenOver.delete(room.roomId);
+    const owner = await this.#write(room, isTakenOver ? ANY_PROCESS : undefined);
     if (owner !== "" && this.#options.peers.isAlive(owner)) return false;
     if (owner !== "") await this.#write(room, owner);
     await this.#own.insert(room);
@@ -169,6 +171,7 @@ export class RoomListDriver extends RedisDriver {
     await this.#removeDead();
     const isMarked = await this.#rows.mark(this.#ownId);
     const isFullCheck = this.#checks % CHECKS_PER_FULL_CHECK === 0;
+    if (isFullCheck) await this.#removeStrays();
     if (!isMarked || this.#isIncomplete || isFullCheck) await this.#writeAll(this.#own.rooms);
   }
 
@@ -266,6 +269,19 @@ export class RoomListDriver extends RedisDriver {
       await this.#rows.removeAllOf(processId);
       this.#dead.delete(processId);
     }
+  }
+
+  /**
+   * A standby of Redis that took over may have rows from before a table moved: the process with the table replaces no row of
+   * a living process. So the other one removes it, if it has seen it twice: the room could just be in the making.
+   */
+  async #removeStrays(): Promise<void> {
+    const rooms = await this.#listed();
+    const isStray = ({ roomId, processId }: IRoomCache) =>
+      processId === this.#ownId && !this.#own.has(roomId);
+    const strays = rooms.filter(isStray).map(({ roomId }) => roomId);
+    for (const roomId of strays) if (this.#strays.has(roomId)) await this.#rows.remove(roomId, this.#ownId);
+    this.#strays = new Set(strays);
   }
 
   /** Processes that left rows behind without being declared dead by one of those that run now. They must be unknown twice. */

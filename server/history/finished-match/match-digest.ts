@@ -11,7 +11,7 @@ import { parseCommand } from "../../../shared/record/text-notation.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { sideOf, standings } from "../../../shared/score.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import type { MatchHeader } from "../../journal/table-record.ts";
+import type { MatchHeader } from "../../../shared/table/journal/table-record.ts";
 
 /** What a person did in a match. Moves of a replacement bot do not count. */
 export interface SeatStats {

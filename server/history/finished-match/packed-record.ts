@@ -5,11 +5,11 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliDecompress, constants, createBrotliCompress } from "node:zlib";
-import type { DailyCommitment } from "../../../shared/fairness/daily-commitment.ts";
+import type { DayCommitment } from "../../../shared/fairness/day-commitment.ts";
 import { LONGEST_RECORD } from "../../../shared/record/read-record.ts";
 import { type MatchRecord, makeRecord, type RecordEntry } from "../../../shared/record/record.ts";
-import { type EntryFairness, fairnessOf } from "../../journal/entry-fairness.ts";
-import { type FinishedMatch, toRecordEntry } from "../../journal/journal.ts";
+import { type EntryFairness, fairnessOf } from "../../../shared/table/journal/entry-fairness.ts";
+import { type FinishedMatch, toRecordEntry } from "../../../shared/table/journal/journal.ts";
 
 const decompress = promisify(brotliDecompress);
 
@@ -18,7 +18,7 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 interface PackOptions {
   /** What the server published before the day if the match is a hand of the day. */
-  readonly handOfTheDay: DailyCommitment | undefined;
+  readonly handOfTheDay: DayCommitment | undefined;
   /** Called with each entry, also after the longest record. */
   readonly onEntry: (entry: RecordEntry) => void;
 }

@@ -5,22 +5,24 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { ApiError } from "../../history/history.ts";
 import { errorFields } from "../../observability/log.ts";
-import { dailyHandRoute } from "./daily-routes.ts";
-import { fairnessRoute } from "./fairness-routes.ts";
 import { countAsChange } from "./guard.ts";
-import { getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
+import { handOfTheDayRoute } from "./hand-of-the-day-route.ts";
+import { fairnessRoute, getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
 import {
   createProfile,
   deleteMe,
   getLeaderboard,
   getMe,
   getProfile,
+  getPushStatus,
+  listOwnSubscriptions,
   recoverOwnProfile,
   renameOwnProfile,
   renewOwnCode,
   sendExport,
+  subscribe,
+  unsubscribe,
 } from "./profile-routes.ts";
-import { getPushStatus, listOwnSubscriptions, subscribe, unsubscribe } from "./push-routes.ts";
 import { type ApiDeps, ApiRequest } from "./request.ts";
 import {
   API_PROBLEMS,
@@ -59,7 +61,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     .get("/profiles/:id", on(getProfile))
     .get("/leaderboard", on(getLeaderboard))
     .get("/fairness", on(fairnessRoute()))
-    .get("/hand-of-the-day", on(dailyHandRoute()))
+    .get("/hand-of-the-day", on(handOfTheDayRoute()))
     .get("/push", on(getPushStatus))
     .get("/push/subscriptions", on(listOwnSubscriptions))
     .post("/push/subscriptions", on(subscribe))

@@ -2,8 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import type { HistoryError } from "../../../shared/history.ts";
-import type { Limiter } from "../../limits/limiter.ts";
-import type { OnLimited } from "../../limits/rate-limiter.ts";
+import type { Limiter, OnLimited } from "../../limits/limiter.ts";
 import type { Log } from "../../observability/log.ts";
 import { parseObject, readBody } from "../body.ts";
 import { clientAddressOf } from "../client-address.ts";

@@ -1,8 +1,11 @@
-/** Handlers of the HTTP API for finished matches. */
+/** Handlers of the HTTP API for finished matches, and for the statistics of their shuffles. */
+
+import type { ShuffleStatistics } from "../../../shared/fairness/statistics/shuffle-counts.ts";
 import type { MatchDetail } from "../../../shared/history.ts";
 import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
 import { findMatch, isRecordClosed, listMatches } from "../../history/matches.ts";
 import { requesterOf } from "../../history/requester.ts";
+import { readShuffleStatistics } from "../../history/shuffle-statistics.ts";
 import type { ApiRequest } from "./request.ts";
 import { type ApiResponse, respondWith } from "./response.ts";
 import { idParams, matchesQuery } from "./schemas.ts";
@@ -34,11 +37,38 @@ async function findRequestedMatch(request: ApiRequest): Promise<HistoryResult<Ma
   if (!params.ok) return failed("unknownMatch");
   const { id } = params.value;
   const { owner } = request;
-  const match = await request.query(async (db) =>
-    findMatch(db, id, owner === "" ? undefined : await requesterOf(db, owner)),
-  );
+  const find = () =>
+    request.query(async (db) => findMatch(db, id, owner === "" ? undefined : await requesterOf(db, owner)));
+  let match = await find();
+  if (match.ok && match.value === undefined) {
+    if (await request.isPending(id)) return failed("notReady");
+    // It may have been saved between the two questions.
+    match = await find();
+  }
   if (!match.ok) return match;
-  if (match.value !== undefined)
-    return isRecordClosed(match.value, request.now) ? failed("recordNotOpen") : succeeded(match.value);
-  return failed((await request.isPending(id)) ? "notReady" : "unknownMatch");
+  if (match.value === undefined) return failed("unknownMatch");
+  return isRecordClosed(match.value, request.now) ? failed("recordNotOpen") : succeeded(match.value);
+}
+
+/** How long the answer may be outdated, in ms. */
+const STATISTICS_MS = 60_000;
+
+/** The statistics that were read last. */
+interface ReadStatistics {
+  readonly at: number;
+  readonly body: ShuffleStatistics;
+}
+
+/** Many requests read the statistics once. */
+export function fairnessRoute(): (request: ApiRequest) => Promise<ApiResponse> {
+  let latest: ReadStatistics | undefined;
+  return async (request) => {
+    const { now } = request;
+    if (latest !== undefined && Math.abs(now - latest.at) < STATISTICS_MS)
+      return succeeded({ body: latest.body, cache: "shortly" });
+    const read = await request.query(readShuffleStatistics);
+    if (!read.ok) return read;
+    latest = { at: now, body: read.value };
+    return succeeded({ body: read.value, cache: "shortly" });
+  };
 }

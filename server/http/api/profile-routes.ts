@@ -1,8 +1,9 @@
-/** Handlers of the HTTP API for profiles, the leaderboard and personal data. */
+/** Handlers of the HTTP API for profiles, the leaderboard, personal data, and subscriptions to turn notifications. */
 
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
+import type { PushStatus, SubscriptionRequest } from "../../../shared/wire/push.ts";
 import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
 import { listLeaders, profileDetail } from "../../history/leaderboard.ts";
 import type { MatchCursor } from "../../history/matches.ts";
@@ -14,9 +15,15 @@ import {
   personalDataOf,
 } from "../../history/personal-data.ts";
 import { makeProfile, recoverProfile, renameProfile, renewCode } from "../../history/profiles.ts";
+import {
+  deleteSubscriptions,
+  hasSubscription,
+  listSubscriptions,
+  saveSubscription,
+} from "../../history/push-subscriptions.ts";
 import type { ApiRequest } from "./request.ts";
 import { type ApiResponse, CACHE_CONTROL, respondWith } from "./response.ts";
-import { idParams, leadersQuery, nameBody, recoveryBody } from "./schemas.ts";
+import { idParams, leadersQuery, nameBody, recoveryBody, subscriptionBody } from "./schemas.ts";
 
 /** The requester's profile, number of matches and statistics. A guest has no profile. */
 export async function getMe(request: ApiRequest): Promise<ApiResponse> {
@@ -125,4 +132,48 @@ async function* exportPages(request: ApiRequest): AsyncGenerator<ExportPage> {
     yield page.value;
     before = page.value.next;
   } while (before !== undefined);
+}
+
+const OFF: PushStatus = { isOn: false };
+
+/** Whether turn notifications are on, and the key that browsers subscribe with. */
+export async function getPushStatus(request: ApiRequest): Promise<ApiResponse> {
+  return succeeded({ body: request.turnPushes?.status ?? OFF, cache: "never" });
+}
+
+/** The subscriptions of the requesting browser. */
+export async function listOwnSubscriptions(request: ApiRequest): Promise<ApiResponse> {
+  const listed = await request.queryAs(listSubscriptions);
+  return listed.ok ? succeeded({ body: { subscriptions: listed.value }, cache: "never" }) : listed;
+}
+
+/** Subscribes the requesting browser. Nothing changes if it is subscribed already. */
+export async function subscribe(request: ApiRequest): Promise<ApiResponse> {
+  const body = request.parse("body", subscriptionBody);
+  if (!body.ok) return body;
+  if (request.turnPushes === undefined) return failed("pushOff");
+  if (!request.turnPushes.isAllowed(body.value.endpoint)) return failed("pushServiceNotAllowed");
+  return respondWith(await storeSubscription(request, body.value), { status: 204, cache: "never" });
+}
+
+/** Only new subscriptions count for the limit of an address: browsers repeat theirs now and then. */
+async function storeSubscription(
+  request: ApiRequest,
+  wanted: SubscriptionRequest,
+): Promise<HistoryResult<unknown>> {
+  const known = await request.queryAs((db, { owner }) => hasSubscription(db, owner, wanted.endpoint));
+  if (!known.ok) return known;
+  if (!known.value && !(await request.maySubscribe())) return failed("rateLimited");
+  const saved = await request.queryAs((db, { owner }) =>
+    saveSubscription(db, { owner, request: wanted, now: request.now }),
+  );
+  if (!saved.ok) return saved;
+  if (!saved.value) return failed("tooManySubscriptions");
+  if (!known.value) request.countSubscription();
+  return saved;
+}
+
+/** Deletes all subscriptions of the requesting browser. */
+export async function unsubscribe(request: ApiRequest): Promise<ApiResponse> {
+  return respondWith(await request.queryAs(deleteSubscriptions), { status: 204, cache: "never" });
 }

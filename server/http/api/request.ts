@@ -2,7 +2,7 @@
 import type { Request } from "express";
 import type { z } from "zod";
 import type { Result } from "../../../shared/refusal.ts";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../../shared/timing/clock.ts";
 import type { History, HistoryQuery } from "../../history/history.ts";
 import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
 import { type Requester, requesterOf } from "../../history/requester.ts";

@@ -1,12 +1,12 @@
 /** Schemas of everything that clients send to the HTTP API. */
 import { ECDH } from "node:crypto";
 import { z } from "zod";
+import { cleanName } from "../../../shared/text/names.ts";
 import { CODE_LENGTH, CODE_SYMBOLS, LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import type { SubscriptionRequest } from "../../../shared/wire/push.ts";
 import type { LeaderCursor } from "../../history/leaderboard.ts";
 import type { MatchCursor } from "../../history/matches.ts";
 import { browserKey } from "../../identity/browser-key.ts";
-import { cleanName } from "../../identity/names.ts";
 import { MAX_ENDPOINT_LENGTH } from "../../push/push-services.ts";
 import { MAX_SEAT_TOKEN_LENGTH } from "../../rooms/message-schemas.ts";
 

@@ -11,16 +11,17 @@ import { CODE_LENGTH, CODE_SYMBOLS } from "../../../shared/wire/messages.ts";
 import { clientAddressOf } from "../client-address.ts";
 import { isByForeignPage } from "../origins.ts";
 import type { TableLookup } from "../table-lookup.ts";
-import { generalPreview, notFoundTags, previewTags, tablePreview } from "./link-preview.ts";
-import { isPageLanguage, PAGE_LANGUAGES, type PageLanguage } from "./page-texts.ts";
+import { escapeHtml, generalPreview, notFoundTags, previewTags, tablePreview } from "./link-preview.ts";
+import { filledWithTexts, languageFor } from "./page-texts.ts";
 import { type PublicOriginOptions, publicOriginOf } from "./public-origin.ts";
 
 export interface ClientPageOptions extends PublicOriginOptions {
   readonly tables: Pick<TableLookup, "findForPage">;
 }
 
-/** The part of the page's head that the server replaces (client/index.html). */
-const HEAD = /<!--page-head-->.*<!--\/page-head-->/s;
+/** The place in the page's head for the tags of the link's preview (client/index.html). */
+const HEAD = "<!--page-head-->";
+const LANGUAGE = '<html lang="en">';
 
 /** Pages may be kept but must be asked for again; an invitation is not kept, because its table changes. */
 const REVALIDATE = "no-cache";
@@ -83,14 +84,6 @@ function tableCodeIn({ query }: Request): string | undefined {
   return isCode ? code : undefined;
 }
 
-/** The language of the player who shared the link, or else that of the reader. */
-function languageFor(request: Request): PageLanguage {
-  const { lang } = request.query;
-  if (isPageLanguage(lang)) return lang;
-  const accepted = request.acceptsLanguages([...PAGE_LANGUAGES]);
-  return isPageLanguage(accepted) ? accepted : "en";
-}
-
 interface PageExchange {
   readonly request: Request;
   readonly response: Response;
@@ -115,7 +108,9 @@ async function sendPage(
   }
   response.status(status).set("Cache-Control", caching).type("html");
   response.vary("Accept-Encoding, Accept-Language");
-  await sendCompressed(request, response, Buffer.from(page.replace(HEAD, () => head)));
+  const language = languageFor(request);
+  const text = filledWithTexts(page, language, escapeHtml).replace(LANGUAGE, `<html lang="${language}">`);
+  await sendCompressed(request, response, Buffer.from(text.replace(HEAD, () => head)));
 }
 
 async function sendCompressed(request: Request, response: Response, body: Buffer): Promise<void> {

@@ -2,9 +2,10 @@
  * Link previews: the title, the description and the image that messengers show for a link, as Open Graph and Twitter tags.
  * Messengers keep a preview for days, so it says nothing that changes from minute to minute.
  */
+import { localeOf } from "../../../shared/i18n/languages.ts";
 import { PRESETS, type PresetName, presetRules, type Rules } from "../../../shared/rules.ts";
 import type { TableDescription } from "../../rooms/table-facts.ts";
-import { GAME_NAME, PAGE_TEXTS, type PageLanguage, type PageTexts } from "./page-texts.ts";
+import { GAME_NAME, type PageLanguage, pageText } from "./page-texts.ts";
 
 /** The images that the build renders: `/link-preview/party.jpg`. */
 export type PreviewImage = PresetName | "general";
@@ -19,7 +20,7 @@ export interface LinkPreview {
 
 /** The preview of every page that is no invitation, and of an invitation whose table is unknown. */
 export function generalPreview(language: PageLanguage): LinkPreview {
-  return { title: GAME_NAME, description: PAGE_TEXTS[language].description, image: "general" };
+  return { title: GAME_NAME, description: pageText(language, "page.description"), image: "general" };
 }
 
 /** The preview of an invitation: the rules, and the host if everyone may know who that is. */
@@ -27,24 +28,25 @@ export function tablePreview(
   { isPublic, facts, names }: TableDescription,
   language: PageLanguage,
 ): LinkPreview {
-  const texts = PAGE_TEXTS[language];
   const showsHost = isPublic && !facts.hasPassword && names.host !== "";
-  const title = showsHost ? fill(texts.hostInvitation, isolate(names.host)) : texts.invitation;
-  const ruleNames = new Intl.ListFormat(language, { type: "conjunction" }).format(
-    ruleNamesOf(facts.rules, texts),
-  );
+  const ruleNames = new Intl.ListFormat(localeOf(language, []), { type: "conjunction" });
   return {
-    title,
-    description: fill(texts.rules, ruleNames),
+    title: showsHost
+      ? fill(pageText(language, "page.hostInvitation"), isolate(names.host))
+      : pageText(language, "page.invitation"),
+    description: fill(
+      pageText(language, "page.rules"),
+      ruleNames.format(ruleKeys(facts.rules).map((key) => pageText(language, key))),
+    ),
     image: presetOf(facts.rules) ?? "general",
   };
 }
 
-/** The name of the preset, or the names of the options that differ from the official game. */
-function ruleNamesOf(rules: Rules, { presets, options }: PageTexts): readonly string[] {
+/** The keys of the preset's name, or of the names of the options that differ from the official game. */
+function ruleKeys(rules: Rules): readonly string[] {
   const preset = presetOf(rules);
-  if (preset !== undefined) return [presets[preset]];
-  return differences(presetRules("official"), rules).map((option) => options[option]);
+  if (preset !== undefined) return [`rules.presets.${preset}`];
+  return differences(presetRules("official"), rules).map((option) => `rules.options.${option}`);
 }
 
 function presetOf(rules: Rules): PresetName | undefined {
@@ -96,7 +98,7 @@ export function previewTags(preview: LinkPreview, address: PageAddress): string 
     metaTag("name", "description", description),
     metaTag("property", "og:type", "website"),
     metaTag("property", "og:site_name", GAME_NAME),
-    metaTag("property", "og:locale", PAGE_TEXTS[address.language].locale),
+    metaTag("property", "og:locale", openGraphLocale(address.language)),
     metaTag("property", "og:title", title),
     metaTag("property", "og:description", description),
     metaTag("name", "twitter:title", title),
@@ -108,7 +110,7 @@ export function previewTags(preview: LinkPreview, address: PageAddress): string 
 function addressTags({ image }: LinkPreview, { origin, path, language }: PageAddress): readonly string[] {
   if (origin === undefined) return [metaTag("name", "twitter:card", "summary")];
   const imageUrl = `${origin}/link-preview/${image}.jpg`;
-  const { imageText } = PAGE_TEXTS[language];
+  const imageText = pageText(language, "page.imageText");
   return [
     metaTag("property", "og:url", origin + path),
     metaTag("property", "og:image", imageUrl),
@@ -124,7 +126,9 @@ function addressTags({ image }: LinkPreview, { origin, path, language }: PageAdd
 
 /** The tags of a page that does not exist. */
 export function notFoundTags(language: PageLanguage): string {
-  const title = `${PAGE_TEXTS[language].notFound} · ${GAME_NAME}`;
+  const title = pageText(language, "joined.beside")
+    .replace("{{first}}", pageText(language, "place.notFoundTitle"))
+    .replace("{{second}}", GAME_NAME);
   return `<title>${escapeHtml(title)}</title>\n    ${metaTag("name", "robots", "noindex")}`;
 }
 
@@ -141,6 +145,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** The text in HTML, also inside a quoted attribute: players choose names. */
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}
+
+/** The language with its main region, as Open Graph writes it: `pt_BR`. */
+function openGraphLocale(language: PageLanguage): string {
+  const { language: base, region } = new Intl.Locale(localeOf(language, [])).maximize();
+  return `${base}_${region}`;
 }

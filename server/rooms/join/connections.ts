@@ -1,8 +1,8 @@
 /** Which connection belongs to which seat. */
 import { type Client, Deferred } from "@colyseus/core";
 import { StateView } from "@colyseus/schema";
+import type { TokenBucket } from "../../../shared/timing/rate-limiter.ts";
 import { CLOSED_BY_NEWER_TAB } from "../../../shared/wire/messages.ts";
-import type { TokenBucket } from "../../limits/rate-limiter.ts";
 
 interface SeatConnection {
   readonly client: Client;

@@ -5,19 +5,23 @@ import { type Client, ServerError } from "@colyseus/core";
 import { type Refusal, type RefusalCode, type Result, refuse, refused } from "../../../shared/refusal.ts";
 import { whyRulesInvalid } from "../../../shared/rules.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
+import type { PasswordHash } from "../../../shared/table/journal/table-record.ts";
+import type { Newcomer } from "../../../shared/table/seats/admission.ts";
+import {
+  type ConnectionOrigin,
+  type SeatedPlayer,
+  UNKNOWN_ORIGIN,
+} from "../../../shared/table/seats/player.ts";
+import type { SeatTokenRefusal } from "../../../shared/table/seats/seat-tokens.ts";
+import type { Table } from "../../../shared/table/table.ts";
 import { MOST_SPECTATORS } from "../../../shared/table-limits.ts";
-import type { Clock } from "../../clock.ts";
+import { cleanName, numberedName } from "../../../shared/text/names.ts";
+import type { Clock } from "../../../shared/timing/clock.ts";
+import { TokenBucket } from "../../../shared/timing/rate-limiter.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
-import { cleanName, numberedName } from "../../identity/names.ts";
-import type { PasswordHash } from "../../journal/table-record.ts";
 import { KeptTokenBucket } from "../../limits/kept-token-bucket.ts";
 import type { BucketKeeper, Limiter } from "../../limits/limiter.ts";
-import { TokenBucket } from "../../limits/rate-limiter.ts";
 import type { Counters, JoinKind } from "../../observability/counters.ts";
-import type { Admission, Newcomer } from "../../table/seats/admission.ts";
-import { type ConnectionOrigin, type SeatedPlayer, UNKNOWN_ORIGIN } from "../../table/seats/player.ts";
-import type { SeatTokenRefusal } from "../../table/seats/seat-tokens.ts";
-import type { Table } from "../../table/table.ts";
 import { type ParsedCreate, type ParsedJoin, parseCreate, parseJoin } from "../message-schemas.ts";
 
 /** The options of a new table, or the refusal that says why they are not possible. */
@@ -27,7 +31,7 @@ export function checkCreateOptions(options: unknown): Result<ParsedCreate> {
   const { name = "", rules } = create.value;
   const refusal =
     whyNotQuick(create.value) ??
-    whyNotDaily(create.value) ??
+    whyNotHandOfTheDay(create.value) ??
     (rules === undefined ? undefined : whyRulesInvalid(rules));
   if (refusal !== undefined) return { ok: false, refusal };
   const cleaned = cleanName(name);
@@ -50,7 +54,7 @@ function whyNotQuick({
 }
 
 /** The hand of the day chooses everything. */
-function whyNotDaily({ handOfTheDay, ...create }: ParsedCreate): Refusal | undefined {
+function whyNotHandOfTheDay({ handOfTheDay, ...create }: ParsedCreate): Refusal | undefined {
   if (handOfTheDay === undefined) return undefined;
   const { open, length, rules, visibility, password, spectatorsAllowed, key } = create;
   const settings = { open, length, rules, visibility, password, spectatorsAllowed };
@@ -78,14 +82,9 @@ export function joinKindOf(options: unknown): Exclude<JoinKind, "reconnect" | "a
 export function takeSeat(table: Table, join: ParsedJoin, address: string): Result<SeatedPlayer> {
   const { seatToken, takeBack, key } = join;
   const owner = hashOfBrowserKey(key);
-  const seated =
-    seatToken === undefined
-      ? takeNewSeat(table, join, { owner, address })
-      : table.reclaimSeat(seatToken, takeBack ? owner : "");
-  if (!seated.ok) return seated;
-  // Once known, the owner of the matches stays the same, whichever browser reconnects.
-  seated.value.owner ||= owner;
-  return seated;
+  return seatToken === undefined
+    ? takeNewSeat(table, join, { owner, address })
+    : table.reclaimSeat(seatToken, takeBack ? owner : "");
 }
 
 /** Quick play refuses no name: players of the same name get numbers. Elsewhere the client chooses another name. */
@@ -131,7 +130,7 @@ export interface JoinCheckOptions {
   /** Why a token is not valid. The token of a seat that no longer exists does not count as a guess. */
   readonly whyTokenInvalid: (token: string) => SeatTokenRefusal;
   /** Whom the host has removed, and who needs the host's consent (C10). */
-  readonly admission: Pick<Admission, "isKicked" | "whyNot" | "whyNotSeat">;
+  readonly admission: Pick<Table["admission"], "isKicked" | "whyNot" | "whyNotSeat">;
   readonly counters: Counters;
 }
 

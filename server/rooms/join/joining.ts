@@ -1,17 +1,17 @@
 /** How clients join a room (a new seat, their old seat, spectating) and leave it. */
 import { type Client, ClientState, CloseCode, type Deferred } from "@colyseus/core";
 import { accepted, type Result } from "../../../shared/refusal.ts";
+import type { SeatedPlayer } from "../../../shared/table/seats/player.ts";
+import { cleanName } from "../../../shared/text/names.ts";
+import type { Clock } from "../../../shared/timing/clock.ts";
 import type { Seated } from "../../../shared/wire/messages.ts";
-import type { Clock } from "../../clock.ts";
-import { cleanName } from "../../identity/names.ts";
 import type { JoinKind } from "../../observability/counters.ts";
-import type { SeatedPlayer } from "../../table/seats/player.ts";
 import type { ParsedJoin } from "../message-schemas.ts";
 import type { AdmissionSender } from "../send-admissions.ts";
 import { sendServerTime, sendWhileAway } from "../send-events.ts";
 import type { FairnessSender } from "../send-fairness.ts";
 import type { TableParts } from "../setup/set-up-table.ts";
-import type { StateWriter } from "../state-sync.ts";
+import type { StateWriter } from "../state-writer.ts";
 import { joinKindOf, originOf, refusalError, takeSeat, whyNotSpectate } from "./join-checks.ts";
 import type { Spectators } from "./spectators.ts";
 
@@ -107,7 +107,7 @@ export class JoinHandler {
     const taken = takeSeat(table, options, originOf(client).address);
     if (!taken.ok) return taken;
     const { value: player } = taken;
-    player.origin = originOf(client);
+    table.connectedFrom(player, originOf(client));
     connections.connect(player.id, client, this.#stateWriter.viewOf(player.id));
     this.#pendingSeatMessages.set(client, () => this.#sendSeatToken(client, player, options.seatToken));
     return taken;

@@ -13,8 +13,8 @@ import {
   type Seated,
   type Spectating,
 } from "../../../shared/wire/messages.ts";
+import { TableSchema } from "../../../shared/wire/table-state.ts";
 import type { AppContext } from "../../app-context.ts";
-import { TableState } from "../table-state.ts";
 
 export const OLD_PAGE_ROOM = "oldPage";
 
@@ -50,7 +50,7 @@ abstract class OldPageRoom extends Room {
 
   override patchRate = null;
   override maxClients = MOST_PAGES;
-  override state = new TableState();
+  override state = new TableSchema();
   override messages = { "*": () => undefined };
 
   override onJoin(client: Client, options: unknown): void {

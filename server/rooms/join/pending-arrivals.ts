@@ -1,7 +1,7 @@
 /** Players on their way: they have reserved a seat at a quick-play table (C8), or shown a seat token, and are not connected yet. */
 import { MOST_SEATS } from "../../../shared/seat.ts";
-import type { Clock, Timer } from "../../clock.ts";
-import type { Table } from "../../table/table.ts";
+import type { Table } from "../../../shared/table/table.ts";
+import type { Clock, Timer } from "../../../shared/timing/clock.ts";
 import { parseJoin } from "../message-schemas.ts";
 
 /** How long Colyseus keeps a reservation, in ms. */

@@ -1,6 +1,6 @@
 /** The spectators of a table (C6), and which of them want a seat. */
 import type { Client } from "@colyseus/core";
-import type { TokenBucket } from "../../limits/rate-limiter.ts";
+import type { TokenBucket } from "../../../shared/timing/rate-limiter.ts";
 
 interface Spectator {
   readonly tokenBucket: TokenBucket;

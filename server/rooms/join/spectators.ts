@@ -1,25 +1,19 @@
 /** How clients become spectators, get a seat, and are disconnected if the host allows no spectators (C6). */
 import { type Client, ClientState } from "@colyseus/core";
 import { accepted } from "../../../shared/refusal.ts";
+import type { RequestResult } from "../../../shared/table/idempotency.ts";
+import type { SeatedPlayer } from "../../../shared/table/seats/player.ts";
 import { MOST_SPECTATORS } from "../../../shared/table-limits.ts";
+import { cleanName } from "../../../shared/text/names.ts";
 import {
   CLOSED_REMOVED,
   CLOSED_TO_SPECTATORS,
-  type Notice,
   type Seated,
   type Spectating,
 } from "../../../shared/wire/messages.ts";
-import { cleanName } from "../../identity/names.ts";
-import type { RequestResult } from "../../table/idempotency.ts";
-import type { SeatedPlayer } from "../../table/seats/player.ts";
-import type { TakeSeat } from "../../table/table-dependencies.ts";
 import type { TableParts } from "../setup/set-up-table.ts";
-import type { StateWriter } from "../state-sync.ts";
+import type { StateWriter } from "../state-writer.ts";
 import { originOf } from "./join-checks.ts";
-import { inSeatOrder } from "./seat-queue.ts";
-
-/** A spectator who wants a seat, and the chosen name. */
-type WaitingSpectator = readonly [Client, string];
 
 export class Spectators {
   readonly #parts: TableParts;
@@ -37,22 +31,25 @@ export class Spectators {
 
   /** Makes clients spectators, unless their connection is down. Those for whom there is no room are disconnected. */
   add(clients: readonly Client[]): void {
-    const { spectatorList } = this.#parts;
-    for (const client of clients) {
-      if (client.state !== ClientState.JOINED && client.state !== ClientState.JOINING) continue;
-      if (client === this.#leaving) continue;
-      if (spectatorList.count >= MOST_SPECTATORS) {
-        client.leave(CLOSED_TO_SPECTATORS);
-        continue;
-      }
-      spectatorList.add(client);
-      client.view = this.#stateWriter.spectatorView;
-      const name = this.#yielded.get(client);
-      if (name !== undefined) spectatorList.requestSeat(client, name);
-      this.#yielded.delete(client);
-      this.#sendPosition(client);
-    }
+    const added = clients.filter((client) => client !== this.#leaving && this.#add(client));
     this.#updateCount();
+    for (const client of added) this.#sendPosition(client);
+  }
+
+  /** False if the client's connection is down, or if there is no room. */
+  #add(client: Client): boolean {
+    const { spectatorList } = this.#parts;
+    if (client.state !== ClientState.JOINED && client.state !== ClientState.JOINING) return false;
+    if (spectatorList.count >= MOST_SPECTATORS) {
+      client.leave(CLOSED_TO_SPECTATORS);
+      return false;
+    }
+    spectatorList.add(client);
+    client.view = this.#stateWriter.spectatorView;
+    const name = this.#yielded.get(client);
+    if (name !== undefined) spectatorList.requestSeat(client, name);
+    this.#yielded.delete(client);
+    return true;
   }
 
   /** Runs what makes a client leave: without the seat, it is no spectator either. */
@@ -82,10 +79,12 @@ export class Spectators {
     return accepted({ lastEvent: table.lastEvent });
   }
 
-  /** Spectators who want a seat get one by `takeSeat`, in the order of the queue. */
-  seatWaiting(takeSeat: TakeSeat): readonly Notice[] {
-    if (this.#parts.table.isStorageDown) return [];
-    return this.#queue().flatMap((spectator) => this.#seatOne(spectator, takeSeat));
+  /** A spectator who wanted a seat has one, which is shown next. */
+  seated(queueId: string, player: SeatedPlayer): void {
+    const { table, spectatorList } = this.#parts;
+    const client = spectatorList.clients.find(({ sessionId }) => sessionId === queueId);
+    this.#stateWriter.write(table);
+    if (client !== undefined) this.#assignSeat(client, player);
   }
 
   /** A player makes room for somebody from an address without a seat, and waits for the next free one (C6). */
@@ -96,40 +95,18 @@ export class Spectators {
 
   /** Tells each spectator in the queue a new place in it. */
   sendPositions(): void {
-    for (const [index, [client]] of this.#queue().entries()) {
-      if (this.#sentPositions.get(client) !== index + 1) this.#sendPosition(client);
+    for (const [index, { id }] of this.#parts.table.queue.entries()) {
+      const client = this.#parts.spectatorList.clients.find(({ sessionId }) => sessionId === id);
+      if (client !== undefined && this.#sentPositions.get(client) !== index + 1) this.#sendPosition(client);
     }
   }
 
-  /** The spectators who want a seat, in the order in which they get one. */
-  #queue(): readonly WaitingSpectator[] {
-    const { access, spectatorList, table } = this.#parts;
-    const { waitingForSeat } = spectatorList;
-    if (waitingForSeat.length === 0) return waitingForSeat;
-    const seated = table.seats.people.map(({ origin }) => origin.address);
-    const addressOf = ([client]: WaitingSpectator) => originOf(client).address;
-    return inSeatOrder(waitingForSeat, addressOf, access.isPublic ? new Set(seated) : undefined);
-  }
-
   #sendPosition(client: Client): void {
-    const position = 1 + this.#queue().findIndex(([waiting]) => waiting === client);
+    const { sessionId } = client;
+    const position = 1 + this.#parts.table.queue.findIndex(({ id }) => id === sessionId);
     this.#sentPositions.set(client, position);
     const message = position === 0 ? { isNext: false } : { isNext: true, position };
     client.send("spectating", message satisfies Spectating);
-  }
-
-  #seatOne([client, name]: WaitingSpectator, takeSeat: TakeSeat): readonly Notice[] {
-    const { table, spectatorList } = this.#parts;
-    const origin = originOf(client);
-    const withName = takeSeat(name, origin);
-    // Another player may have taken that name since.
-    const seated = withName.ok ? withName : takeSeat("", origin);
-    if (!seated.ok) return [];
-    this.#stateWriter.write(table);
-    this.#assignSeat(client, seated.value);
-    table.spectatorCount = spectatorList.count;
-    table.seatRequests = spectatorList.waitingForSeat.length;
-    return table.presence.limitNotice(seated.value, { type: "joined", name: seated.value.name });
   }
 
   /** Closes the other tabs of a player whom the host has just removed (C10). */
@@ -150,20 +127,24 @@ export class Spectators {
     const name = cleanName(requestedName);
     if (!name.ok) return name;
     spectatorList.requestSeat(client, name.value);
-    this.#sendPosition(client);
     this.#updateCount();
+    this.#sendPosition(client);
     return accepted({ lastEvent: table.lastEvent });
   }
 
   #updateCount(): void {
     const { table, spectatorList } = this.#parts;
-    table.setSpectatorCount(spectatorList.count, spectatorList.waitingForSeat.length);
+    const queue = spectatorList.waitingForSeat.map(([client, name]) => ({
+      ...{ id: client.sessionId, name },
+      origin: originOf(client),
+    }));
+    table.setSpectators(spectatorList.count, queue);
   }
 
   #assignSeat(client: Client, player: SeatedPlayer): void {
     const { connections, table, spectatorList } = this.#parts;
     spectatorList.remove(client);
-    player.origin = originOf(client);
+    table.connectedFrom(player, originOf(client));
     connections.connect(player.id, client, this.#stateWriter.newViewOf(player.id));
     const seatToken = table.issueToken(player);
     if (seatToken !== undefined) client.send("seated", { seatId: player.id, seatToken } satisfies Seated);

@@ -1,6 +1,6 @@
 /** Runs everything of a table and catches what it throws, so that an error in one table affects no other. */
 import { type Client, ServerError } from "@colyseus/core";
-import type { Clock, Timer } from "../../clock.ts";
+import type { Clock, Timer } from "../../../shared/timing/clock.ts";
 
 /** What was being done when an error was thrown. */
 export interface Operation {
@@ -62,8 +62,6 @@ export function guardClock(crashGuard: CrashGuard, clock: Clock): GuardedClock {
         crashGuard.guard({ name: `a timer of ${ms} ms` }, run, () => undefined);
       });
       const running: Timer = {
-        pause: () => timer.pause(),
-        resume: () => timer.resume(),
         clear: () => {
           timers.delete(running);
           timer.clear();

@@ -1,13 +1,13 @@
 /** Restores a crashed table from its journal. A table that crashes again and again is quarantined. */
 import { type Client, CloseCode } from "@colyseus/core";
 import { refuse, refused } from "../../../shared/refusal.ts";
+import { type RequestResult, resultOfEntry } from "../../../shared/table/idempotency.ts";
+import type { TableRecord } from "../../../shared/table/journal/table-record.ts";
+import type { TableListener } from "../../../shared/table/table-dependencies.ts";
+import type { TokenBucket } from "../../../shared/timing/rate-limiter.ts";
 import { CLOSED_BROKEN, CLOSED_FOR_RECOVERY } from "../../../shared/wire/messages.ts";
 import type { AppContext } from "../../app-context.ts";
-import type { TableRecord } from "../../journal/table-record.ts";
-import type { TokenBucket } from "../../limits/rate-limiter.ts";
 import { errorFields } from "../../observability/log.ts";
-import { type RequestResult, resultOfEntry } from "../../table/idempotency.ts";
-import type { TableListener } from "../../table/table-dependencies.ts";
 import { passwordAttemptBucket, refusalError } from "../join/join-checks.ts";
 import type { ClientMessage } from "../message-handlers.ts";
 import { createRoomContext, dispose, type RoomContext } from "../setup/room-context.ts";

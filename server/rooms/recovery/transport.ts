@@ -2,9 +2,9 @@
 import type { IncomingMessage, Server } from "node:http";
 import { CloseCode } from "@colyseus/core";
 import { WebSocketTransport } from "@colyseus/ws-transport";
+import { TokenBucket } from "../../../shared/timing/rate-limiter.ts";
 import type { AppContext } from "../../app-context.ts";
 import { listenOptions } from "../../http/port-listeners.ts";
-import { TokenBucket } from "../../limits/rate-limiter.ts";
 import { holdUncommitted, roomIdIn } from "./commit-hold.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { AppContext } from "../../app-context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import type { Release } from "../../limits/quotas.ts";
 import { errorFields } from "../../observability/log.ts";
-import type { TableToRestore } from "../../restart.ts";
+import type { TableToRestore } from "../../tables-to-restore.ts";
 import { checkCreateOptions, refusalError } from "../join/join-checks.ts";
 import type { ParsedCreate } from "../message-schemas.ts";
 import { newTableCode } from "../table-code.ts";
@@ -74,7 +74,7 @@ async function newSetup(
   const code = await newTableCode(appContext, likelyCode);
   if (create.handOfTheDay === undefined) return { code, create };
   try {
-    return { code, create, daily: await reserveHand(create, appContext) };
+    return { code, create, handOfTheDay: await reserveHand(create, appContext) };
   } catch (error) {
     freeCode(appContext, code);
     throw error;
@@ -98,7 +98,7 @@ async function reserveHand({ key }: ParsedCreate, { handsOfTheDay }: AppContext)
 
 /** The hand of the day was not dealt: its browser may start it again. */
 export function giveBackHand(setup: TableSetup): void {
-  if (setup.record === undefined) setup.daily?.giveBack();
+  if (setup.record === undefined) setup.handOfTheDay?.giveBack();
 }
 
 /** Quick play opens a table only if none waits. So it is counted here, and other new tables with their requests. */

@@ -1,13 +1,13 @@
 /** Deals the hand of the day: once per browser and UTC day, the same for everyone. */
 import { accepted, type Result, refused } from "../../../shared/refusal.ts";
-import type { Clock } from "../../clock.ts";
-import { dayOf, forgetDailyStart, seedOfDay, startDailyHand } from "../../history/daily-hands.ts";
+import type { DealOfTheDay } from "../../../shared/table/match/deal-of-the-day.ts";
+import type { Clock } from "../../../shared/timing/clock.ts";
+import { dayOf, forgetHandOfTheDay, seedOfDay, startHandOfTheDay } from "../../history/hands-of-the-day.ts";
 import type { History } from "../../history/history.ts";
-import type { DailyDeal } from "../../table/match/daily-deal.ts";
 
 /** A deal that is reserved for one browser. */
 export interface ReservedDeal {
-  readonly deal: DailyDeal;
+  readonly deal: DealOfTheDay;
   /** Nothing was dealt: the browser may start the hand again. */
   giveBack(): void;
 }
@@ -36,12 +36,12 @@ export class HandsOfTheDay {
     const day = dayOf(clock.now());
     const started = await history.query(async (db) => {
       const seed = await seedOfDay(db, day);
-      return (await startDailyHand(db, day, owner)) ? seed : undefined;
+      return (await startHandOfTheDay(db, day, owner)) ? seed : undefined;
     });
     if (started === undefined) return refused("storageUnavailable");
     if (started.answer === undefined) return refused("handAlreadyPlayed", { day });
     const giveBack = () => {
-      history.query((db) => forgetDailyStart(db, day, owner)).catch(onError);
+      history.query((db) => forgetHandOfTheDay(db, day, owner)).catch(onError);
     };
     return accepted({ deal: { day, seed: started.answer }, giveBack });
   }

@@ -6,7 +6,7 @@ import { afterCommit } from "../recovery/commit-hold.ts";
 import type { CrashGuard } from "../recovery/crash-guard.ts";
 import { AdmissionSender } from "../send-admissions.ts";
 import { FairnessSender } from "../send-fairness.ts";
-import { StateWriter } from "../state-sync.ts";
+import { StateWriter } from "../state-writer.ts";
 import { TurnNotifier } from "../turn-notifier.ts";
 import { type Hooks, setUpTable, type TableParts, type TableSetup } from "./set-up-table.ts";
 

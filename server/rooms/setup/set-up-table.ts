@@ -1,17 +1,20 @@
 /** Creates a table with its journal, clock, connections and join checks. */
 
 import { quickRules, STANDARD_QUICK_LENGTH } from "../../../shared/quick-play.ts";
+import { FAIR_DEALS } from "../../../shared/table/fairness/fair-rounds.ts";
+import { signingKeyOf } from "../../../shared/table/fairness/match-proofs.ts";
+import type { RunningState } from "../../../shared/table/journal/running-state.ts";
+import type { TableHeader, TableJournal } from "../../../shared/table/journal/table-journal.ts";
+import type { PasswordHash, TableRecord } from "../../../shared/table/journal/table-record.ts";
+import { Table } from "../../../shared/table/table.ts";
+import type { InitialTableSettings, TableListener } from "../../../shared/table/table-dependencies.ts";
+import { TokenBucket } from "../../../shared/timing/rate-limiter.ts";
 import type { AppContext } from "../../app-context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
-import type { RunningState } from "../../journal/running-state.ts";
-import { openTableJournal, type TableHeader, type TableJournal } from "../../journal/table-journal.ts";
-import type { PasswordHash, TableRecord } from "../../journal/table-record.ts";
-import { TokenBucket } from "../../limits/rate-limiter.ts";
+import { NODE_PLATFORM } from "../../identity/table-platform.ts";
+import { openTableJournal } from "../../journal/open-table-journal.ts";
 import type { Counters } from "../../observability/counters.ts";
 import type { Log } from "../../observability/log.ts";
-import { signingKeyOf } from "../../table/fairness/match-proofs.ts";
-import { Table } from "../../table/table.ts";
-import type { InitialTableSettings, TableListener } from "../../table/table-dependencies.ts";
 import { SeatConnections } from "../join/connections.ts";
 import { hashPassword, JoinChecks, makePasswordCheck } from "../join/join-checks.ts";
 import { SpectatorList } from "../join/spectator-list.ts";
@@ -48,7 +51,7 @@ export type TableSetup =
       readonly code: string;
       readonly create: ParsedCreate;
       /** For a hand of the day. */
-      readonly daily?: ReservedDeal;
+      readonly handOfTheDay?: ReservedDeal;
       readonly record?: never;
     }
   | {
@@ -137,6 +140,8 @@ function createTable(
   const settings = { ...settingsOf(setup), isPublic, hasMasterBots: masterPool !== undefined };
   const options = {
     ...{ ...parts, makeSeed, makeMatchId, chance, settings, signingKeys },
+    platform: NODE_PLATFORM,
+    deals: FAIR_DEALS,
     ...(masterPool && { chooseMove: masterPool.chooserFor(askerOf(setup)) }),
   };
   try {
@@ -178,15 +183,15 @@ function restoredTableHeader({ code, isPublic, password, opener }: TableRecord):
 
 function settingsOf(setup: TableSetup): InitialTableSettings {
   if (setup.record !== undefined) {
-    const { rules, isQuick, isWatchable, match } = setup.record;
+    const { rules, isQuickPlay, spectatorsAllowed, match } = setup.record;
     // In earlier versions, the host of a quick-play table could turn spectators off.
-    const settings = { rules, isQuickPlay: isQuick, spectatorsAllowed: isQuick || isWatchable };
+    const settings = { rules, isQuickPlay, spectatorsAllowed: isQuickPlay || spectatorsAllowed };
     return match?.day === undefined
       ? settings
       : { ...settings, handOfTheDay: { day: match.day, seed: match.seed } };
   }
-  if (setup.daily !== undefined)
-    return { rules: quickRules("single"), spectatorsAllowed: false, handOfTheDay: setup.daily.deal };
+  if (setup.handOfTheDay !== undefined)
+    return { rules: quickRules("single"), spectatorsAllowed: false, handOfTheDay: setup.handOfTheDay.deal };
   const { rules, spectatorsAllowed, open, length = STANDARD_QUICK_LENGTH } = setup.create;
   if (open) return { rules: quickRules(length), isQuickPlay: true };
   return {

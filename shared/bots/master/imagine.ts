@@ -41,12 +41,13 @@ export class Imagination {
     this.#view = view;
     this.#memory = memory;
     this.#dice = dice;
-    this.#others = view.counts.map((_, seat) => seat).filter((seat) => seat !== view.seat);
+    this.#others = view.cardCounts.map((_, seat) => seat).filter((seat) => seat !== view.seat);
     this.#round = new FastRound(view.rules);
-    this.#likelihoods = view.counts.map((_, seat) => likelihoodsOf(memory.seats[seat]));
-    this.#hasDiscards = memory.discards.length === view.discardPile && memory.discards.at(-1) === view.top;
+    this.#likelihoods = view.cardCounts.map((_, seat) => likelihoodsOf(memory.seats[seat]));
+    this.#hasDiscards =
+      memory.discards.length === view.discardPile && memory.discards.at(-1) === view.topCard;
     this.#discards = this.#hasDiscards ? memory.discards.slice(0, -1) : [];
-    this.#unseen = unseenCards(view, this.#hasDiscards ? memory.discards : [view.top]);
+    this.#unseen = unseenCards(view, this.#hasDiscards ? memory.discards : [view.topCard]);
   }
 
   /** The next imagined round: always the same object with other cards. */
@@ -56,7 +57,7 @@ export class Imagination {
     this.#setTable(round);
     for (const seat of this.#others) this.#giveKnown(seat);
     this.#shuffleOthers();
-    if (this.#isDrawFourAsked()) this.#fillSuspect(this.#view.topSeat);
+    if (this.#isDrawFourAsked()) this.#fillSuspect(this.#view.topCardSeat);
     for (const seat of this.#others) this.#fill(seat, -1);
     if (round.ask === ASK_PENALTY && round.top === WILD_DRAW_FOUR) this.#setHonesty(round);
     this.#makePiles(round);
@@ -67,15 +68,15 @@ export class Imagination {
     const view = this.#view;
     round.dice = this.#dice;
     round.seats = view.seats;
-    round.top = view.top;
+    round.top = view.topCard;
     round.color = colorIndex(view.color);
     round.turn = view.turn;
     round.direction = view.direction;
-    round.ask = ASKS[view.ask];
-    round.drawn = view.drawn;
+    round.ask = ASKS[view.pendingAction];
+    round.drawn = view.drawnCard;
     round.penalty = view.penalty;
-    round.topSeat = view.topSeat;
-    for (const seat of view.counts.keys()) round.clearHand(seat);
+    round.topSeat = view.topCardSeat;
+    for (const seat of view.cardCounts.keys()) round.clearHand(seat);
     for (const card of view.hand) round.give(view.seat, card);
   }
 
@@ -85,7 +86,7 @@ export class Imagination {
   }
 
   #missing(seat: Seat): number {
-    return (this.#view.counts[seat] ?? 0) - this.#round.countOf(seat);
+    return (this.#view.cardCounts[seat] ?? 0) - this.#round.countOf(seat);
   }
 
   /** Moves a hidden card into a hand, if there is one left. */
@@ -109,8 +110,13 @@ export class Imagination {
   }
 
   #isDrawFourAsked(): boolean {
-    const { ask, top, topSeat, seat } = this.#view;
-    return ask === "penalty" && top === WILD_DRAW_FOUR && topSeat !== seat && this.#memory.drawFourOn >= 0;
+    const { pendingAction, topCard, topCardSeat, seat } = this.#view;
+    return (
+      pendingAction === "penalty" &&
+      topCard === WILD_DRAW_FOUR &&
+      topCardSeat !== seat &&
+      this.#memory.drawFourOn >= 0
+    );
   }
 
   /** A suspected bluffer holds the colour, or certainly does not. */
@@ -134,8 +140,8 @@ export class Imagination {
     }
     const likelihood = Math.min(1, (remembered?.byColor[on] ?? 1) / DRAW_FOUR_ON_COLOR) * ofColor;
     const without = (all - ofColor) / (likelihood + all - ofColor);
-    const bluffs = (1 - power(without, this.#view.counts[suspect] ?? 0)) * bluffShare(remembered);
-    const honest = power(without, this.#view.counts[suspect] ?? 0);
+    const bluffs = (1 - power(without, this.#view.cardCounts[suspect] ?? 0)) * bluffShare(remembered);
+    const honest = power(without, this.#view.cardCounts[suspect] ?? 0);
     return bluffs + honest === 0 ? 0 : bluffs / (bluffs + honest);
   }
 
@@ -187,9 +193,9 @@ export class Imagination {
   }
 
   #setHonesty(round: FastRound): void {
-    const { topSeat } = this.#view;
+    const { topCardSeat } = this.#view;
     const on = this.#memory.drawFourOn;
-    round.isHonest = on < 0 || round.colorCountOf(topSeat, on) === 0;
+    round.isHonest = on < 0 || round.colorCountOf(topCardSeat, on) === 0;
   }
 
   /** What is left is the draw pile; a seat that has not seen all discards guesses these, too. */

@@ -17,10 +17,10 @@ export interface OpenCards {
   readonly color: string;
   readonly turn: Seat;
   readonly direction: Direction;
-  readonly ask: keyof typeof ASKS;
-  readonly drawn: Card;
+  readonly pendingAction: keyof typeof ASKS;
+  readonly drawnCard: Card;
   readonly penalty: number;
-  readonly topSeat: Seat;
+  readonly topCardSeat: Seat;
   readonly challengeable: { readonly honest: boolean } | "none";
 }
 
@@ -47,9 +47,9 @@ function setTable(round: FastRound, game: OpenCards): void {
   round.color = colorIndex(game.color);
   round.turn = game.turn;
   round.direction = game.direction;
-  round.ask = ASKS[game.ask];
-  round.drawn = game.drawn;
+  round.ask = ASKS[game.pendingAction];
+  round.drawn = game.drawnCard;
   round.penalty = game.penalty;
-  round.topSeat = game.topSeat;
+  round.topSeat = game.topCardSeat;
   round.isHonest = game.challengeable === "none" || game.challengeable.honest;
 }

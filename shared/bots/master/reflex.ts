@@ -18,9 +18,9 @@ function canAct({ phase, seat }: View): boolean {
   return phase === "playing" && seat !== NOBODY;
 }
 
-function urgentMove({ exposed, seat, seats, rules }: View): SeatCommand | undefined {
-  if (exposed === NOBODY) return undefined;
-  if (exposed === seat) return { type: "uno" };
-  const isPartner = rules.teams && exposed === partnerOf(seat, seats);
-  return isPartner ? undefined : { type: "catch", seat: exposed };
+function urgentMove({ catchableSeat, seat, seats, rules }: View): SeatCommand | undefined {
+  if (catchableSeat === NOBODY) return undefined;
+  if (catchableSeat === seat) return { type: "uno" };
+  const isPartner = rules.teams && catchableSeat === partnerOf(seat, seats);
+  return isPartner ? undefined : { type: "catch", seat: catchableSeat };
 }

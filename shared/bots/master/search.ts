@@ -11,7 +11,8 @@ import { FastRound } from "./fast-round.ts";
 import { Imagination, type SeatKnowledge } from "./imagine.ts";
 import { type RoundWorth, roundWorth } from "./match-equity.ts";
 import { chooseAction, playOut, type RolloutTable } from "./rollout-player.ts";
-import { forgetsOf, rolloutTable } from "./rollout-table.ts";
+import { rolloutWeights } from "./rollout-weights.ts";
+import type { RememberedSeat } from "./seat-memory.ts";
 
 /** Rollouts of a decision, all choices together, if nothing else is said. */
 export const MASTER_ROLLOUTS = 3_000;
@@ -260,4 +261,36 @@ class Search {
     this.#stageEnd += this.#stage;
     return kept.slice(0, Math.max(1, Math.ceil((kept.length + 1) / 2) - 1));
   }
+}
+
+/** Habits before anything was seen, and how many sightings they count for. */
+const CHALLENGE_SHARE = 0.1;
+const CHALLENGE_SIGHTINGS = 6;
+const CAUGHT_SHARE = 0.05;
+const CAUGHT_SIGHTINGS = 6;
+const JUMP_IN_SHARE = 0.9;
+
+/** How the seats of a table play in rollouts: the weights for their number, and what a seat remembers of their habits. */
+function rolloutTable({ view, memory }: SeatKnowledge): RolloutTable {
+  const weights = rolloutWeights(view.rules, view.seats);
+  return {
+    weights: view.cardCounts.map(() => weights),
+    challenges: view.cardCounts.map((_, seat) => challengeShare(memory.seats[seat])),
+    jumpsIn: view.cardCounts.map(() => JUMP_IN_SHARE),
+  };
+}
+
+/** By seat: the chance to forget a call and to be caught. The searching seat never forgets. */
+function forgetsOf({ view, memory }: SeatKnowledge): readonly number[] {
+  return view.cardCounts.map((_, seat) => (seat === view.seat ? 0 : caughtShare(memory.seats[seat])));
+}
+
+function challengeShare(remembered: RememberedSeat | undefined): number {
+  const { faced, challenges } = remembered ?? { faced: 0, challenges: 0 };
+  return (CHALLENGE_SHARE * CHALLENGE_SIGHTINGS + challenges) / (CHALLENGE_SIGHTINGS + faced);
+}
+
+function caughtShare(remembered: RememberedSeat | undefined): number {
+  const { calls, caught } = remembered ?? { calls: 0, caught: 0 };
+  return (CAUGHT_SHARE * CAUGHT_SIGHTINGS + caught) / (CAUGHT_SIGHTINGS + calls + caught);
 }

@@ -1,7 +1,7 @@
 /** Checks how the key of a round came about: commitments, contributions, void attempts. */
 import type { Rules } from "../../rules.ts";
 import type { Seat } from "../../seat.ts";
-import type { FairRound, KeyAttempt, SeatContribution, VoidAttempt } from "../match-fairness.ts";
+import type { Contributor, FairRound, KeyAttempt, SeatContribution, VoidAttempt } from "../match-fairness.ts";
 import { commitmentOfSeat, commitmentTo, roundKey } from "../round-key.ts";
 import {
   type FairnessStep,
@@ -12,7 +12,7 @@ import {
 } from "./fairness-step.ts";
 import type { RecordedRound } from "./recorded-rounds.ts";
 
-/** What the checks of all rounds share. `seen` and `excluded` grow from round to round. */
+/** What the checks of all rounds share. The sets grow from round to round. */
 export interface EarlierAttempts {
   readonly matchId: string;
   readonly rules: Rules;
@@ -21,6 +21,10 @@ export interface EarlierAttempts {
   readonly seen: Set<string>;
   /** The seats that have not revealed a contribution in an earlier attempt. */
   readonly excluded: Set<Seat>;
+  /** By seat: true for a person. A person can take over the seat of a bot between two rounds (C8), and not the reverse. */
+  readonly people: readonly boolean[];
+  /** The seats that were a person's in an earlier attempt, or made a person's move in an earlier round. */
+  readonly heldByPerson: Set<Seat>;
 }
 
 /** The steps about the key of a round. */
@@ -34,7 +38,7 @@ export function keySteps(
   return [
     stepOf(maker("commitment"), wrongCommitment(context, round.round, round)),
     ...(round.voided.length === 0 && voided.status === "ok" ? [] : [voided]),
-    contributionStep(maker("contributions"), context, round),
+    contributionStep(maker("contributions"), context, { round, recorded }),
     stepOf(maker("key"), wrongKey(round, recorded)),
   ];
 }
@@ -52,11 +56,52 @@ function wrongCommitment(
   return isOpened ? undefined : { reason: "commitmentDoesNotOpen", place: { attempt } };
 }
 
-function contributionStep(maker: StepMaker, context: EarlierAttempts, round: FairRound): FairnessStep {
-  const failure = wrongContribution(context, round, []);
+function contributionStep(
+  maker: StepMaker,
+  context: EarlierAttempts,
+  { round, recorded }: { readonly round: FairRound; readonly recorded: RecordedRound },
+): FairnessStep {
+  const failure = wrongHolder(context, round, recorded) ?? wrongContribution(context, round, []);
   if (failure !== undefined) return stepOf(maker, failure);
   const hasPlayers = round.seats.some(({ kind }) => kind === "player");
   return hasPlayers ? stepOf(maker, undefined) : notCheckable(maker, "onlyServerContributed");
+}
+
+/**
+ * The first seat that the proof gives to a bot although a person has it, or the reverse: the server knows the numbers of
+ * bots before anyone else. A person who takes over a bot's seat contributes from the second deal on, because the first one
+ * was prepared before.
+ */
+function wrongHolder(
+  { people, heldByPerson }: EarlierAttempts,
+  round: FairRound,
+  { entries }: RecordedRound,
+): FoundFailure | undefined {
+  const moved = entries.flatMap(({ by, seat }) => (by === "player" ? [seat] : []));
+  // Nobody has taken over a seat before the first round.
+  if (round.round === 1) for (const seat of moved) heldByPerson.add(seat);
+  for (const { attempt, seat, kind } of holdersIn(round)) {
+    const reason = whyWrongHolder(kind, people[seat] === true, heldByPerson.has(seat));
+    if (reason !== undefined) return { reason, place: { attempt, seat } };
+    if (kind !== "server") heldByPerson.add(seat);
+  }
+  for (const seat of moved) heldByPerson.add(seat);
+  return undefined;
+}
+
+function holdersIn(round: FairRound) {
+  return [...round.voided, round].flatMap(({ attempt, seats }) =>
+    seats.map(({ kind }, seat) => ({ attempt, seat, kind })),
+  );
+}
+
+function whyWrongHolder(
+  kind: Contributor,
+  isPerson: boolean,
+  wasPerson: boolean,
+): "botCalledPerson" | "personCalledBot" | undefined {
+  if (!isPerson) return kind === "server" ? undefined : "botCalledPerson";
+  return kind === "server" && wasPerson ? "personCalledBot" : undefined;
 }
 
 /** The first wrong contribution of an attempt. `missing`: the seats that need not have revealed theirs. */

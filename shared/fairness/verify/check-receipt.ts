@@ -2,14 +2,17 @@
 import { parseCard } from "../../card.ts";
 import type { Game } from "../../game.ts";
 import { addSeenLink, chainCheck, type EventChain, startSeenChain } from "../event-chain.ts";
-import type { FairRound, KeyAttempt, SeatCommitment } from "../match-fairness.ts";
+import type { FairRound, KeyAttempt, SeatCommitment, SeatContribution } from "../match-fairness.ts";
 import type { RoundReceipt } from "../receipts.ts";
 import { commitmentOfSeat, withServerContributions } from "../round-key.ts";
 import { isRoundSigned } from "../signatures.ts";
 import {
+  type FairnessFailure,
   type FairnessStep,
   type FoundFailure,
+  failed,
   notCheckable,
+  passed,
   type StepMaker,
   stepOf,
 } from "./fairness-step.ts";
@@ -24,6 +27,8 @@ export interface ComparedRound {
   readonly recorded: RecordedRound;
   /** The chain after each entry. */
   readonly chains: readonly EventChain[];
+  /** The client had a seat in an earlier round. */
+  readonly hadSeatBefore: boolean;
 }
 
 /** The steps about a round, for the receipts of its attempts. */
@@ -33,31 +38,52 @@ export function receiptSteps(
 ): readonly FairnessStep[] {
   const { fair } = compared;
   const maker = (check: StepMaker["check"]): StepMaker => ({ check, place: { round: fair.round } });
-  const dealt = receipts.find(({ attempt }) => attempt === fair.attempt);
-  if (dealt === undefined)
-    return [...(receipts.length === 0 ? [] : [ownStep(maker("ownContribution"), fair, receipts)])].concat(
-      (["seenCards", "receipt"] as const).map((check) => notCheckable(maker(check), "noReceiptOfRound")),
-    );
+  const dealt = receipts.filter(({ attempt }) => attempt === fair.attempt);
+  const ofEach = (check: StepMaker["check"], stepFor: (receipt: RoundReceipt) => FairnessStep) =>
+    dealt.length === 0 ? notCheckable(maker(check), "noReceiptOfRound") : mostTelling(dealt.map(stepFor));
   return [
-    ownStep(maker("ownContribution"), fair, receipts),
-    seenStep(maker("seenCards"), compared, dealt),
-    receiptStep(maker("receipt"), compared, dealt),
+    ownStep(maker("ownContribution"), compared, receipts),
+    ofEach("seenCards", (receipt) => seenStep(maker("seenCards"), compared, receipt)),
+    ofEach("receipt", (receipt) => receiptStep(maker("receipt"), compared, receipt)),
   ];
 }
 
+/** A failure of one receipt is a failure of all, and so is a gap; else, what one of them shows is shown. */
+const FROM_MOST_TELLING = ["failed", "gapInEvents", "ok", "notCheckable", "later"];
+
+function mostTelling(steps: readonly FairnessStep[]): FairnessStep {
+  const isGap = (step: FairnessStep) => "reason" in step && step.reason === "gapInEvents";
+  const rank = (step: FairnessStep) => FROM_MOST_TELLING.indexOf(isGap(step) ? "gapInEvents" : step.status);
+  return steps.reduce((one, other) => (rank(other) < rank(one) ? other : one));
+}
+
 /** Checks the attempts of which the client has receipts: its own contribution, and what the server published. */
-function ownStep(maker: StepMaker, fair: FairRound, receipts: readonly RoundReceipt[]): FairnessStep {
+function ownStep(
+  maker: StepMaker,
+  { fair, hadSeatBefore }: ComparedRound,
+  receipts: readonly RoundReceipt[],
+): FairnessStep {
   for (const receipt of receipts) {
     const attempt = [fair, ...fair.voided].find((each) => each.attempt === receipt.attempt);
     const failure = attempt === undefined ? hiddenAttempt(receipt) : wrongAttempt(attempt, receipt);
     if (failure !== undefined) return stepOf(maker, failure);
   }
-  const own = receipts.findLast(({ attempt }) => attempt === fair.attempt)?.own;
-  if (own === undefined) return notCheckable(maker, "notContributed");
-  const isIncluded = receipts.some(
-    ({ seat, attempt }) => attempt === fair.attempt && fair.seats[seat]?.value === own.value,
-  );
-  return isIncluded ? stepOf(maker, undefined) : notCheckable(maker, "contributionTooLate");
+  const why = whyNotIncluded(fair, receipts, hadSeatBefore);
+  return why === undefined ? stepOf(maker, undefined) : notCheckable(maker, why);
+}
+
+/** Why no number of the client is part of the round's key; undefined if one is. */
+function whyNotIncluded(
+  { attempt, seats }: FairRound,
+  receipts: readonly RoundReceipt[],
+  hadSeatBefore: boolean,
+): "noReceiptOfRound" | "onlyWatched" | "notContributed" | "contributionTooLate" | undefined {
+  if (receipts.length === 0) return hadSeatBefore ? "noReceiptOfRound" : "onlyWatched";
+  if (receipts.every(({ seat }) => seat < 0)) return "onlyWatched";
+  const own = receipts.filter((receipt) => receipt.attempt === attempt && receipt.own !== undefined);
+  if (own.length === 0) return "notContributed";
+  const isIncluded = own.some((receipt) => seats[receipt.seat]?.value === receipt.own?.value);
+  return isIncluded ? undefined : "contributionTooLate";
 }
 
 /** An attempt whose commitments were published must be in the record. */
@@ -79,15 +105,21 @@ function wrongAttempt(attempt: KeyAttempt, receipt: RoundReceipt): FoundFailure 
 }
 
 function wrongOwn(attempt: KeyAttempt, receipt: RoundReceipt): FoundFailure | undefined {
-  const { own, seat, commitment } = receipt;
+  const { own, seat } = receipt;
   if (own === undefined || isBrokenOff(receipt)) return undefined;
-  const { kind, commitment: recorded, value } = attempt.seats[seat] ?? { kind: "none" };
-  const place = { attempt: attempt.attempt, seat };
-  if (kind !== "player") return own.isAcknowledged ? { reason: "ownContributionDropped", place } : undefined;
-  const isChanged =
-    recorded !== commitmentOfSeat({ commitment, seat, value: own.value }) ||
-    (value !== undefined && value !== own.value);
-  return isChanged ? { reason: "ownContributionChanged", place } : undefined;
+  const reason = whyOwnDiffers(attempt.seats[seat] ?? { kind: "none" }, receipt, own);
+  return reason === undefined ? undefined : { reason, place: { attempt: attempt.attempt, seat } };
+}
+
+function whyOwnDiffers(
+  { kind, commitment: recorded, value }: SeatContribution,
+  { commitment, seat }: RoundReceipt,
+  own: NonNullable<RoundReceipt["own"]>,
+): FairnessFailure | undefined {
+  if (kind !== "player") return own.isAcknowledged ? "ownContributionDropped" : undefined;
+  if (own.isRevealed === true && value === undefined) return "ownContributionCalledMissing";
+  const isCommitted = recorded === commitmentOfSeat({ commitment, seat, value: own.value });
+  return isCommitted && (value ?? own.value) === own.value ? undefined : "ownContributionChanged";
 }
 
 /**
@@ -109,10 +141,25 @@ function differentSeat(attempt: KeyAttempt, published: readonly SeatCommitment[]
   return undefined;
 }
 
-function seenStep(maker: StepMaker, { recorded }: ComparedRound, receipt: RoundReceipt): FairnessStep {
+function seenStep(maker: StepMaker, compared: ComparedRound, receipt: RoundReceipt): FairnessStep {
   if (receipt.seen.length === 0) return notCheckable(maker, "nothingReceived");
-  const event = differentEvent(recorded, receipt);
-  return stepOf(maker, event === undefined ? undefined : { reason: "seenDiffers", place: { event } });
+  const event = differentEvent(compared.recorded, receipt);
+  if (event !== undefined) return failed(maker, "seenDiffers", { event });
+  return hasGap(compared, receipt) ? notCheckable(maker, "gapInEvents") : passed(maker);
+}
+
+/**
+ * The client had a seat, and was not shown a command. What comes after the head that it computed is none: the match may end
+ * after the round, when the player has left.
+ */
+function hasGap(
+  { recorded: { entries }, chains }: ComparedRound,
+  { seat, seen, head }: RoundReceipt,
+): boolean {
+  const shown = new Set(seen.map(({ n }) => n));
+  const last = chains.findIndex((chain) => chain.head === head);
+  const own = last < 0 ? entries : entries.slice(0, last + 1);
+  return seat >= 0 && own.some(({ n }) => !shown.has(n));
 }
 
 /** The first event of the first command that the client was shown differently. */

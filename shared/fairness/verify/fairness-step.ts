@@ -44,16 +44,21 @@ export const FAILURES = [
   "contributionDoesNotOpen",
   "contributionMissing",
   "contributedAfterExclusion",
+  "personCalledBot",
+  "botCalledPerson",
   "keyMissing",
   "keyDiffers",
   // ownContribution
   "ownContributionDropped",
   "ownContributionChanged",
+  "ownContributionCalledMissing",
+  "ownSeatChanged",
   // cards, seenCards
   "shuffleDiffers",
   "cardsDiffer",
   "movesDiffer",
   "seenDiffers",
+  "handDiffers",
   // chain, signature, receipt, result
   "chainDiffers",
   "signatureWrong",
@@ -61,6 +66,7 @@ export const FAILURES = [
   "publishedSeatsDiffer",
   "receiptHeadDiffers",
   "resultDiffers",
+  "resultMissing",
 ] as const;
 export type FairnessFailure = (typeof FAILURES)[number];
 
@@ -69,10 +75,14 @@ export type NotCheckable =
   /** The record has no `fairness`: an older match, a local one, or a hand of the day. */
   | "noFairness"
   | "noKnownKeys"
+  /** The record may be one of another server, whose keys the verifier does not know. Anybody can make such a record. */
+  | "unknownServer"
   | "noReceipts"
   | "noReceiptOfRound"
-  /** The client contributed nothing to this round. */
+  /** The client contributed nothing to this round, although it had a seat. */
   | "notContributed"
+  /** The client had no seat in this round. */
+  | "onlyWatched"
   /** The client's commitment was not confirmed in time, and was left out. */
   | "contributionTooLate"
   /** No player contributed: only the server's commitment protects. */
@@ -82,7 +92,9 @@ export type NotCheckable =
   /** The match has not ended. */
   | "unfinished"
   /** The client received no events and no signature. */
-  | "nothingReceived";
+  | "nothingReceived"
+  /** The client had a seat and was not shown all commands: it was away, or the server withheld them. */
+  | "gapInEvents";
 
 /** Where a step looked. Absent fields: the whole match, all attempts, all seats. */
 export interface FairnessPlace {
@@ -100,6 +112,8 @@ export type FairnessStep = FairnessPlace & { readonly check: FairnessCheck } & (
     /** Only while the match runs: the secrets that it needs are still secret. */
     | { readonly status: "later" }
   );
+
+export type FailedStep = Extract<FairnessStep, { status: "failed" }>;
 
 /** Makes the steps of one check. */
 export interface StepMaker {
@@ -132,4 +146,14 @@ export interface FoundFailure {
 /** The step of a check: passed, or with its first failure. */
 export function stepOf(maker: StepMaker, failure: FoundFailure | undefined): FairnessStep {
   return failure === undefined ? passed(maker) : failed(maker, failure.reason, failure.place);
+}
+
+/** Nothing else is wrong, but the key is none of the known ones: anybody could have made the record. */
+export function isSignedByUnknown(steps: readonly FairnessStep[]): boolean {
+  const failures = steps.filter(({ status }) => status === "failed");
+  return steps.some(isUnknownServer) && failures.every(isUnknownServer);
+}
+
+export function isUnknownServer(step: FairnessStep): boolean {
+  return "reason" in step && (step.reason === "unknownServer" || step.reason === "unknownServerKey");
 }

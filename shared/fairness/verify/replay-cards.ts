@@ -53,11 +53,11 @@ function applyEntry(
   return undefined;
 }
 
-/** The order of the keys does not matter: databases may change it. */
+/** The order of the keys does not matter: databases may change it. An event differs from none, also if it has no fields. */
 function firstDifference(one: readonly TextEvent[], other: readonly TextEvent[]): number | undefined {
   if (JSON.stringify(one) === JSON.stringify(other)) return undefined;
   const longest = one.length > other.length ? one : other;
-  const at = longest.findIndex((_, i) => canonicalJson(one[i] ?? {}) !== canonicalJson(other[i] ?? {}));
+  const at = longest.findIndex((_, i) => canonicalJson(one[i] ?? null) !== canonicalJson(other[i] ?? null));
   return at < 0 ? undefined : at;
 }
 

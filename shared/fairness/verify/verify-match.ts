@@ -2,7 +2,7 @@
 import type { Game } from "../../game.ts";
 import type { MatchRecord } from "../../record/record.ts";
 import { canonicalJson } from "../canonical-json.ts";
-import { commitmentToDay, type DailyCommitment } from "../daily-commitment.ts";
+import { commitmentToDay, type DayCommitment } from "../day-commitment.ts";
 import type { FairRound, MatchFairness } from "../match-fairness.ts";
 import type { MatchReceipts } from "../receipts.ts";
 import { withServerContributions } from "../round-key.ts";
@@ -14,6 +14,7 @@ import {
   type FairnessStep,
   type FoundFailure,
   failed,
+  isUnknownServer,
   notCheckable,
   passed,
   type StepMaker,
@@ -27,10 +28,12 @@ export interface VerifyOptions {
   readonly receipts?: MatchReceipts | undefined;
   /** The public keys of the server, also former ones, from `/.well-known/last-card-key`. */
   readonly knownKeys?: readonly string[] | undefined;
+  /** The record is from anywhere, for example from a file: an unknown key is then not checkable, in place of wrong. */
+  readonly mayBeForeign?: boolean | undefined;
   /** The id with which the record was asked for: a server could answer with another match. */
   readonly matchId?: string | undefined;
   /** The commitment to the hand of this day that the client was shown before the day. */
-  readonly dailyCommitment?: string | undefined;
+  readonly dayCommitment?: string | undefined;
   /** Called with how much is done, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
 }
@@ -48,13 +51,7 @@ export interface Verification {
 const REPLAY_PART = 0.3;
 
 /** Whether these could be checked depends on what the verifier has, and does not change the verdict. */
-const OPTIONAL_CHECKS: readonly FairnessCheck[] = [
-  "serverKey",
-  "receipts",
-  "ownContribution",
-  "seenCards",
-  "receipt",
-];
+const OPTIONAL_CHECKS: readonly FairnessCheck[] = ["serverKey", "receipts", "seenCards", "receipt"];
 
 /** Verifies a record that has the right form (`isMatchRecord`). Never throws for one. */
 export function verifyMatch(record: MatchRecord, options: VerifyOptions = {}): Verification {
@@ -66,8 +63,21 @@ export function verifyMatch(record: MatchRecord, options: VerifyOptions = {}): V
 /** Failed if any step failed; not checkable if a step could not be checked that every fair match allows. */
 function verdictOf(steps: readonly FairnessStep[]): Verdict {
   if (steps.some(({ status }) => status === "failed")) return "failed";
-  const isOpen = steps.some(({ status, check }) => status !== "ok" && !OPTIONAL_CHECKS.includes(check));
-  return isOpen ? "notCheckable" : "ok";
+  return steps.some(isMissing) ? "notCheckable" : "ok";
+}
+
+/** The rounds in which the client had a seat, and of whose key its number is no part. */
+export function roundsWithoutOwn(steps: readonly FairnessStep[]): readonly number[] {
+  return steps.flatMap((step) =>
+    step.check === "ownContribution" && step.round !== undefined && isMissing(step) ? [step.round] : [],
+  );
+}
+
+/** Failed steps count as missing, too. */
+function isMissing(step: FairnessStep): boolean {
+  if (step.status === "ok") return false;
+  if (OPTIONAL_CHECKS.includes(step.check)) return isUnknownServer(step);
+  return !(step.status === "notCheckable" && step.reason === "onlyWatched");
 }
 
 const wholeMatch = (check: FairnessCheck): StepMaker => ({ check, place: {} });
@@ -80,27 +90,27 @@ function stepsWithout(record: MatchRecord, options: VerifyOptions): readonly Fai
   const step = hasReceipts ? failed(maker, "fairnessMissing") : notCheckable(maker, "noFairness");
   return record.handOfTheDay === undefined
     ? [step, ...faultsOf(replayCards(record))]
-    : [step, ...dailySteps(record, record.handOfTheDay, options)];
+    : [step, ...handOfTheDaySteps(record, record.handOfTheDay, options)];
 }
 
 /** A hand of the day has one deal for everyone: nobody contributes, and only the server's commitment protects. */
-function dailySteps(
+function handOfTheDaySteps(
   record: MatchRecord,
-  { day, commitment }: DailyCommitment,
-  { dailyCommitment }: VerifyOptions,
+  { day, commitment }: DayCommitment,
+  { dayCommitment }: VerifyOptions,
 ): readonly FairnessStep[] {
   const maker = wholeMatch("commitment");
   const opens = commitmentToDay(day, record.seed).commitment === commitment;
-  const isShown = dailyCommitment === undefined || dailyCommitment === commitment;
+  const isShown = dayCommitment === undefined || dayCommitment === commitment;
   const faults = faultsOf(replayCards(record));
   return [
-    stepOf(maker, dailyFailure(opens, isShown)),
+    stepOf(maker, commitmentFailure(opens, isShown)),
     notCheckable(wholeMatch("contributions"), "onlyServerContributed"),
     ...(faults.length === 0 ? [passed(wholeMatch("cards"))] : faults),
   ];
 }
 
-function dailyFailure(opens: boolean, isShown: boolean): FoundFailure | undefined {
+function commitmentFailure(opens: boolean, isShown: boolean): FoundFailure | undefined {
   if (!opens) return { reason: "commitmentDoesNotOpen" };
   return isShown ? undefined : { reason: "commitmentDiffers" };
 }
@@ -134,6 +144,7 @@ function stepsOf(
     keyStep(fairness, options),
     receiptsStep(recorded, fairness, options),
     ...roundSteps(rounds),
+    ...(receipts?.problems ?? []),
     resultStep(record, fairness, replayed),
   ];
 }
@@ -148,11 +159,13 @@ function wrongProof(
   return { reason: "roundMissing", place: { round: 1 + Math.min(recorded.length, rounds.length) } };
 }
 
-function keyStep({ publicKey }: MatchFairness, { knownKeys, receipts }: VerifyOptions): FairnessStep {
+function keyStep({ publicKey }: MatchFairness, options: VerifyOptions): FairnessStep {
+  const { knownKeys, receipts, mayBeForeign } = options;
   const maker = wholeMatch("serverKey");
   if (receipts !== undefined && receipts.publicKey !== publicKey) return failed(maker, "otherServerKey");
   if (knownKeys === undefined) return notCheckable(maker, "noKnownKeys");
-  return knownKeys.includes(publicKey) ? passed(maker) : failed(maker, "unknownServerKey");
+  if (knownKeys.includes(publicKey)) return passed(maker);
+  return mayBeForeign === true ? notCheckable(maker, "unknownServer") : failed(maker, "unknownServerKey");
 }
 
 function receiptsStep(
@@ -203,6 +216,8 @@ function roundSteps(all: AllRounds): readonly FairnessStep[] {
     seats: players.length,
     seen: new Set(),
     excluded: new Set(),
+    people: players.map(({ kind }) => kind === "human"),
+    heldByPerson: new Set(),
   };
   return fairness.rounds.flatMap((fair, i) => {
     const own = recorded[i];
@@ -228,7 +243,12 @@ function cardStep({ replayed: { fault } }: AllRounds, round: number): FairnessSt
     : notCheckable(maker, "notReplayed");
 }
 
-function chainSteps({ matchId, publicKey, fair, chains }: ComparedRound): readonly FairnessStep[] {
+function chainSteps({
+  matchId,
+  publicKey,
+  fair,
+  chains,
+}: Omit<ComparedRound, "hadSeatBefore">): readonly FairnessStep[] {
   const { round, commitment, lastEvent, head, signature } = fair;
   const end = chains.at(-1);
   const isSame = end?.head === head && end.lastEvent === lastEvent;
@@ -242,12 +262,12 @@ function chainSteps({ matchId, publicKey, fair, chains }: ComparedRound): readon
 
 function stepsOfReceipts(
   { receipts, wrongSeen }: AllRounds,
-  compared: ComparedRound,
+  compared: Omit<ComparedRound, "hadSeatBefore">,
 ): readonly FairnessStep[] {
   if (receipts === undefined) return [];
   const { round } = compared.fair;
   const steps = receiptSteps(
-    compared,
+    { ...compared, hadSeatBefore: receipts.rounds.some((each) => each.round < round && each.seat >= 0) },
     receipts.rounds.filter((receipt) => receipt.round === round),
   );
   const event = wrongSeen.get(round);
@@ -261,11 +281,16 @@ function stepsOfReceipts(
 function resultStep(record: MatchRecord, fairness: MatchFairness, { game, fault }: CardReplay): FairnessStep {
   const maker = wholeMatch("result");
   const { rules, players, result } = record;
-  if (result === undefined) return notCheckable(maker, "unfinished");
+  if (result === undefined)
+    return hasEnded(record) ? failed(maker, "resultMissing") : notCheckable(maker, "unfinished");
   const heads = fairness.rounds.map(({ head }) => head);
   const { matchId, signature, publicKey } = fairness;
   const statement = { matchId, rules, kinds: players.map(({ kind }) => kind), heads, result, signature };
   if (!isResultSigned(publicKey, statement)) return failed(maker, "signatureWrong");
   const isSame = fault !== undefined || canonicalJson(game.result) === canonicalJson(result);
   return isSame ? passed(maker) : failed(maker, "resultDiffers");
+}
+
+function hasEnded({ entries }: MatchRecord): boolean {
+  return entries.some(({ events }) => events.some(({ type }) => type === "matchEnded"));
 }

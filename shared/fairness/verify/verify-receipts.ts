@@ -16,7 +16,8 @@ const CHECKED_LATER: readonly FairnessCheck[] = ["commitment", "contributions", 
 
 /** The steps of all rounds so far: what is fixed and checked, and what is checked after the match. */
 export function verifyReceipts(receipts: MatchReceipts): readonly FairnessStep[] {
-  return receipts.rounds.flatMap((receipt) => roundSteps(receipts, receipt));
+  const { rounds, problems = [] } = receipts;
+  return [...rounds.flatMap((receipt) => roundSteps(receipts, receipt)), ...problems];
 }
 
 function roundSteps(receipts: MatchReceipts, receipt: RoundReceipt): readonly FairnessStep[] {

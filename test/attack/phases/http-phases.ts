@@ -1,6 +1,7 @@
 /** Attacks over HTTP alone: pipelining, answers that nobody reads, and images of a page on another site. */
+import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { Person } from "../../griefs/person.ts";
+import { Person } from "../../griefing/person.ts";
 import { openRawSocket, type RawSocket } from "../../support/network/raw-http.ts";
 import { type AttackedServer, faultsOf, type Phase, type PhaseResult } from "./phase.ts";
 
@@ -8,6 +9,11 @@ const OPEN_FILES = "process_open_fds";
 const REFUSED_PIPELINES = 'last_card_rate_limited_total{limit="pipelining"}';
 /** Connections of the metrics and of honest players, and files that are opened once. */
 const SPARE_FILES = 25;
+/** What is in use: the memory that the process has from the system includes what is free again. */
+const MEMORY = ["nodejs_heap_size_used_bytes", "nodejs_external_memory_bytes"];
+/** What the memory varies by anyway; 10,000 answers that are kept take several times as much. */
+const SPARE_BYTES = 128 * 1024 * 1024;
+const CUT_OFF_AT_A_TIME = 100;
 const SETTLES_WITHIN_MS = 60_000;
 const POLL_MS = 100;
 /** Longer than honest quick play takes on a busy machine, and shorter than the server's own limit for unread answers. */
@@ -83,6 +89,39 @@ async function pipelining(server: AttackedServer): Promise<PhaseResult> {
   };
 }
 
+/** Answers that are cut off as soon as they have begun. */
+async function cutOffAnswers(server: AttackedServer): Promise<PhaseResult> {
+  const answers = server.isSmall ? 1_000 : 10_000;
+  const request = get(await largeFile(server));
+  await cutOff(server, request);
+  const [filesBefore, memoryBefore] = [await server.metric(OPEN_FILES), await memoryOf(server)];
+  for (let sent = 0; sent < answers; sent += CUT_OFF_AT_A_TIME) await cutOff(server, request);
+  const files = await filesAfter(server, [], filesBefore);
+  const bytes = await settled(
+    () => memoryOf(server),
+    (memory) => memory <= memoryBefore + SPARE_BYTES,
+  );
+  return {
+    figures: { answers, files: files - filesBefore, bytes: bytes - memoryBefore },
+    faults: faultsOf({
+      [`answers that were cut off have left ${files - filesBefore} files open`]:
+        files > filesBefore + SPARE_FILES,
+      [`the memory has grown by ${bytes - memoryBefore} bytes`]: bytes > memoryBefore + SPARE_BYTES,
+    }),
+  };
+}
+
+async function memoryOf(server: AttackedServer): Promise<number> {
+  const parts = await Promise.all(MEMORY.map((name) => server.metric(name)));
+  return parts.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+async function cutOff(server: AttackedServer, request: string): Promise<void> {
+  const connections = sendUnread(server, CUT_OFF_AT_A_TIME, request);
+  await Promise.all(connections.map(({ socket }) => once(socket, "readable")));
+  for (const { socket } of connections) socket.destroy();
+}
+
 /** Long answers that nobody reads, with and without quick play behind them, while somebody wants quick play. */
 async function unreadAnswers(server: AttackedServer): Promise<PhaseResult> {
   const connections = server.isSmall ? 10 : 60;
@@ -132,6 +171,7 @@ async function crossSiteImages(server: AttackedServer): Promise<PhaseResult> {
 
 export const HTTP_PHASES: readonly Phase[] = [
   { name: "pipelining", attack: pipelining },
+  { name: "cutOff", attack: cutOffAnswers },
   { name: "unread", attack: unreadAnswers },
   { name: "images", attack: crossSiteImages },
 ];

@@ -1,5 +1,5 @@
 /** The phases of an attack that follow the malformed messages: each is one kind of attack, with what it may not do to others. */
-import type { Stage } from "../../griefs/grief.ts";
+import type { Stage } from "../../griefing/grief.ts";
 
 /** The server that is attacked. Its limits are the standard ones, and addresses are those that a proxy would report. */
 export interface AttackedServer extends Stage {

@@ -1,12 +1,12 @@
 /** Attacks at tables: joins that are never used, a round without an end, and profiles that are made to lose. */
 
-import { MOST_ROUND_EVENTS } from "../../../server/table/match/match.ts";
 import type { QuickLength } from "../../../shared/quick-play.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
-import { type Behavior, behaveUntil, drawsNow } from "../../griefs/behaviors.ts";
-import { Person } from "../../griefs/person.ts";
-import { farmMatch } from "../../griefs/ratings.ts";
+import { MOST_ROUND_EVENTS } from "../../../shared/table/match/match.ts";
+import { type Behavior, behaveUntil, drawsNow } from "../../griefing/behaviors.ts";
+import { Person } from "../../griefing/person.ts";
+import { farmMatch } from "../../griefing/ratings.ts";
 import { startMatch } from "../../support/network/moves-in-sequence.ts";
 import type { TestClient } from "../../support/network/test-client.ts";
 import { type AttackedServer, faultsOf, type Phase, type PhaseResult } from "./phase.ts";

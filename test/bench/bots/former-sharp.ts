@@ -21,7 +21,7 @@ export const formerSharpBot: Bot = (view, chance) => {
 };
 
 function isChallenged(view: View): boolean {
-  const honest = WITHOUT_A_COLOR ** (view.counts[view.topSeat] ?? 0);
+  const honest = WITHOUT_A_COLOR ** (view.cardCounts[view.topCardSeat] ?? 0);
   const bluffs = (1 - honest) * BLUFFING_PLAYERS;
   const isSuspect = bluffs / (bluffs + honest) >= (CHALLENGED_FROM * FOUR) / view.penalty;
   return isSuspect && legalCommands(view).some(({ type }) => type === "challenge");

@@ -26,13 +26,13 @@ describe("the canvas buttons", () => {
   });
 
   it("list the others in turn order, and say who can be caught", () => {
-    assert.deepEqual(labels("players", { exposed: 0 }), [
+    assert.deepEqual(labels("players", { catchableSeat: 0 }), [
       "Player 2, 3 cards",
       "Player 0, one card, Catch Player 0!",
     ]);
   });
 
-  it("say who is a bot or replacement bot, how long the table waits for an absent player, and whose waiting budget is low (C2, C3, C7)", () => {
+  it("say who is a bot or replacement bot, how long the table waits for an absent player, and whose time bank is low (C2, C3, C7)", () => {
     const names = (part: Partial<PlayerInfo>) => {
       const base = snapshotOf(viewOf(), 10);
       const players = base.players.map((playerInfo) =>
@@ -49,11 +49,8 @@ describe("the canvas buttons", () => {
       "Player 2, 3 cards, four times the turn time",
     );
     assert.equal(names({ waitingBudget: 45 }), "Player 2, 3 cards");
-    assert.equal(
-      names({ waitingBudget: 29 }),
-      "Player 2, 3 cards, waiting budget: 29 seconds left, running low",
-    );
-    assert.equal(names({ waitingBudget: 9 }), "Player 2, 3 cards, waiting budget used up");
+    assert.equal(names({ waitingBudget: 29 }), "Player 2, 3 cards, time bank: 29 seconds left, running low");
+    assert.equal(names({ waitingBudget: 9 }), "Player 2, 3 cards, time bank empty");
     assert.match(
       names({ connected: false, reconnectBy: Date.now() + 20_000 }) ?? "",
       /^Player 2, 3 cards, away – (19|20) seconds left to return$/,
@@ -61,7 +58,7 @@ describe("the canvas buttons", () => {
   });
 
   it("C2: nothing can be pressed during a pause", () => {
-    const base = snapshotOf({ ...viewOf(), exposed: 0 }, 10);
+    const base = snapshotOf({ ...viewOf(), catchableSeat: 0 }, 10);
     const offs = (isPaused: boolean) => {
       const model = toCanvasModel({ ...base, isPaused }, { hand: orderHand(base.view), picker: "closed" });
       return groupsOf(model).flatMap(({ items }) => items.map(({ isDisabled }) => isDisabled));
@@ -135,7 +132,7 @@ describe("the canvas buttons", () => {
 
   it("U4: say what a wrong catch costs, if it costs anything", () => {
     assert.deepEqual(
-      labels("players", { rules: { ...OFFICIAL_RULES, falseCatchPenalty: true }, exposed: 0 }),
+      labels("players", { rules: { ...OFFICIAL_RULES, falseCatchPenalty: true }, catchableSeat: 0 }),
       ["Player 2, 3 cards, a wrong catch costs you two cards", "Player 0, one card, Catch Player 0!"],
     );
   });
@@ -151,7 +148,7 @@ describe("the canvas buttons", () => {
   });
 
   it("H2, H7: say which card can jump in, and which is chosen", () => {
-    const jumpIn = { topSeat: 2, top: parseCard("r5") ?? 0, turn: 0 };
+    const jumpIn = { topCardSeat: 2, topCard: parseCard("r5") ?? 0, turn: 0 };
     assert.deepEqual(labels("hand", { ...jumpIn, rules: { ...OFFICIAL_RULES, jumpIn: true } }), [
       "Red 5, triangle, 1 of 3, can jump in now",
       "Blue 7, diamond, 2 of 3, not playable now",

@@ -13,13 +13,13 @@ describe("the keys of the table", () => {
   });
 
   it("C catches an exposed player, before it challenges", () => {
-    const penalty: View = { ...viewOf(), ask: "penalty", penalty: 4 };
+    const penalty: View = { ...viewOf(), pendingAction: "penalty", penalty: 4 };
     const intent = (view: View) => keyAction("c", { ...moment(), view });
-    assert.deepEqual(intent({ ...penalty, exposed: 1 }), { wants: "catch", seat: 1 });
+    assert.deepEqual(intent({ ...penalty, catchableSeat: 1 }), { wants: "catch", seat: 1 });
     assert.deepEqual(intent(penalty), { wants: "challenge" });
-    assert.deepEqual(intent({ ...viewOf(), passed: [1] }), { wants: "catch", seat: 1 });
+    assert.deepEqual(intent({ ...viewOf(), catchExpired: [1] }), { wants: "catch", seat: 1 });
     assert.deepEqual(
-      intent({ ...viewOf(), passed: [0, 1] }),
+      intent({ ...viewOf(), catchExpired: [0, 1] }),
       { wants: "catch", seat: 1 },
       "nobody catches oneself",
     );

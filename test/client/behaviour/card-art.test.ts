@@ -77,7 +77,7 @@ describe("palette", () => {
   readable("the seconds of one who is away", AVATAR_INK, AVATAR_AWAY);
   readable("the name of one who is away", PLATE.name, PLATE.away);
   readable("the mark of a bot", BADGES.ink, BADGES.bot);
-  readable("the mark of a stand-in", BADGES.ink, BADGES.standIn);
+  readable("the mark of a stand-in", BADGES.ink, BADGES.replacementBot);
   readable("a clock that stands", PAUSED_CLOCK_COLOR, PLATE.plateOverBackground);
   readable("what somebody says", CHAT_BUBBLE.ink, CHAT_BUBBLE.ground);
   readable("the called UNO", UNO_BUBBLE.ink, UNO_BUBBLE.ground);

@@ -8,7 +8,12 @@ import { FIRST_PAGE } from "../../../build/first-page.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const ENTRY = "client/main.ts";
 /** What a dynamic import may name. */
-const LAZY = /\.lazy\.ts$|^client\/i18n\/locales\/[\w-]+\/(home|game|history|coach|fairness-check)\.ts$/;
+const LAZY = /\.lazy\.ts$/;
+
+/** Modules that Node has its own version of, by the name that they are imported by. */
+const OTHER_NAMES: Readonly<Record<string, { readonly default: string } | undefined>> = JSON.parse(
+  readFileSync(join(ROOT, "package.json"), "utf8"),
+).imports;
 
 interface Imports {
   /** Source files that load with this one; imports of types load nothing. */
@@ -23,7 +28,10 @@ function importsOf(path: string): Imports {
 
 function importsIn(path: string, text: string): Imports {
   const { module } = parseSync(path, text);
-  const resolve = (name: string) => posix.join(posix.dirname(path), name);
+  const resolve = (name: string) =>
+    name.startsWith("#")
+      ? posix.join(OTHER_NAMES[name]?.default ?? name)
+      : posix.join(posix.dirname(path), name);
   const imported = module.staticImports
     .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
     .map(({ moduleRequest }) => moduleRequest.value);
@@ -34,7 +42,7 @@ function importsIn(path: string, text: string): Imports {
     text.slice(start + 1, end - 1),
   );
   return {
-    atOnce: [...imported, ...exported].filter((name) => /^\..*\.ts$/.test(name)).map(resolve),
+    atOnce: [...imported, ...exported].filter((name) => /^\..*\.ts$|^#/.test(name)).map(resolve),
     later: named.map(resolve),
   };
 }
@@ -61,7 +69,7 @@ describe("the files of the first page", () => {
     assert.deepEqual(loaded.toSorted(), [...FIRST_PAGE].toSorted());
   });
 
-  it("load everything else by dynamic imports of files named *.lazy.ts and of locales", () => {
+  it("load everything else by dynamic imports of files named *.lazy.ts", () => {
     const paths = globSync("client/**/*.ts", { cwd: ROOT }).map((path) => path.replaceAll("\\", "/"));
     const later = paths.flatMap((path) => importsOf(path).later);
     assert.ok(later.length > 20, "dynamic imports are found");

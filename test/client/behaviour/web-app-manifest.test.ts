@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { en } from "../../../client/i18n/catalogue.ts";
 import { parseRoute } from "../../../client/routes.ts";
 
 const ICONS = join(import.meta.dirname, "../../../assets/icons");
@@ -60,8 +59,8 @@ describe("the installed game", () => {
     assert.deepEqual([manifest.id, manifest.scope, manifest.categories[0]], ["/", "/", "games"]);
     const places = manifest.shortcuts.map(({ name, url }) => [name, parseRoute(url.slice(1))]);
     assert.deepEqual(places, [
-      [en.home.bots, { place: "home", play: "bots" }],
-      [en.home.friends, { place: "home", play: "friends" }],
+      ["{{home.bots}}", { place: "home", play: "bots" }],
+      ["{{home.friends}}", { place: "home", play: "friends" }],
     ]);
   });
 

@@ -4,6 +4,7 @@ import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts
 import { chatText, eventText, noticeText } from "../../../client/i18n/log-text.ts";
 import { phraseName } from "../../../client/i18n/phrase-and-rule-texts.ts";
 import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
+import type { MatchEnd } from "../../../shared/command.ts";
 import { PHRASES } from "../../../shared/phrase.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
@@ -97,8 +98,8 @@ describe("the texts of the log", () => {
   });
 
   it("speaks to the reader", () => {
-    assert.equal(eventText(EVENTS.cardPlayed, names, 0), "You play yellow Skip.");
-    assert.equal(eventText(EVENTS.cardPlayed, names, 1), "Ada plays yellow Skip.");
+    assert.equal(eventText(EVENTS.cardPlayed, names, 0), "You play a yellow Skip.");
+    assert.equal(eventText(EVENTS.cardPlayed, names, 1), "Ada plays a yellow Skip.");
     assert.equal(eventText(EVENTS.unoCaught, names, 0), "Ben catches you: you didn’t call UNO.");
     assert.equal(eventText(EVENTS.unoCaught, names, 1), "You catch Ada, who didn’t call UNO.");
     assert.equal(eventText(EVENTS.unoCaught, names, 2), "Ben catches Ada, who didn’t call UNO.");
@@ -152,6 +153,12 @@ describe("the texts of the log", () => {
     const shared: SeenEvent = { ...EVENTS.matchEnded, winners: [0, 2] };
     assert.equal(eventText(shared, names, 0), "Ada and Cleo win the match!");
     assert.equal(eventText(EVENTS.matchEnded, names, 1), "Ada wins the match!");
+  });
+
+  it("says why a match ended without a winner", () => {
+    const ended = (why: MatchEnd) => eventText({ ...EVENTS.matchEnded, winners: [], why }, names, 1);
+    assert.equal(ended("tooLong"), "The match ends: it has gone on for too long.");
+    assert.equal(ended("idle"), "The match ends: nobody has done anything for a while.");
   });
 
   it("gives every name in a Japanese list its word of respect", async () => {

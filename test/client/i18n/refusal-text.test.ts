@@ -55,7 +55,7 @@ function isCode(code: string): code is RefusalCode {
 
 function viewWith(hand: string, part: Partial<View> = {}): View {
   const view = viewFor(newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) }), 0);
-  const turn = { phase: "playing", turn: 0, top: g7, color: "green", drawPile: 40 } as const;
+  const turn = { phase: "playing", turn: 0, topCard: g7, color: "green", drawPile: 40 } as const;
   return { ...view, ...turn, hand: cards(hand), ...part };
 }
 
@@ -78,7 +78,7 @@ describe("the message of a refusal", () => {
   it("names the cards that would work if the hand is known", () => {
     assert.equal(
       refusalText(mismatch, legalCommands(viewWith("r5 g9 W"))),
-      "Red 5 doesn’t match green or 7: play green 9 or Wild, or draw.",
+      "Red 5 doesn’t match green or 7: play green 9 or Wild – or draw.",
     );
     assert.equal(
       refusalText(mismatch, legalCommands(viewWith("r5 b3"))),
@@ -100,7 +100,10 @@ describe("the message of a refusal", () => {
 
   it("asks only for the chosen colour on a wild card", () => {
     const onWild = refuse("cardDoesNotMatch", { card: g9, top: wild, color: "blue" });
-    assert.equal(refusalText(onWild), "Green 9 doesn’t match blue: play a matching card or a wild, or draw.");
+    assert.equal(
+      refusalText(onWild),
+      "Green 9 doesn’t match blue: play a matching card or a wild – or draw.",
+    );
   });
 
   it("counts in the right plural", () => {

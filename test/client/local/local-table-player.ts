@@ -1,50 +1,54 @@
 /** A local table with a fake clock, storage in memory, and a player who follows the rules. */
 import assert from "node:assert/strict";
-import { LocalTable } from "../../../client/local/local-table.ts";
-import {
-  type LocalTableState,
-  restoreTable,
-  toStoredTable,
-} from "../../../client/local/local-table-state.ts";
 import type {
   FinishedLocalMatch,
+  KeptTable,
   LocalTableChange,
   LocalTableStore,
-  SaveOutcome,
-} from "../../../client/local/local-table-store.ts";
+} from "../../../client/local/browser-journal.ts";
+import { LocalSession } from "../../../client/local/local-session.ts";
+import { readStoredTable, toStoredTable } from "../../../client/local/stored-table.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
 import { BOTS_BY_NAME } from "../../../shared/bots/bots-by-name.ts";
+import { type ChooseMove, chooseSharpMove } from "../../../shared/bots/choose-move.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
-import type { RecordEntry } from "../../../shared/record/record.ts";
 import type { Result } from "../../../shared/refusal.ts";
-import type { Accepted, RequestName } from "../../../shared/wire/messages.ts";
+import type { JournalEntry } from "../../../shared/table/journal/journal.ts";
+import type { Accepted } from "../../../shared/wire/messages.ts";
+import type { RequestName } from "../../../shared/wire/requests.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
 import { requestOf } from "../../support/request-of.ts";
-import { ManualScheduler } from "../net/connection/manual-scheduler.ts";
+import { type ManualClock, manualClock } from "../../support/server/manual-clock.ts";
 
 /** The storage of one browser, which a test reads, holds up or breaks. */
 class MemoryTableStore implements LocalTableStore {
-  readonly isKept = true;
   readonly changes: LocalTableChange[] = [];
   readonly finished: FinishedLocalMatch[] = [];
-  /** What the next saves answer. */
-  outcome: SaveOutcome = "saved";
+  /** From now on, another tab has the table. */
+  isTakenOver = false;
+  /** From now on, nothing can be stored. */
+  hasFailed = false;
   /** The next saves wait for it. */
   pending: Promise<void> = Promise.resolve();
   isClosed = false;
   takenOver = (): void => {};
   #state: unknown;
-  #entries: RecordEntry[] = [];
+  #entries: readonly JournalEntry[] = [];
 
-  async save(change: LocalTableChange): Promise<SaveOutcome> {
+  get isKept(): boolean {
+    return !this.hasFailed;
+  }
+
+  async save(change: LocalTableChange): Promise<boolean> {
     await this.pending;
-    if (this.outcome !== "saved") return this.outcome;
+    if (this.isTakenOver || this.hasFailed) return !this.isTakenOver;
+    const { state, entries, finished } = change;
     this.changes.push(change);
-    this.#state = JSON.parse(JSON.stringify(toStoredTable(change.state)));
-    if (change.isNewMatch) this.#entries = [];
-    if (change.entry !== undefined) this.#entries.push(JSON.parse(JSON.stringify(change.entry)));
-    if (change.finished !== undefined) this.finished.push(change.finished);
-    return "saved";
+    this.#state = JSON.parse(JSON.stringify(toStoredTable(state)));
+    const isNewMatch = state.match === undefined || entries[0]?.n === 1;
+    this.#entries = [...(isNewMatch ? [] : this.#entries), ...JSON.parse(JSON.stringify(entries))];
+    if (finished !== undefined) this.finished.push(finished);
+    return true;
   }
 
   watch(takenOver: () => void): void {
@@ -56,24 +60,34 @@ class MemoryTableStore implements LocalTableStore {
   }
 
   /** What a page reads that is loaded now. */
-  restored() {
-    return restoreTable(this.#state, [...this.#entries]);
+  get kept(): KeptTable {
+    const kept = readStoredTable(this.#state, [...this.#entries]);
+    assert.ok(kept !== undefined, "what was stored can be read again");
+    return kept;
   }
 }
 
+interface PlayerOptions {
+  /** Playing on from a replay. */
+  readonly isPractice?: boolean;
+  readonly chooseMove?: ChooseMove;
+}
+
 export class LocalTablePlayer {
-  readonly clock = new ManualScheduler();
+  readonly clock: ManualClock = manualClock();
   readonly store: MemoryTableStore;
   readonly #seed: string;
   readonly #chance: Chance;
-  #matches = 0;
-  table: LocalTable;
+  readonly #options: PlayerOptions;
+  #ids = 0;
+  table: LocalSession;
 
-  constructor(state: LocalTableState, seed: string, store = new MemoryTableStore()) {
-    this.store = store;
+  constructor(kept: KeptTable, seed: string, options: PlayerOptions = {}) {
+    this.store = new MemoryTableStore();
     this.#seed = seed;
+    this.#options = options;
     this.#chance = seededChance(seed);
-    this.table = this.#open({ state });
+    this.table = this.#open(kept);
   }
 
   /** Reloads the page: the table is restored from the storage. */
@@ -81,9 +95,7 @@ export class LocalTablePlayer {
     this.store.takenOver();
     // Pending writes finish first.
     await settled();
-    const restored = this.store.restored();
-    assert.ok(restored !== undefined, "what was stored can be read again");
-    this.table = this.#open(restored);
+    this.table = this.#open(this.store.kept);
     await this.unpause();
   }
 
@@ -120,19 +132,17 @@ export class LocalTablePlayer {
     if (!result.ok) assert.equal(result.refusal.code, "tooSoon", JSON.stringify(result.refusal));
   }
 
-  #open(restored: { readonly state: LocalTableState }): LocalTable {
-    return new LocalTable(
-      { ...restored, isLastMatchLost: false },
-      {
-        ...{ store: this.store, chance: this.#chance, now: this.clock.now, scheduler: this.clock.after },
-        makeSeed: () => seedOf(`${this.#seed} ${this.#matches}`),
-        makeMatchId: () => {
-          this.#matches += 1;
-          return `local-${this.#matches}`;
-        },
-        wallClock: () => 1_800_000_000_000 + this.clock.now(),
+  #open(kept: KeptTable): LocalSession {
+    const { chooseMove = chooseSharpMove, isPractice } = this.#options;
+    return new LocalSession({
+      ...{ store: this.store, kept, chance: this.#chance, clock: this.clock, chooseMove },
+      makeSeed: () => seedOf(`${this.#seed} ${this.#ids}`),
+      makeId: () => {
+        this.#ids += 1;
+        return `${this.#ids}`;
       },
-    );
+      ...(isPractice ? {} : { isLastMatchLost: false }),
+    });
   }
 }
 

@@ -2,19 +2,13 @@ import assert from "node:assert/strict";
 import { browserKey, connectorWithKey, randomText } from "../../../client/net/browser-key.ts";
 import { refused } from "../../../shared/refusal.ts";
 import { MemoryStorage } from "../../support/browser/memory-storage.ts";
+import { setGlobal } from "../../support/browser/set-global.ts";
 
 describe("the browser's key", () => {
-  let before: PropertyDescriptor | undefined;
-  const use = (storage: Storage | undefined) =>
-    Object.defineProperty(globalThis, "localStorage", { configurable: true, value: storage });
-
-  beforeEach(() => {
-    before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
-  });
-
+  const restores: (() => void)[] = [];
+  const use = (storage: Storage | undefined) => restores.push(setGlobal("localStorage", storage));
   afterEach(() => {
-    if (before === undefined) Reflect.deleteProperty(globalThis, "localStorage");
-    else Object.defineProperty(globalThis, "localStorage", before);
+    for (const restore of restores.splice(0).toReversed()) restore();
   });
 
   it("is 32 random bytes, made once and stored", () => {

@@ -2,25 +2,22 @@ import assert from "node:assert/strict";
 import { endInstallOffer, installAction, offerInstall } from "../../../client/offline/install-offer.ts";
 import { heldPrompt, holdInstallPrompt, isInstallOffered } from "../../../client/offline/install-prompt.ts";
 import { MemoryStorage } from "../../support/browser/memory-storage.ts";
+import { setGlobal } from "../../support/browser/set-global.ts";
 
 describe("the offer to install the game", () => {
-  const before = ["localStorage", "addEventListener"].map(
-    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
-  );
   let page: EventTarget;
+  let restores: readonly (() => void)[];
 
   beforeEach(() => {
     page = new EventTarget();
-    const world = { localStorage: new MemoryStorage(), addEventListener: page.addEventListener.bind(page) };
-    for (const [name, value] of Object.entries(world))
-      Object.defineProperty(globalThis, name, { configurable: true, value });
+    restores = [
+      setGlobal("localStorage", new MemoryStorage()),
+      setGlobal("addEventListener", page.addEventListener.bind(page)),
+    ];
     heldPrompt.event = undefined;
   });
-  after(() => {
-    for (const [name, descriptor] of before) {
-      if (descriptor === undefined) Reflect.deleteProperty(globalThis, name);
-      else Object.defineProperty(globalThis, name, descriptor);
-    }
+  afterEach(() => {
+    for (const restore of restores) restore();
   });
 
   it("is made after the first finished round, and never before", () => {

@@ -5,7 +5,7 @@ import { VersionUpdates } from "../../../client/offline/version-updates.ts";
 import type { MessageToWorker, PageState } from "../../../client/worker-messages.ts";
 import { ManualScheduler } from "../net/connection/manual-scheduler.ts";
 
-const CHECK_INTERVAL_MS = 30_000;
+const CHECK_INTERVAL_MS = 5_000;
 
 /** A fake service worker in one of its states, which records its messages. */
 class FakeWorker extends EventTarget {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setGlobal } from "../../support/browser/set-global.ts";
 
 /** A browser's storage, as far as it is used here. */
 class Kept {
@@ -13,18 +14,18 @@ class Kept {
 
 const KEY = "last-card:settings";
 let visits = 0;
+const restores: (() => void)[] = [];
 
 /** The module as a new visit of the page loads it. */
 async function visit(storage: object): Promise<typeof import("../../../client/settings/settings.ts")> {
-  Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
+  restores.push(setGlobal("localStorage", storage));
   visits += 1;
   return import(`../../../client/settings/settings.ts?visit=${visits}`);
 }
 
 describe("Settings", () => {
-  const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
-  after(() => {
-    if (before !== undefined) Object.defineProperty(globalThis, "localStorage", before);
+  afterEach(() => {
+    for (const restore of restores.splice(0).toReversed()) restore();
   });
 
   it("are stored, and applied again at the next visit", async () => {
@@ -35,6 +36,15 @@ describe("Settings", () => {
     first.changeSetting("textSize", 150);
     const second = await visit(storage);
     assert.deepEqual(second.settings(), { ...second.DEFAULT_SETTINGS, deck: "contrast", textSize: 150 });
+  });
+
+  it("store the tips of the first games by their first name, hints", async () => {
+    const storage = new Kept();
+    storage.setItem(KEY, '{"hints":false}');
+    const { changeSetting: change, settings: read } = await visit(storage);
+    assert.equal(read().tips, false);
+    change("tips", true);
+    assert.match(storage.getItem(KEY) ?? "", /"hints":true/);
   });
 
   it("do not notify a listener that another listener removed during the same change", async () => {

@@ -15,7 +15,7 @@ describe("turn alert in a hidden tab", () => {
     const call = new TurnAlert(signs);
     assert.equal(call.update(false), false);
     assert.equal(call.update(true), true);
-    assert.deepEqual(signs, { title: "Du bist am Zug – Last Card", icon: "/emblem-turn.svg" });
+    assert.deepEqual(signs, { title: "Du bist am Zug · Last Card", icon: "/emblem-turn.svg" });
     assert.equal(call.update(true), false, "one call is enough");
     assert.equal(call.update(false), false);
     assert.deepEqual(signs, { title: "Tisch ABCDEF · Last Card", icon: "/emblem.svg" });

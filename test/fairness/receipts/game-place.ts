@@ -31,7 +31,7 @@ export async function openCluster(): Promise<GamePlace | string> {
   if (typeof servers === "string") return servers;
   stack.defer(() => servers.close());
   const { databaseUrl, redis } = servers;
-  const processes = await GameProcesses.start({ processes: 2, databaseUrl, redisUrl: redis.url });
+  const processes = await GameProcesses.start({ count: 2, databaseUrl, redisUrl: redis.url });
   stack.defer(() => processes.remove());
   const balancer = await openTestBalancer(processes.ports);
   stack.defer(() => balancer.stop());

@@ -1,57 +1,80 @@
 /** A player who plays match after match at a table, and is interrupted in every first round and in some later ones. */
-import { setTimeout as pause } from "node:timers/promises";
+import { isSeatLost } from "../../../client/net/connection/final-refusals.ts";
 import type { OnlineTableSession } from "../../../client/net/session/table-session.ts";
 import type { TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
-import type { Chance } from "../../../shared/bots/bot.ts";
-import { type RequestContext, sendNextRequest } from "../../chaos/next-request.ts";
-import { withTimeLimit } from "../../chaos/with-time-limit.ts";
-import type { ReceiptBrowser } from "./receipt-browser.ts";
+import type { Result } from "../../../shared/refusal.ts";
+import type { BrowserTab } from "../../simulated-player/browser-tab.ts";
+import { type RequestContext, sendNextRequest } from "../../simulated-player/next-request.ts";
+import { SimulatedPlayer, type SimulatedPlayerOptions } from "../../simulated-player/simulated-player.ts";
 
-/** How long a player thinks before each step, in ms. */
-const SHORTEST_STEP_MS = 5;
-const LONGEST_STEP_MS = 25;
-/** The longest wait for an answer before the next step. */
-const TIMEOUT_MS = 400;
+/** What a player's browser does to the connection. */
+export const INTERRUPTIONS = ["reconnects", "reloads", "secondTabs"] as const;
+export type Interruption = (typeof INTERRUPTIONS)[number];
+
+const THINK_MS = 5;
 /** The most steps before an interruption. */
 const LATEST_STEP = 8;
 
-export interface MatchPlayerOptions {
-  readonly browser: ReceiptBrowser;
-  readonly chance: Chance;
-  readonly mayStart: RequestContext["table"]["mayStart"];
+type Interrupt = (player: MatchPlayer) => Promise<void>;
+
+export interface MatchPlayerOptions extends Pick<SimulatedPlayerOptions, "name" | "url" | "chance"> {
   /** Undefined if nothing happens to the player in this round; `number` counts the player's rounds from 0. */
-  readonly interruption: (round: number) => (() => Promise<void>) | undefined;
+  readonly interruption: (round: number) => Interrupt | undefined;
 }
 
 interface Planned {
   readonly round: number;
-  readonly interrupt: (() => Promise<void>) | undefined;
+  readonly interrupt: Interrupt | undefined;
   readonly stepsLeft: number;
 }
 
-export class MatchPlayer {
-  readonly browser: ReceiptBrowser;
+export class MatchPlayer extends SimulatedPlayer {
   readonly #options: MatchPlayerOptions;
   #lastMatch = "";
   #planned: Planned | undefined;
 
   constructor(options: MatchPlayerOptions) {
-    this.browser = options.browser;
+    const { chance } = options;
+    const mayStart: RequestContext["mayStart"] = (seated) =>
+      seated.length > 1 && seated.every(({ connected }) => connected);
+    super({
+      ...{ ...options, thinkMs: THINK_MS },
+      act: (session) =>
+        session.snapshot.phase === "matchOver"
+          ? session.request("rematch", {})
+          : sendNextRequest(session, { mayStart, chance, absenceChoices: ["wait", "bot"] }),
+    });
     this.#options = options;
+  }
+
+  /** If an answer is lost, the name may be taken by the seat that it was about. */
+  override async join(code: string): Promise<void> {
+    let tries = 0;
+    await this.enter((tab) => {
+      tries += 1;
+      return tab.join(code, { name: tries === 1 ? this.name : `${this.name}, ${tries}` });
+    });
   }
 
   /** Plays the next match to its end. Returns its id. */
   async playMatch(): Promise<string> {
     for (;;) {
-      await pause(SHORTEST_STEP_MS + this.#options.chance(LONGEST_STEP_MS));
-      const { session } = this.browser;
-      const isConnected = session.connectionState === "connected";
-      const interrupt = isConnected ? this.#dueInterruption(session.snapshot) : undefined;
-      if (interrupt !== undefined) await interrupt();
-      else if (!isConnected) await this.#waitForConnection(session);
-      else if (this.#hasEnded(session.snapshot)) return this.#lastMatch;
-      else await this.#step(session);
+      await this.think();
+      const { snapshot } = this.session;
+      const interrupt = this.isConnected ? this.#dueInterruption(snapshot) : undefined;
+      if (interrupt !== undefined) await interrupt(this);
+      else if (!this.isConnected) await this.#waitForConnection();
+      else if (this.#hasEnded(snapshot)) return this.#lastMatch;
+      else await this.act();
     }
+  }
+
+  /** After a lost connection, the session reconnects automatically. */
+  async interrupt(interruption: Interruption): Promise<void> {
+    if (interruption === "reconnects") return this.dropConnection();
+    const { code } = this.session;
+    if (interruption === "reloads") this.closeTab();
+    await this.enter((tab) => comeBack(tab, code));
   }
 
   #hasEnded({ phase, matchId = "" }: TableSnapshot): boolean {
@@ -62,21 +85,12 @@ export class MatchPlayer {
   }
 
   /** A page that has given up is reloaded. */
-  async #waitForConnection({ connectionState }: OnlineTableSession): Promise<void> {
-    if (connectionState !== "returning") await this.browser.interrupt("reloads");
-  }
-
-  async #step(session: OnlineTableSession): Promise<void> {
-    const { snapshot } = session;
-    const { chance, mayStart } = this.#options;
-    const context: RequestContext = { table: { mayStart }, chance, absenceChoices: ["wait", "bot"] };
-    const isOver = snapshot.phase === "matchOver";
-    const request = isOver ? session.request("rematch", {}) : sendNextRequest(session, context);
-    await withTimeLimit(TIMEOUT_MS, request);
+  async #waitForConnection(): Promise<void> {
+    if (this.session.connectionState !== "returning") await this.interrupt("reloads");
   }
 
   /** Once in each round that has an interruption, at the latest when the round is over. */
-  #dueInterruption({ phase, view: { round } }: TableSnapshot): (() => Promise<void>) | undefined {
+  #dueInterruption({ phase, view: { round } }: TableSnapshot): Interrupt | undefined {
     const planned = this.#plannedFor(phase, round);
     if (planned?.interrupt === undefined) return undefined;
     const isDue = planned.stepsLeft === 0 || phase !== "playing";
@@ -92,4 +106,10 @@ export class MatchPlayer {
     this.#planned = { round, interrupt: interruption(round), stepsLeft: chance(LATEST_STEP) };
     return this.#planned;
   }
+}
+
+/** A player who wanted a rematch too late watches it, and has no seat any more. */
+async function comeBack(tab: BrowserTab, code: string): Promise<Result<OnlineTableSession>> {
+  const back = await tab.rejoin(code);
+  return back.ok || !isSeatLost(back.refusal.code) ? back : tab.join(code, { spectate: true });
 }

@@ -2,16 +2,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isSigningKeys, knownKeysIn } from "../../../shared/fairness/signing-keys.ts";
 import type { FairnessStep } from "../../../shared/fairness/verify/fairness-step.ts";
-import { verifyMatch } from "../../../shared/fairness/verify/verify-match.ts";
+import { roundsWithoutOwn, verifyMatch } from "../../../shared/fairness/verify/verify-match.ts";
 import type { MatchRecord } from "../../../shared/record/record.ts";
 import { isMatchRecord } from "../../../shared/record/record-schema.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import { withMutedConsole } from "../../chaos/mute-console.ts";
+import { sitDown } from "../../simulated-player/simulated-player.ts";
 import { randomRules } from "../../simulation/rule-combinations.ts";
 import { seededChance } from "../../simulation/seeded-random.ts";
 import type { GamePlace } from "./game-place.ts";
-import { MatchPlayer } from "./match-player.ts";
-import { INTERRUPTIONS, type Interruption, ReceiptBrowser } from "./receipt-browser.ts";
+import { INTERRUPTIONS, type Interruption, MatchPlayer } from "./match-player.ts";
 
 const PEOPLE = [3, 2, 4];
 const HAND_SIZE = 3;
@@ -63,27 +63,22 @@ interface Context extends ReceiptsRun {
 }
 
 async function playTable(context: Context, number: number): Promise<void> {
-  const { place, count, seed } = context;
+  const { count, seed } = context;
   const people = PEOPLE[number % PEOPLE.length] ?? 2;
   const names = Array.from({ length: people }, (_, at) => `P${at} of T${number}`);
-  const browsers = names.map((name) => new ReceiptBrowser(name, place.url));
+  const players = names.map((name, at) => playerOf(context, name, { number, at }));
   try {
-    await sitDown(browsers, rulesFor(people, `${seed}/${number}`));
-    const players = browsers.map((browser, at) => playerOf(context, browser, { number, at }));
+    const rules = rulesFor(people, `${seed}/${number}`);
+    await sitDown(players, { visibility: "private", rules });
     for (let match = 0; match < MATCHES_OF_TABLE; match += 1) {
       const [id = ""] = await Promise.all(players.map((player) => player.playMatch()));
       count("matches");
       if (match > 0) count("rematches");
-      await verifyAll(context, browsers, id);
+      await verifyAll(context, players, id);
     }
   } finally {
-    for (const browser of browsers) browser.close();
+    for (const player of players) player.close();
   }
-}
-
-async function sitDown([host, ...others]: readonly ReceiptBrowser[], rules: Rules): Promise<void> {
-  const code = await host?.create({ visibility: "private", rules });
-  for (const browser of others) await browser.join(code ?? "");
 }
 
 /** Every second table has random house rules. */
@@ -98,17 +93,16 @@ interface Place {
   readonly at: number;
 }
 
-function playerOf(context: Context, browser: ReceiptBrowser, { number, at }: Place): MatchPlayer {
+function playerOf(context: Context, name: string, { number, at }: Place): MatchPlayer {
   const { place, count, seed } = context;
-  const chance = seededChance(`${seed}/${browser.name}`);
+  const chance = seededChance(`${seed}/${name}`);
   let firstRounds = 0;
-  const interrupt = (what: Interruption | undefined) => async () => {
+  const interrupt = (what: Interruption | undefined) => async (player: MatchPlayer) => {
     count(what ?? place.counted);
-    await (what === undefined ? place.kill() : browser.interrupt(what));
+    await (what === undefined ? place.kill() : player.interrupt(what));
   };
   return new MatchPlayer({
-    ...{ browser, chance },
-    mayStart: (seated) => seated.length > 1 && seated.every(({ connected }) => connected),
+    ...{ name, chance, url: place.url },
     interruption: (round) => {
       if (round > 1)
         return chance(2) === 0 ? interrupt(INTERRUPTIONS[chance(INTERRUPTIONS.length)]) : undefined;
@@ -122,26 +116,35 @@ function playerOf(context: Context, browser: ReceiptBrowser, { number, at }: Pla
 
 async function verifyAll(
   { place, count, fail }: Context,
-  browsers: readonly ReceiptBrowser[],
+  players: readonly MatchPlayer[],
   matchId: string,
 ): Promise<void> {
+  failRedShields(players, (name) => fail(`${name}, ${matchId}: a red shield`));
   const record = await fetchRecord(place.url, matchId);
   const knownKeys = await fetchKeys(place.url);
   count("rounds", record.fairness?.rounds.length ?? 0);
-  for (const browser of browsers) {
-    const kept = await browser.keptMatch(matchId);
+  for (const { name, session } of players) {
+    const kept = await session.fairness.keptMatch(matchId);
     const { verdict, steps } = verifyMatch(record, { receipts: kept?.receipts, knownKeys, matchId });
     const failed = [...steps.filter(({ status }) => status === "failed"), ...(kept?.problems ?? [])];
     count("receipts", kept?.receipts.rounds.length ?? 0);
-    if (kept === undefined) fail(`${browser.name} has no receipts of ${matchId}`);
+    if (kept === undefined) fail(`${name} has no receipts of ${matchId}`);
     else if (failed.length > 0 || (verdict !== "ok" && !lacksContributions(steps)))
-      fail(`${browser.name}, ${matchId}: ${verdict}, ${JSON.stringify(failed)}`);
+      fail(`${name}, ${matchId}: ${verdict}, ${JSON.stringify(failed)}`);
   }
 }
 
-/** On a busy machine, all contributions to a round may come too late: the server says so, and then it is no proof. */
+/** The server is honest in all of these matches. */
+function failRedShields(players: readonly MatchPlayer[], fail: (name: string) => void): void {
+  for (const { name, session } of players) if (session.snapshot.fairnessMark === "wrong") fail(name);
+}
+
+/** On a busy machine, contributions may come too late, or from nobody: the check says so, and then it is no proof. */
 function lacksContributions(steps: readonly FairnessStep[]): boolean {
-  return steps.some((step) => step.status === "notCheckable" && step.reason === "onlyServerContributed");
+  const lacksAll = steps.some(
+    (step) => step.status === "notCheckable" && step.reason === "onlyServerContributed",
+  );
+  return lacksAll || roundsWithoutOwn(steps).length > 0;
 }
 
 /** A match is stored soon after its end, also if the process was killed between the two. */

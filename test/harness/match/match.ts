@@ -1,22 +1,14 @@
 /// <reference types="vite/client" />
-/** Shows the game page with a match against bots that runs in the browser; a bot plays for the viewer, too. */
+/** Shows the game page with a match at a real table in the browser; a bot plays for the viewer, too. */
 import "../pages/late-sounds.ts";
 import { setLanguage } from "../../../client/i18n/i18n.ts";
-import { LocalGame } from "../../../client/local/local-game.ts";
-import type { TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
 import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
-import { playersAt, staticSnapshot } from "../../../client/pages/replay/replay-snapshot.ts";
-import { scheduleTimeout } from "../../../client/scheduler.ts";
 import { initSettings } from "../../../client/settings/apply-settings.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
 import { randomBot } from "../../../shared/bots/random-bot.ts";
-import { decide } from "../../../shared/decide.ts";
-import { evolve } from "../../../shared/evolve.ts";
-import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
-import { TABLE } from "../../../shared/seat.ts";
-import type { View } from "../../../shared/view.ts";
 import { MOVES, type MoveName } from "../../../shared/wire/messages.ts";
+import { realTable } from "../pages/real-table.ts";
 
 /** What a test can access on the page. */
 export interface MatchHarness {
@@ -48,27 +40,7 @@ function seededChance(start: number): Chance {
   };
 }
 
-function startGame() {
-  const digits = Array.from({ length: 64 }, () => chance(16).toString(16)).join("");
-  const game = newGame({ rules, seats, seed: digits });
-  const started = decide(game, TABLE, { type: "start" });
-  if (started.ok) for (const event of started.value) evolve(game, event);
-  return game;
-}
-
-function snapshotOf(view: View): TableSnapshot {
-  const players = names.slice(0, seats).map((name, seat) => ({
-    name,
-    kind: seat === 0 ? "human" : "bot:easy",
-  }));
-  return staticSnapshot(view, playersAt(players, { pointOfView: 0, standIns: new Set() }));
-}
-
-const session = new LocalGame({
-  ...{ game: startGame(), n: 1, seat: 0, character: "easy", chance, toSnapshot: snapshotOf },
-  now: () => performance.now(),
-  scheduler: (ms, run) => scheduleTimeout(ms * THINKING_FACTOR, run),
-});
+const session = realTable({ names: names.slice(0, seats), rules, chance, pace: THINKING_FACTOR });
 
 let pending: ReturnType<typeof setTimeout> | undefined;
 
@@ -96,6 +68,7 @@ initSettings();
 const app = document.getElementById("app");
 if (app !== null) {
   await setLanguage("en");
+  await session.request("start", {});
   openGamePage(app, session, () => undefined);
   session.subscribe({
     changed: scheduleMove,

@@ -1,4 +1,5 @@
 /** Sample snapshots of tables. */
+import { staticPlayer, staticSnapshot } from "../../../client/net/session/static-snapshot.ts";
 import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
 import { newGame } from "../../../shared/game.ts";
 import { quickRules } from "../../../shared/quick-play.ts";
@@ -22,23 +23,12 @@ const NAMES = [
 ];
 
 export function players(count: number, me = 0): readonly PlayerInfo[] {
-  return NAMES.slice(0, count).map((name, seat) => ({
-    id: `seat-${seat}`,
-    seat,
-    name,
-    emblem: "initial",
-    connected: seat !== 2,
-    bot: "none",
-    isBotControlled: false,
-    isKicked: false,
-    reconnectBy: "none",
-    agreesToStart: false,
-    turnTimeFactor: 1,
-    waitingBudget: 60,
-    ready: seat % 2 === 1,
-    isHost: seat === 0,
-    isMe: seat === me,
-  }));
+  return NAMES.slice(0, count).map((name, seat) =>
+    staticPlayer({
+      ...{ id: `seat-${seat}`, seat, name, connected: seat !== 2, waitingBudget: 60 },
+      ...{ ready: seat % 2 === 1, isHost: seat === 0, isMe: seat === me },
+    }),
+  );
 }
 
 function view(seats: number, rules: Rules = OFFICIAL_RULES): View {
@@ -47,27 +37,8 @@ function view(seats: number, rules: Rules = OFFICIAL_RULES): View {
 
 export function waitingRoom(count = 4, me = 0): TableSnapshot {
   return {
-    code: "QK7M2P",
-    phase: "waiting",
-    isPublic: true,
-    hasPassword: false,
-    rules: OFFICIAL_RULES,
-    players: players(count, me),
-    view: view(count),
-    isTableRuleRemoved: false,
-    lastEvent: 0,
-    clock: "none",
-    isSolo: false,
-    isPaused: false,
-    isStorageDown: false,
-    isQuickPlay: false,
-    isHandOfTheDay: false,
-    spectatorCount: 0,
-    spectatorsAllowed: true,
-    hasMasterBots: true,
-    disconnectPolicy: "wait",
-    canClaimWin: false,
-    playsNextMatch: false,
+    ...staticSnapshot(view(count), players(count, me)),
+    ...{ code: "QK7M2P", isPublic: true, spectatorsAllowed: true },
   };
 }
 
@@ -104,7 +75,12 @@ export function houseRulesWaitingRoom(): TableSnapshot {
 }
 
 export function roundOver(): TableSnapshot {
-  const shown = [cards(""), cards("r5 bS W y2"), cards("g7 g9 r0 b3 b3 yD F r1 r2 r9 gR b6"), cards("y8 y6")];
+  const revealedHands = [
+    cards(""),
+    cards("r5 bS W y2"),
+    cards("g7 g9 r0 b3 b3 yD F r1 r2 r9 gR b6"),
+    cards("y8 y6"),
+  ];
   const base = waitingRoom(4);
   return {
     ...base,
@@ -113,9 +89,9 @@ export function roundOver(): TableSnapshot {
       ...base.view,
       phase: "roundOver",
       round: 3,
-      shown,
-      counts: shown.map((hand) => hand.length),
-      points: [231, 0, 0, 0],
+      revealedHands,
+      cardCounts: revealedHands.map((hand) => hand.length),
+      roundPoints: [231, 0, 0, 0],
       scores: [398, 120, 0, 64],
     },
     clock: { endsAt: Date.now() + 12_000, lengthMs: 15_000 },

@@ -16,18 +16,18 @@ export class TableVisitor extends Visitor {
     super(import.meta.dirname);
   }
 
-  /** Opens the table and waits until it is drawn; without hints, unless they are set. */
+  /** Opens the table and waits until it is drawn; without tips, unless they are set. */
   async sit(
     device: Device = PHONE,
     seat: "mine" | "none" = "mine",
-    settings: Partial<Settings> = {},
+    { tips = false, ...settings }: Partial<Settings> = {},
   ): Promise<Page> {
     const page = await this.open("", device, {
       session: { seat },
       local: {
         "last-card:quality": "low",
         "last-card:name": "Ada",
-        "last-card:settings": JSON.stringify({ hints: false, ...settings }),
+        "last-card:settings": JSON.stringify({ ...settings, hints: tips }),
       },
     });
     await page.locator("html[data-ready=table]").waitFor();

@@ -31,11 +31,11 @@ const isSpectator = sessionStorage.getItem("seat") === "none";
 function playingView(): View {
   const game = newGame({ rules: OFFICIAL_RULES, seats: SEATS, seed: "0".repeat(64) });
   const hand = isSpectator ? [] : cards("r5 r5 b7 gS y2 W F");
-  const [top = 0] = cards("r3");
+  const [topCard = 0] = cards("r3");
   return {
     ...viewFor(game, isSpectator ? SPECTATOR : 0),
-    ...{ phase: "playing", round: 1, dealer: 2, turn: 0, hand, counts: [7, 5, 3], top, color: "red" },
-    ...{ drawPile: 60, discardPile: 5, topSeat: 2 },
+    ...{ phase: "playing", round: 1, dealer: 2, turn: 0, hand, cardCounts: [7, 5, 3], topCard, color: "red" },
+    ...{ drawPile: 60, discardPile: 5, topCardSeat: 2 },
   };
 }
 

@@ -1,8 +1,8 @@
 /** Reads the tables of a cluster from its database: their owners, and the journals of their matches. */
 import { connectSql, LastingConnection } from "../../../server/cluster/sql.ts";
-import type { JournalEntry } from "../../../server/journal/journal.ts";
 import { readTableRecord } from "../../../server/journal/table-record-migrations.ts";
 import { makeLog } from "../../../server/observability/log.ts";
+import type { JournalEntry } from "../../../shared/table/journal/journal.ts";
 import { matchOf, type WrittenMatch } from "../read-journal.ts";
 
 export interface TableOwner {
@@ -26,6 +26,12 @@ export class WrittenTables {
        from open_table t left join game_process p on p.id = t.owner`,
     );
     return new Map(rows.map(({ code, address, epoch }) => [code, { address: address ?? undefined, epoch }]));
+  }
+
+  /** Whether all processes write tables in the same form: an older one does not take tables of a newer form. */
+  async haveSameForm(): Promise<boolean> {
+    const forms = await this.#sql.query("select distinct form from game_process where state = 'up'");
+    return forms.length === 1;
   }
 
   /** The running match of a table. */

@@ -12,6 +12,11 @@ const SHORT = {
   disturbances: ["kill", "term"],
   plantedFaults: ["slowCommits", "memoryReused"],
 } satisfies ClusterOptions;
+/** What happens to Redis and to the database, which all processes share. */
+const SHARED_FAULTS: ClusterOptions["disturbances"] = [
+  ...(["redis-pause", "redis-flush", "redis-restart"] as const),
+  ...(["db-slow", "db-stall", "db-restart"] as const),
+];
 describe("npm run kill -- --cluster", () => {
   const cluster = useServerCluster();
   it("loses, doubles and invents nothing while one process is killed and one hands its tables over", async function () {
@@ -23,10 +28,11 @@ describe("npm run kill -- --cluster", () => {
     assert.deepEqual(Object.keys(figures.secondsToLastSeat), SHORT.disturbances);
   });
 
-  it("lets newcomers in again after Redis stood still, and after the database was slow", async () => {
+  it("lets newcomers in again after each fault of Redis and of the database", async function () {
+    this.slow(60_000);
     const run: ClusterOptions = {
-      ...{ ...SHORT, tables: 2, plantedFaults: [] },
-      disturbances: ["redis-pause", "db-slow"],
+      ...{ ...SHORT, tables: 2, rounds: SHARED_FAULTS.length, plantedFaults: [] },
+      disturbances: SHARED_FAULTS,
     };
     const { figures, realFaults } = await runClusterRounds(run, cluster());
     assert.deepEqual(realFaults, []);

@@ -29,16 +29,17 @@ export const LONGEST_LOBBY_SECONDS: Readonly<Partial<Record<Disturbance, number>
   "redis-flush": 5,
   "redis-pause": 5,
 };
-/** Newcomers arrive meanwhile, and must get a table, quick play and the lobby soon after. */
-export function hasNewcomers(disturbance: Disturbance): boolean {
-  return disturbance === "redis-pause" || disturbance === "db-slow";
-}
 /** In seconds, on an idle machine. */
 export const LONGEST_JOIN_SECONDS = 5;
 
 /** True if it happens to a process, whose tables are elsewhere afterwards. */
 export function endsProcess(disturbance: Disturbance): boolean {
   return disturbance === "kill" || disturbance === "stop" || disturbance === "term";
+}
+
+/** Newcomers arrive meanwhile, and must get a table, quick play and the lobby soon after. */
+export function hasNewcomers(disturbance: Disturbance): boolean {
+  return !endsProcess(disturbance);
 }
 
 export interface DisturbedCluster {

@@ -7,17 +7,28 @@ import {
 } from "../../support/server/server-process.ts";
 import { type PlantedFault, plantedFaultEnv } from "./planted-faults.ts";
 
-export interface GameProcessesOptions {
-  readonly processes: number;
+/** What the processes run, if it is not the server's own program. */
+export interface GamePrograms {
+  /** Faults in the program of this version. */
+  readonly plantedFaults?: readonly PlantedFault[];
+  /** The program of an older version: the first processes run it, and those that replace them run this version. */
+  readonly olderMain?: string;
+}
+
+export interface GameProcessesOptions extends GamePrograms {
+  readonly count: number;
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  readonly plantedFaults?: readonly PlantedFault[];
 }
+
+/** An older version, or this one. */
+export type GameVersion = "older" | "newer";
 
 export interface GameProcess {
   /** Its address in the database: `host:port`. */
   readonly address: string;
   readonly server: ServerProcess;
+  readonly version: GameVersion;
 }
 
 export class GameProcesses {
@@ -30,7 +41,8 @@ export class GameProcesses {
 
   static async start(options: GameProcessesOptions): Promise<GameProcesses> {
     const processes = new GameProcesses(options);
-    await Promise.all(Array.from({ length: options.processes }, () => processes.#start()));
+    const version = options.olderMain === undefined ? "newer" : "older";
+    await Promise.all(Array.from({ length: options.count }, () => processes.#start(version)));
     return processes;
   }
 
@@ -42,22 +54,30 @@ export class GameProcesses {
     return [...this.#running.keys()];
   }
 
-  /** A new process, with nothing on its disk, in the place of one that has ended. */
-  async replace({ server }: GameProcess): Promise<void> {
+  /** A new process of this version, with nothing on its disk, in the place of one that has ended. */
+  async replace({ server }: GameProcess): Promise<GameProcess> {
     await server.remove();
-    await this.#start({ port: portOf(server) });
+    return this.#start("newer", { port: portOf(server) });
   }
 
   async remove(): Promise<void> {
     await Promise.all(this.all.map(({ server }) => server.remove()));
   }
 
-  async #start(place: Pick<ServerProcessOptions, "port"> = {}): Promise<void> {
-    const { databaseUrl, redisUrl, plantedFaults = [] } = this.#options;
-    const { main, env } = plantedFaultEnv(plantedFaults);
+  async #start(version: GameVersion, place: Pick<ServerProcessOptions, "port"> = {}): Promise<GameProcess> {
+    const { databaseUrl, redisUrl } = this.#options;
+    const { main, env } = this.#programOf(version);
     const server = serverProcess({ ...place, ...(main === undefined ? {} : { main }) });
     await startPatiently(server, { ...env, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl });
-    this.#running.set(portOf(server), { address: addressOf(server), server });
+    const started: GameProcess = { address: addressOf(server), server, version };
+    this.#running.set(portOf(server), started);
+    return started;
+  }
+
+  #programOf(version: GameVersion): ReturnType<typeof plantedFaultEnv> {
+    const { olderMain, plantedFaults = [] } = this.#options;
+    if (version === "older" && olderMain !== undefined) return { main: olderMain, env: {} };
+    return plantedFaultEnv(plantedFaults);
   }
 }
 

@@ -38,6 +38,14 @@ export const PLANTED_FAULTS = {
     text: "return Buffer.from(data);",
     by: "return data as Buffer;",
   },
+  /** A process forgets the last move of each table that it gets. */
+  lastMoveNotRead: {
+    file: "server/cluster/load-tables.ts",
+    text: "  return entries;\n}",
+    by: `  for (const own of entries.values()) own.pop();
+  return entries;
+}`,
+  },
   /** No fault, but chance finds the others sooner. */
   slowCommits: {
     file: "server/cluster/commit-writer.ts",

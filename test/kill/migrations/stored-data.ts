@@ -2,10 +2,11 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Migrator } from "kysely/migration";
-import { connectSql } from "../../../server/cluster/sql.ts";
+import { CLUSTER_MIGRATIONS } from "../../../server/cluster/schema.ts";
+import { connectSql, type Sql } from "../../../server/cluster/sql.ts";
 import { MIGRATIONS } from "../../../server/history/migrations.ts";
+import { openTableJournal } from "../../../server/journal/open-table-journal.ts";
 import { DATABASE_FILE, JOURNAL_SCHEMA_VERSION } from "../../../server/journal/sqlite-file.ts";
-import { openTableJournal } from "../../../server/journal/table-journal.ts";
 import { makeLog } from "../../../server/observability/log.ts";
 import { START_REQUEST, serverTable } from "../../support/server/server-table.ts";
 import { historyAt, journalIn, type MigratedKind } from "./migrate.ts";
@@ -18,13 +19,14 @@ export const VERSIONS: Readonly<Record<MigratedKind, readonly number[]>> = {
   "history/sqlite": Object.keys(MIGRATIONS).map((_, version) => version),
   "history/postgres": Object.keys(MIGRATIONS).map((_, version) => version),
   "journal/sqlite": [0, JOURNAL_SCHEMA_VERSION - 1],
-  "journal/postgres": [0],
+  "journal/postgres": CLUSTER_MIGRATIONS.map((_, version) => version),
 };
 
 /** Makes the database as a server of this version left it. */
 export async function makeStored(kind: MigratedKind, place: string, version: number): Promise<void> {
   if (version === 0) return;
   if (kind === "journal/sqlite") makeJournal(place, version);
+  else if (kind === "journal/postgres") await makeCluster(place, version);
   else await makeHistory(kind, place, version);
 }
 
@@ -34,7 +36,7 @@ export async function readStored(kind: MigratedKind, place: string, version: num
     case "journal/sqlite":
       return readJournal(place, version);
     case "journal/postgres":
-      return readClusterSchema(place);
+      return readCluster(place, version);
     default:
       return readHistory(kind, place, version);
   }
@@ -98,14 +100,34 @@ function readJournal(folder: string, version: number): unknown {
   return { schema, stamp };
 }
 
-async function readClusterSchema(url: string): Promise<unknown> {
-  const log = makeLog({ LOG_LEVEL: "silent" });
-  const connection = await connectSql({ url, name: "a test", log });
-  try {
-    const columns = await connection.query(
+async function makeCluster(url: string, version: number): Promise<void> {
+  await withConnection(url, async (sql) => {
+    for (const step of CLUSTER_MIGRATIONS.slice(0, version)) await sql.query(step);
+    await sql.query("create table cluster_schema (version integer not null)");
+    await sql.query("insert into cluster_schema values ($1)", [version]);
+    await sql.query("insert into open_table (code, form) values ($1, 1)", [CODE]);
+    await sql.query(
+      "insert into finished_match (id, code, match, ended_at, summary) values ('one', $1, 1, 1, '{}')",
+      [CODE],
+    );
+  });
+}
+
+function readCluster(url: string, version: number): Promise<unknown> {
+  return withConnection(url, async (sql) => {
+    const waiting = await sql.query("select id from finished_match join open_table using (code)");
+    if (waiting.length !== Math.min(version, 1)) throw new Error(`${waiting.length} matches are left`);
+    const columns = await sql.query(
       "select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2",
     );
-    return { columns, versions: await connection.query("select version from cluster_schema") };
+    return { columns, versions: await sql.query("select version from cluster_schema") };
+  });
+}
+
+async function withConnection<T>(url: string, use: (sql: Sql) => Promise<T>): Promise<T> {
+  const connection = await connectSql({ url, name: "a test", log: makeLog({ LOG_LEVEL: "silent" }) });
+  try {
+    return await use(connection);
   } finally {
     connection.close();
   }

@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { HandOver } from "../../../server/cluster/hand-over.ts";
 import { peerMessages } from "../../../server/cluster/peer-messages.ts";
 import type { StoppedTable } from "../../../server/cluster/postgres-store.ts";
-import { runningState } from "../../../server/journal/running-state.ts";
 import { noCounters } from "../../../server/observability/counters.ts";
 import { makeLog } from "../../../server/observability/log.ts";
+import { runningState } from "../../../shared/table/journal/running-state.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
 
 const RUNNING = runningState({ players: {}, missed: {} });

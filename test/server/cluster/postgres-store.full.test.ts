@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createClock } from "../../../server/clock.ts";
 import type { PostgresStore } from "../../../server/cluster/postgres-store.ts";
-import { openTableJournal } from "../../../server/journal/table-journal.ts";
+import { openTableJournal } from "../../../server/journal/open-table-journal.ts";
+import { runningState } from "../../../shared/table/journal/running-state.ts";
 import { type ClusterDatabase, usePostgres } from "../../support/server/cluster-database.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../support/server/server-table.ts";
 
@@ -78,7 +79,7 @@ describe("the stores of three processes", () => {
     const { a, b } = await threeStores(database);
     const [first, second] = [await playingTable(a, "AAAAAA"), await playingTable(a, "BBBBBB")];
     await a.whenCommitted();
-    const stopped = { code: "AAAAAA", running: first.table.runningState };
+    const stopped = { code: "AAAAAA", running: runningState(first.table.runningState) };
     assert.deepEqual(await a.handOver([stopped], "B"), ["AAAAAA"]);
     assert.deepEqual(await a.handOver([{ ...stopped, code: "BBBBBB" }], "nobody"), []);
     assert.deepEqual(

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type PostgresStore, TABLE_FORM } from "../../../server/cluster/postgres-store.ts";
 import { TableOpener } from "../../../server/cluster/table-opener.ts";
-import { runningState } from "../../../server/journal/running-state.ts";
-import { openTableJournal } from "../../../server/journal/table-journal.ts";
+import { openTableJournal } from "../../../server/journal/open-table-journal.ts";
 import { makeLog } from "../../../server/observability/log.ts";
+import { runningState } from "../../../shared/table/journal/running-state.ts";
 import { type ClusterDatabase, usePostgres } from "../../support/server/cluster-database.ts";
 import { serverTable } from "../../support/server/server-table.ts";
 

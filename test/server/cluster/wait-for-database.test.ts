@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Clock } from "../../../server/clock.ts";
 import { whenDatabaseAnswers } from "../../../server/cluster/wait-for-database.ts";
+import type { Clock } from "../../../shared/timing/clock.ts";
 import { captureLog } from "../../support/server/captured-log.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
 

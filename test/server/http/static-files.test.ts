@@ -1,16 +1,19 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import express from "express";
+import { PAGE_LANGUAGES, pageText } from "../../../server/http/page/page-texts.ts";
 import { clientFiles } from "../../../server/http/static-files.ts";
 import { refused } from "../../../shared/refusal.ts";
 
 const OWN_WORKER = "addEventListener('fetch', () => {});";
 const REMOVAL = "registration.unregister();";
+
+const MANIFEST = join(import.meta.dirname, "../../../assets/icons/manifest.webmanifest");
 
 const OPTIONS = {
   tables: { findForPage: async () => refused("tableNotFound") },
@@ -25,6 +28,7 @@ describe("the client's files", () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "last-card-"));
     await writeFile(join(folder, "index.html"), "<!doctype html><title>Last Card</title>");
+    await copyFile(MANIFEST, join(folder, "manifest.webmanifest"));
     await writeFile(join(folder, "service-worker.js"), OWN_WORKER);
     await writeFile(join(folder, "service-worker-removal.js"), REMOVAL);
     await writeFile(join(folder, "service-worker.js.br"), brotliCompressSync(OWN_WORKER));
@@ -47,7 +51,7 @@ describe("the client's files", () => {
     [false, OWN_WORKER],
     [true, REMOVAL],
   ] as const) {
-    it(`have ${removes ? "a worker that removes itself, if the host wants that" : "the client's own worker"}`, async () => {
+    it(`have ${removes ? "a worker that removes itself, if the operator wants that" : "the client's own worker"}`, async () => {
       const url = await serve(removes);
       const worker = await fetch(`${url}/service-worker.js`);
       assert.equal(await worker.text(), script);
@@ -76,5 +80,27 @@ describe("the client's files", () => {
 
   it("need not be there, as on a development server", () => {
     assert.ok(clientFiles(join(folder, "none"), OPTIONS).length > 0);
+  });
+
+  const manifestFor = async (languages: string) =>
+    fetch(`${await serve(false)}/manifest.webmanifest`, { headers: { "accept-language": languages } });
+
+  it("have a manifest with every text in the language of the browser, under the same name in the game", async () => {
+    for (const language of PAGE_LANGUAGES) {
+      const response = await manifestFor(language);
+      assert.match(response.headers.get("content-type") ?? "", /^application\/manifest\+json/);
+      assert.equal(response.headers.get("vary"), "Accept-Language");
+      const text = await response.text();
+      // A key that does not exist would stand there itself.
+      assert.doesNotMatch(text, /\{\{|"\w+\.\w+"/, language);
+      const { lang, shortcuts } = JSON.parse(text);
+      assert.equal(lang, language);
+      assert.equal(shortcuts[0].name, pageText(language, "home.bots"));
+    }
+  });
+
+  it("have a manifest in English for all other languages", async () => {
+    const { shortcuts, lang } = JSON.parse(await (await manifestFor("tlh")).text());
+    assert.deepEqual([lang, shortcuts[0].name], ["en", "Play with bots"]);
   });
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { steadyTime } from "../../../server/clock.ts";
 import { TableLookup, type TableLookupOptions } from "../../../server/http/table-lookup.ts";
-import { RateLimiter } from "../../../server/limits/rate-limiter.ts";
+import { RateLimiter } from "../../../shared/timing/rate-limiter.ts";
 
 const ADDRESS = "192.0.2.1";
 
@@ -11,7 +12,7 @@ describe("the lookup of a table without joining", () => {
       isStopping: () => false,
       isQuarantined: () => false,
       isOpening: () => false,
-      failedAttempts: new RateLimiter(2),
+      failedAttempts: new RateLimiter(2, steadyTime),
       onLimited: () => undefined,
       ...part,
     });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { cleanName, guestName, isSameName, numberedName } from "../../../server/identity/names.ts";
+import { isSameName } from "../../../server/identity/names.ts";
 import { BOT_CAST } from "../../../shared/bots/bot-cast.ts";
+import { cleanName, guestName, numberedName } from "../../../shared/text/names.ts";
 import { graphemeCount, plainText } from "../../../shared/text/plain-text.ts";
 import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { joinRefusal } from "../../support/network/test-client.ts";
@@ -72,7 +73,7 @@ describe("names that look alike", () => {
   });
 
   it("are avoided when a guest is named", () => {
-    assert.equal(guestName(["Guеst l", "Ann"]), "Guest 2");
+    assert.equal(guestName(["Guеst l", "Ann"], isSameName), "Guest 2");
   });
 
   it("give every bot one of its own", () => {

@@ -10,11 +10,11 @@ import {
   rotatedKeys,
   SIGNING_KEYS_FILE,
   saveSigningKeys,
-  secretKeyFor,
   signingKeysText,
 } from "../../../server/identity/signing-keys.ts";
-import { isRoundSigned, signRound } from "../../../shared/fairness/signatures.ts";
-import { isSigningKeys, knownKeysIn } from "../../../shared/fairness/signing-keys.ts";
+import { isRoundSigned, signBytes } from "../../../shared/fairness/signatures.ts";
+import { signRound } from "../../../shared/fairness/signed-statements.ts";
+import { isSigningKeys, knownKeysIn, secretKeyFor } from "../../../shared/fairness/signing-keys.ts";
 
 const COMMITMENT = "ab".repeat(32);
 const STATEMENT = { matchId: "m", round: 1, commitment: COMMITMENT, lastEvent: 3, head: COMMITMENT };
@@ -35,7 +35,7 @@ describe("the signing keys", () => {
     assert.deepEqual([modeOf(folder), modeOf(join(folder, SIGNING_KEYS_FILE))], [0o700, 0o600]);
     assert.deepEqual(readdirSync(folder), [SIGNING_KEYS_FILE]);
     assert.deepEqual(loadSigningKeys(folder), keys);
-    const signature = signRound(keys.secretKey, STATEMENT);
+    const signature = signRound(keys.secretKey, STATEMENT, signBytes);
     assert.ok(isRoundSigned(keys.publicKey, { ...STATEMENT, signature }));
     assert.notEqual(loadSigningKeys(join(root, "other")).secretKey, keys.secretKey);
   });

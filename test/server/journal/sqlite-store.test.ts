@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { openTableJournal } from "../../../server/journal/open-table-journal.ts";
 import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
-import { openTableJournal } from "../../../server/journal/table-journal.ts";
 import { makeLog } from "../../../server/observability/log.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
@@ -38,10 +38,10 @@ describe("the SQLite journal store", () => {
     room("BBBBBB").table.stop();
     const saved = store.findTable("AAAAAA");
     assert.ok(saved !== undefined);
-    store.saveTable({ ...saved, version: 3 } as unknown as typeof saved);
+    store.saveTable({ ...saved, version: 4 } as unknown as typeof saved);
     assert.equal(store.findTable("AAAAAA"), undefined);
     assert.deepEqual(store.tableCodes(), ["BBBBBB"]);
-    assert.equal(store.findTable("BBBBBB")?.seats.sitters[0]?.name, "Ann");
+    assert.equal(store.findTable("BBBBBB")?.seats.players[0]?.name, "Ann");
     store.close();
   });
 

@@ -9,13 +9,13 @@ import { memoryDialect } from "../../../server/history/databases.ts";
 import { History } from "../../../server/history/history.ts";
 import { findMatch } from "../../../server/history/matches.ts";
 import { memoryStore } from "../../../server/journal/memory-store.ts";
+import { openTableJournal } from "../../../server/journal/open-table-journal.ts";
 import { JOURNAL_SCHEMA_VERSION } from "../../../server/journal/sqlite-file.ts";
 import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
-import { openTableJournal } from "../../../server/journal/table-journal.ts";
-import { tableRecordSchema } from "../../../server/journal/table-record.ts";
 import { readTableRecord } from "../../../server/journal/table-record-migrations.ts";
 import { makeLog } from "../../../server/observability/log.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import { tableRecordSchema } from "../../../shared/table/journal/table-record.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
 import { START_REQUEST, serverTable } from "../../support/server/server-table.ts";
 
@@ -66,11 +66,16 @@ describe("the versions of a saved table", () => {
     assert.ok(read.ok);
     assert.deepEqual(again, read);
     const { match, seats, ...table } = read.table;
-    const [ann] = FIRST.seats.sitters;
-    assert.deepEqual(seats, { satSoFar: 1, sitters: [{ ...ann, owner: "" }] });
+    const ann = {
+      ...{ id: "s1", bot: "", seat: 0, name: "Ann", gone: false, hasLeft: false, isKicked: false },
+      ...{ ready: false, agreesToStart: false, disconnectPolicy: "wait", tokenHashes: ["00ff"], owner: "" },
+    };
+    assert.deepEqual(seats, { satSoFar: 1, players: [ann] });
     assert.match(match?.id ?? "", /^[\w-]{22}$/);
     assert.deepEqual(match, { ...FIRST.match, id: match?.id, startedAt: 0, owners: [""] });
-    assert.deepEqual(table, { ...omitted(FIRST), version: 2 });
+    const { code, isPublic, rules, host } = FIRST;
+    const words = { isQuickPlay: false, spectatorsAllowed: true };
+    assert.deepEqual(table, { version: 3, code, isPublic, rules, host, ...words });
     const { match: _none, ...waiting } = FIRST;
     const before = readTableRecord(JSON.stringify(waiting));
     assert.ok(before.ok && before.table.match === undefined);
@@ -92,10 +97,10 @@ describe("the versions of a saved table", () => {
     assert.deepEqual(readTableRecord(JSON.stringify(saved)), { ok: true, table: saved });
   });
 
-  it("of servers before the waiting budget are read: every player of the running match has the whole budget (C7)", () => {
+  it("of servers before the time bank are read: every player of the running match has the whole time bank (C7)", () => {
     const journalStore = memoryStore();
     const tableJournal = openTableJournal(journalStore, { code: "ABCDEF", isPublic: true });
-    const before = serverTable("before the budget", {}, { tableJournal });
+    const before = serverTable("before the time bank", {}, { tableJournal });
     const ann = before.sit("Ann");
     before.sit("Ben");
     before.request(ann, START_REQUEST);
@@ -106,15 +111,15 @@ describe("the versions of a saved table", () => {
     );
     assert.ok(read.ok);
     before.table.stop();
-    const { table } = serverTable("before the budget", {}, { tableJournal, saved: read.table });
+    const { table } = serverTable("before the time bank", {}, { tableJournal, saved: read.table });
     assert.deepEqual(
-      table.seats.all.map((player) => table.waitingBudgetOf(player)),
+      table.seats.all.map((player) => table.timeBankSecondsOf(player)),
       [60, 60],
     );
   });
 
   it("of newer servers are refused with the reason, and so is anything else", () => {
-    assert.match(why({ ...FIRST, version: 3 }), /newer server.*version 3.*up to 2/);
+    assert.match(why({ ...FIRST, version: 4 }), /newer server.*version 4.*up to 3/);
     assert.match(why({ ...FIRST, host: 7 }), /^not readable: (.|\n)*host/);
     assert.match(why({ ...FIRST, version: 2 }), /^not readable/);
     for (const value of ["", "{", "null", "[]", {}, { version: "1" }, { version: 0 }]) {
@@ -126,7 +131,7 @@ describe("the versions of a saved table", () => {
     const form = JSON.stringify(z.toJSONSchema(tableRecordSchema, { io: "input" }));
     const digest = createHash("sha256").update(form).digest("hex").slice(0, 12);
     // If it has changed, raise JOURNAL_SCHEMA_VERSION by one, even if the new fields are optional.
-    assert.deepEqual([JOURNAL_SCHEMA_VERSION, digest], [9, "68fbe80c3c91"]);
+    assert.deepEqual([JOURNAL_SCHEMA_VERSION, digest], [10, "719a7f9d6681"]);
   });
 
   const folder = mkdtempSync(join(tmpdir(), "last-card-forms-"));
@@ -169,10 +174,14 @@ describe("a match from before the history", () => {
     const saved = journalStore.findTable("ABCDEF");
     assert.ok(saved?.match !== undefined);
     const { id: _id, startedAt: _at, owners: _owners, ...match } = saved.match;
-    const sitters = saved.seats.sitters.map(({ owner: _owner, ...sitter }) => sitter);
-    const read = readTableRecord(
-      JSON.stringify({ ...saved, version: 1, match, seats: { ...saved.seats, sitters } }),
-    );
+    const sitters = saved.seats.players.map(({ id, bot, seat, name, tokenHashes: locks }) => ({
+      ...{ id, bot, seat, name, locks, gone: false, hasLeft: false, removed: false, ready: false },
+      ...{ welcomesBots: false, absence: "wait" },
+    }));
+    const { isQuickPlay: isQuick, spectatorsAllowed: isWatchable, seats, ...table } = saved;
+    const { satSoFar } = seats;
+    const version1 = { ...table, version: 1, isQuick, isWatchable, match, seats: { satSoFar, sitters } };
+    const read = readTableRecord(JSON.stringify(version1));
     assert.ok(read.ok, JSON.stringify(read));
     const room = serverTable("before", {}, { tableJournal, saved: read.table });
     for (const { id } of room.table.seats.people) room.table.presence.reconnected(id);
@@ -190,7 +199,3 @@ describe("a match from before the history", () => {
     await history.close();
   });
 });
-
-function omitted({ match: _match, seats: _seats, ...table }: typeof FIRST): object {
-  return table;
-}

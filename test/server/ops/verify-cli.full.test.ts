@@ -19,10 +19,18 @@ before(() => {
 after(() => rmSync(folder, { recursive: true }));
 
 function fileOf(name: string, value: unknown): string {
+  return textFile(name, JSON.stringify(value));
+}
+
+function textFile(name: string, text: string): string {
   const path = join(folder, name);
-  writeFileSync(path, JSON.stringify(value));
+  writeFileSync(path, text);
   return path;
 }
+
+/** The value as JSON with this key a second time. */
+const twice = (value: object, key: string) =>
+  JSON.stringify(value).replace(`"${key}":`, `"${key}":0,"${key}":`);
 
 function verify(args: readonly string[], input = "") {
   const program = join(ROOT, "server/ops/verify-cli.ts");
@@ -61,6 +69,20 @@ describe("npm run verify", () => {
     assert.equal(status, 1);
   });
 
+  it("reads files that begin with a byte order mark", () => {
+    const own = textFile("marked-receipts.json", `\ufeff${JSON.stringify(match.receipts[0])}`);
+    const record = textFile("marked.json", `\ufeff${JSON.stringify(match.record)}`);
+    assert.equal(verify([record, "--receipts", own]).status, 0);
+  });
+
+  it("says in its verdict that an unknown server has signed the match, and ends with 1", () => {
+    const others = fileOf("others.json", { ...keys, former: [] });
+    const { stdout, status } = verify([fileOf("record.json", match.record), "--keys", others]);
+    assert.match(stdout, /^FAILED {9}The public key is none of the server's\.$/m);
+    assert.match(stdout, /\nThe match was signed by an unknown server: .*\.\n$/);
+    assert.equal(status, 1);
+  });
+
   it("says that an old record is not checkable, and ends with 2", () => {
     const { stdout, status } = verify(["-"], JSON.stringify(botMatchRecord()));
     assert.match(stdout, /^not checkable {2}The record has no proof/);
@@ -80,6 +102,15 @@ describe("npm run verify", () => {
         [fileOf("wrong.json", { ...match.record, fairness: {} })],
         /^A field of the record is invalid: fairness\.scheme\.$/,
       ],
+      [
+        [textFile("twice.json", twice(match.record, "scores"))],
+        /^An object of the record has the same key twice: scores\.$/,
+      ],
+      [
+        [record, "--receipts", textFile("twice-receipts.json", twice(match.receipts[0] ?? {}, "seat"))],
+        /twice-receipts\.json: an object has the same key twice: seat\.$/,
+      ],
+      [[record, "--receipts", textFile("text.json", "{]")], /text\.json is not JSON\.$/],
       [[record, "--receipts", other], /has no receipts: format is invalid\.$/],
       [[record, "--keys", other], /is not the answer of \/\.well-known\/last-card-key\.$/],
     ] as const) {

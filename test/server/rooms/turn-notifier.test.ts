@@ -1,9 +1,11 @@
 /** Which players the table notifies of a turn, and when, without a network. */
+
 import assert from "node:assert/strict";
 import type { PlayerPush } from "../../../server/push/turn-push.ts";
 import { HIDDEN_MS, RESTORED_MS, TurnNotifier } from "../../../server/rooms/turn-notifier.ts";
-import type { SeatedPlayer } from "../../../server/table/seats/player.ts";
+import type { SeatedPlayer } from "../../../shared/table/seats/player.ts";
 import { type ServerTable, startedTable } from "../../support/server/server-table.ts";
+import { changePlayer } from "../../support/server/table-draft.ts";
 
 interface Watched {
   readonly room: ServerTable;
@@ -76,8 +78,7 @@ describe("the notifier of turns", () => {
       ["", "the first"],
     ] as const) {
       const { room, sent, player, drop } = watch();
-      player().owner = "the first";
-      player().origin = { owner: newest, address: "" };
+      changePlayer(player(), { owner: "the first", origin: { owner: newest, address: "" } });
       drop(player());
       room.clock.advance(HIDDEN_MS);
       assert.deepEqual(
@@ -104,10 +105,10 @@ describe("the notifier of turns", () => {
   it("sends nothing at the turn of a bot, and nothing between rounds", () => {
     const { room, sent, notifier, player, drop } = watch();
     const first = player();
-    first.standIn = true;
+    changePlayer(first, { isBotControlled: true });
     drop(first);
     room.clock.advance(2 * HIDDEN_MS);
-    first.standIn = false;
+    changePlayer(first, { isBotControlled: false });
     room.playToPhaseEnd();
     notifier.sync();
     room.clock.advance(2 * HIDDEN_MS);

@@ -1,24 +1,59 @@
+/** The room alone, in a server as the pages of Colyseus show it: nothing of this project stands in front of it. */
 import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { defineRoom, defineServer } from "@colyseus/core";
+import { ColyseusTestServer } from "@colyseus/testing/TestServer";
+import { WebSocketTransport } from "@colyseus/ws-transport";
+import { createContext } from "../../../server/app-context.ts";
+import { makeUnoRoom, type UnoRoom } from "../../../server/rooms/uno-room.ts";
 import { legalCommands } from "../../../shared/legal.ts";
-import { refusalInAnswer, type TestClient } from "../../support/network/test-client.ts";
-import { type GameServer, openGameServer } from "../../support/server/game-server.ts";
+import { ROOM } from "../../../shared/wire/messages.ts";
+import { refusalInAnswer, TestClient } from "../../support/network/test-client.ts";
+import { parseConfig } from "../../support/server/game-server.ts";
+import { manualClock } from "../../support/server/manual-clock.ts";
+
+/** At a free port, which the test server cannot find out: it takes the number that `listen` was called with. */
+async function startTestServer(): Promise<ColyseusTestServer> {
+  const http = createServer();
+  const context = {
+    ...createContext(parseConfig({ LOG_LEVEL: "silent" })),
+    makeClock: () => manualClock(),
+  };
+  const server = defineServer({
+    ...{ greet: false, gracefullyShutdown: false },
+    rooms: { [ROOM]: defineRoom(makeUnoRoom(context)) },
+    transport: new WebSocketTransport({ server: http }),
+  });
+  await server.listen(0, "127.0.0.1");
+  const address = http.address();
+  assert.ok(typeof address === "object" && address !== null);
+  Object.assign(server, { port: address.port });
+  return new ColyseusTestServer(server);
+}
 
 describe("the room", () => {
-  let server: GameServer;
+  let server: ColyseusTestServer;
   before(async () => {
-    server = await openGameServer();
+    server = await startTestServer();
   });
-  after(() => server.close());
+  after(() => server.shutdown());
 
   async function threeAtATable(): Promise<readonly [TestClient, TestClient, TestClient]> {
-    const ann = await server.create({ name: "Ann" });
-    const ben = await server.join(ann.code, { name: "Ben" });
-    const cleo = await server.join(ann.code, { name: "Cleo" });
+    const ann = await TestClient.create(server.sdk, { name: "Ann" });
+    const ben = await TestClient.join(server.sdk, ann.code, { name: "Ben" });
+    const cleo = await TestClient.join(server.sdk, ann.code, { name: "Cleo" });
     await Promise.all(
       [ann, ben, cleo].map((client) => client.waitUntil(() => client.table.seats.size === 3)),
     );
     return [ann, ben, cleo];
   }
+
+  it("can be opened without a client: the first one that joins is the host", async () => {
+    const { roomId } = await server.createRoom<UnoRoom>(ROOM, {});
+    const ann = await TestClient.join(server.sdk, roomId, { name: "Ann" });
+    assert.equal(ann.table.host, ann.seated.seatId);
+    assert.equal(server.getRoomById<UnoRoom>(roomId).clients.length, 1);
+  });
 
   it("has a code of six symbols for its id, and seats clients that join", async () => {
     const [ann, ben, cleo] = await threeAtATable();
@@ -43,7 +78,7 @@ describe("the room", () => {
     await Promise.all(clients.map((client) => client.waitUntil(() => client.view.phase === "playing")));
     for (const client of clients) {
       assert.ok("lastEvent" in started && started.lastEvent === client.lastEvent);
-      assert.equal(client.view.hand.length, client.view.counts[client.view.seat]);
+      assert.equal(client.view.hand.length, client.view.cardCounts[client.view.seat]);
       const others = [...client.table.seats].filter(([id]) => id !== client.seated.seatId);
       for (const [, seat] of others) assert.equal(seat.hand?.length ?? 0, 0);
     }

@@ -9,7 +9,7 @@ import { playMatch } from "../../simulation/play-match.ts";
 import { randomRules } from "../../simulation/rule-combinations.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
 
-/** The master has a test of its own, with a smaller budget. */
+/** The master has a test of its own, with a smaller time bank. */
 const NAMES: readonly BotName[] = Object.keys(BOTS_BY_NAME)
   .filter(isBotName)
   .filter((name) => name !== "master");

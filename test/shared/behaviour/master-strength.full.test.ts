@@ -1,4 +1,4 @@
-/** A few dozen rounds with a small budget: the result is always exactly this one. `npm run bench -- bots` plays thousands. */
+/** A few dozen rounds with a small time bank: the result is always exactly this one. `npm run bench -- bots` plays thousands. */
 import assert from "node:assert/strict";
 import { PARTS } from "../../bench/bots/parts.ts";
 import { playGames } from "../../bench/bots/play-games.ts";

@@ -14,8 +14,7 @@ import { redactText } from "../../../shared/fairness/verify/redact-text.ts";
 import { makeEvent } from "../../../shared/record/text-notation.ts";
 import { redact } from "../../../shared/redact.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
-import { makeEventBatch, parseEventBatch } from "../../../shared/wire/event-batch.ts";
-import { EVENT_CODECS } from "../../../shared/wire/event-codecs.ts";
+import { EVENT_CODECS, makeEventBatch, parseEventBatch } from "../../../shared/wire/event-batch.ts";
 import { seedOf } from "../../simulation/seeded-random.ts";
 
 const RED_FIVE = cardOf("red", "5");

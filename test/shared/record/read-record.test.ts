@@ -63,8 +63,24 @@ describe("reading a record", () => {
         { ...record, entries: [first, { ...second, command: { type: "win" } }, ...rest] },
         "entries[1].command.type",
       ],
+      [
+        { ...record, entries: [first, { ...second, command: { type: "draw", more: 1 } }, ...rest] },
+        "entries[1].command.more",
+      ],
+      [
+        { ...record, entries: [first, { ...second, command: { type: "draw", color: "red" } }, ...rest] },
+        "entries[1].command.color",
+      ],
+      [{ ...record, entries: [first, { ...second, events: [{}] }, ...rest] }, "entries[1].events[0].type"],
     ];
     for (const [value, where] of cases) assert.deepEqual(faultOf(value), { code: "wrongField", where });
+  });
+
+  it("refuses two equal keys, which programs read differently, and ignores a byte order mark", () => {
+    const twice = text.replace('"winners"', '"scores":[0,0,0,0],"winners"');
+    assert.notEqual(twice, text);
+    assert.deepEqual(faultIn(readRecord(twice)), { code: "repeatedKey", where: "scores" });
+    assert.ok(readRecord(`\ufeff${text}`).ok);
   });
 
   it("refuses impossible rules, and a wrong result", () => {

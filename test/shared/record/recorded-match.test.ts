@@ -42,7 +42,7 @@ describe("a recorded match", () => {
     for (const number of [1, 12, match.length - 1]) {
       const game = replayUpTo(record, number);
       assert.deepEqual(match.viewAfter(number, 1), viewFor(game, 1));
-      assert.deepEqual(match.viewAfter(number, "open").shown, game.hands);
+      assert.deepEqual(match.viewAfter(number, "open").revealedHands, game.hands);
       assert.deepEqual(match.viewAfter(number, "open").hand, []);
     }
     const facesSeenBy = (pointOfView: PointOfView) =>
@@ -80,8 +80,8 @@ describe("a recorded match", () => {
       i + 1 === first.number ? { ...entry, by: "standIn" as const } : entry,
     );
     const stoodIn = followed({ ...record, entries });
-    assert.deepEqual([...stoodIn.standInsAt(first.number)], [0]);
-    assert.deepEqual([...stoodIn.standInsAt(second.number)], []);
+    assert.deepEqual([...stoodIn.replacedAt(first.number)], [0]);
+    assert.deepEqual([...stoodIn.replacedAt(second.number)], []);
   });
 
   it("names the first step that comes out otherwise", () => {

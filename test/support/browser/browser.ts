@@ -71,6 +71,8 @@ export async function closeContexts(browser: Browser | undefined): Promise<void>
 /** Opens an empty page on a device; close its context when done. */
 export async function openPage(browser: Browser, device: Device): Promise<OpenedPage> {
   const context = await browser.newContext({
+    // Dates and numbers are written the same on every machine.
+    locale: "en-GB",
     viewport: { ...device.viewport },
     deviceScaleFactor: device.dpr ?? 1,
     hasTouch: device.touch ?? false,
@@ -79,17 +81,19 @@ export async function openPage(browser: Browser, device: Device): Promise<Opened
     serviceWorkers: device.serviceWorker === true ? "allow" : "block",
   });
   context.setDefaultTimeout(TIMEOUT_MS);
+  // Also the windows that the page opens.
+  context.on("page", rememberPage);
   const page = await context.newPage();
   return { page, context, errors: collectErrors(page) };
 }
 
 /**
- * For a page whose canvas no test checks: everything works as usual, but nothing is painted on canvases. Without a
- * graphics card Chromium would paint in software, which would take most of a test's time.
+ * For a page, or all pages of a context, whose canvas no test checks: everything works as usual, but nothing is painted on
+ * canvases. Without a graphics card Chromium would paint in software, which would take most of a test's time.
  */
-export async function disablePainting(page: Page): Promise<void> {
-  await page.addInitScript(skipPainting);
-  await page.addInitScript(skipCardFaces);
+export async function disablePainting(pages: Page | BrowserContext): Promise<void> {
+  await pages.addInitScript(skipPainting);
+  await pages.addInitScript(skipCardFaces);
 }
 
 /** Runs in the page. A canvas that nothing is drawn on takes no memory, either. */

@@ -1,7 +1,7 @@
 /** Finds a Chromium: the one in CHROMIUM_PATH, npm's, unpacked here, or the system's. */
 import { execFile } from "node:child_process";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
@@ -65,6 +65,8 @@ async function packageVersion(): Promise<string> {
 async function unpackInto(folder: string): Promise<void> {
   await mkdir(join(MODULES, ".cache"), { recursive: true });
   const unpacked = await mkdtemp(`${folder}.`);
+  // Another user of the same clone, root too, would have no WebGL: its process reads the files without root's rights.
+  await chmod(unpacked, 0o755);
   try {
     await Promise.all(["al2023", "fonts", "swiftshader"].map((name) => unpackArchive(name, unpacked)));
     await decompress("chromium.br", { to: join(unpacked, "chromium"), mode: 0o755 });

@@ -70,7 +70,7 @@ function placeCards(game: Game, position: TablePosition): Game {
     round: 1,
     dealer: position.dealer ?? game.seats - 1,
     turn: position.turn ?? 0,
-    topSeat: position.topSeat ?? NOBODY,
+    topCardSeat: position.topSeat ?? NOBODY,
     direction: position.direction ?? 1,
     hands: game.hands.map((_, seat) => cards(position[seat] ?? "g9 g9 g9")),
     drawPile: cards(position.drawPile ?? SOME_PILE),
@@ -158,7 +158,7 @@ export class Table {
   /** Any part of the public view: `{ top: "r5", color: "red", exposed: 0, drawPile: 3 }`. */
   where({ top, ...expected }: Partial<Omit<View, "top">> & { readonly top?: string }): Table {
     this.#assertAccepted();
-    const { top: card, ...view } = this.view(-1);
+    const { topCard: card, ...view } = this.view(-1);
     const seen = Object.fromEntries(Object.entries(view).filter(([name]) => name in expected));
     assert.deepEqual(seen, expected);
     if (top !== undefined) assert.equal(cardsAsText([card]), top, "the top card");

@@ -2,9 +2,8 @@
 import { type Client, ClientState, SchemaSerializer as Encoder } from "@colyseus/core";
 import type { StateView } from "@colyseus/schema";
 import { SchemaSerializer as Decoder } from "@colyseus/sdk";
-import { StateWriter, type SyncedTable } from "../../../server/rooms/state-sync.ts";
-import type { TableState } from "../../../server/rooms/table-state.ts";
-import type { WireTable } from "../../../shared/wire/table-state.ts";
+import { StateWriter, type TableToSync } from "../../../server/rooms/state-writer.ts";
+import type { TableSchema, WireTable } from "../../../shared/wire/table-state.ts";
 
 /** Each frame begins with one byte that says what it is. */
 const AFTER_CODE = 1;
@@ -22,7 +21,7 @@ export interface StateReceiver {
 
 export class StateChannel {
   readonly #stateWriter = new StateWriter();
-  readonly #encoder = new Encoder<TableState>();
+  readonly #encoder = new Encoder<TableSchema>();
   readonly #clients: Client[] = [];
 
   constructor() {
@@ -30,14 +29,14 @@ export class StateChannel {
   }
 
   /** Sends a state of a table to all. */
-  publish(syncedTable: SyncedTable): void {
+  publish(syncedTable: TableToSync): void {
     this.#stateWriter.write(syncedTable);
     this.#encoder.applyPatches(this.#clients, this.#stateWriter.state);
   }
 
   /** A client joins, at a seat or as a spectator. */
   join(seatId?: string): StateReceiver {
-    const decoder = new Decoder<TableState>();
+    const decoder = new Decoder<TableSchema>();
     const view = seatId === undefined ? this.#stateWriter.spectatorView : this.#stateWriter.viewOf(seatId);
     let bytes = 0;
     const client = receiver(view, (frame) => {

@@ -16,9 +16,22 @@ export function nextMove(
 /** What must be the same after the table is restored: hands, turn, piles and points. */
 export function matchStatus(clients: readonly TestClient[]): object {
   return clients.map(({ seated, table, view }) => {
-    const { hand, turn, top, color, counts, scores, drawPile, round, direction } = view;
+    const { hand, turn, topCard, color, cardCounts, scores, drawPile, round, direction } = view;
     const { seatId } = seated;
     const { host, lastEvent } = table;
-    return { seatId, host, n: lastEvent, hand, turn, top, color, counts, scores, drawPile, round, direction };
+    return {
+      seatId,
+      host,
+      n: lastEvent,
+      hand,
+      turn,
+      top: topCard,
+      color,
+      counts: cardCounts,
+      scores,
+      drawPile,
+      round,
+      direction,
+    };
   });
 }

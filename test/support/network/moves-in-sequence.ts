@@ -1,15 +1,22 @@
 /** Moves at a table one after the other, each after all clients have seen the one before. */
 import { randomUUID } from "node:crypto";
 import { Client } from "@colyseus/sdk";
+import type { SeatCommand } from "../../../shared/command.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
+import type { WireTable } from "../../../shared/wire/table-state.ts";
 import { chooseMove } from "../../bench/choose-move.ts";
 import { requestOf } from "../request-of.ts";
-import { TestClient, withoutReconnection } from "./test-client.ts";
+import { type RequestAnswer, TestClient, withoutReconnection } from "./test-client.ts";
+
+/** A player at a table: a `TestClient` or a `SimulatedPlayer`. */
+export interface TablePlayer extends Pick<TestClient, "view" | "lastEvent" | "sendRequest" | "waitUntil"> {
+  readonly table: Pick<WireTable, "lastEvent" | "phase">;
+}
 
 /** No player goes out during a test. */
 export const LARGE_HAND_RULES = { ...OFFICIAL_RULES, handSize: 15 };
 
-export async function startMatch(clients: readonly TestClient[]): Promise<void> {
+export async function startMatch(clients: readonly TablePlayer[]): Promise<void> {
   await clients[0]?.sendRequest("start");
   await Promise.all(
     clients.map((client) => client.waitUntil(() => client.lastEvent > 0 && client.view.hand.length > 0)),
@@ -27,24 +34,28 @@ export async function startTwoPlayerMatch(url: string): Promise<readonly [TestCl
   return [ann, ben];
 }
 
+/** Sends a move with what the player has seen. */
+export function makeMove(
+  player: TablePlayer,
+  { type, ...fields }: SeatCommand,
+  id: string = randomUUID(),
+): Promise<RequestAnswer> {
+  return player.sendRequest(requestOf(type), { ...fields, lastSeenEvent: player.table.lastEvent, id });
+}
+
 /** Makes this many moves; `asks` is called with the id of each before it is sent. */
 export async function makeMovesInSequence(
-  clients: readonly TestClient[],
+  clients: readonly TablePlayer[],
   moves: number,
   asks: (id: string) => void = () => undefined,
 ): Promise<void> {
   for (let made = 0; made < moves; made += 1) {
     const mover = await playerToMove(clients);
     if (mover === undefined) throw new Error(`no client can move: ${clients.map(situationOf).join(", ")}`);
-    const { type, ...fields } = chooseMove(mover.view);
     const id = randomUUID();
     asks(id);
-    const answer = await mover.sendRequest(requestOf(type), {
-      ...fields,
-      lastSeenEvent: mover.table.lastEvent,
-      id,
-    });
-    if ("refused" in answer) throw new Error(`${type} was refused: ${answer.refused.code}`);
+    const answer = await makeMove(mover, chooseMove(mover.view), id);
+    if ("refused" in answer) throw new Error(`a move was refused: ${answer.refused.code}`);
     await Promise.all(
       clients.map((client) =>
         client.waitUntil(
@@ -59,7 +70,7 @@ export async function makeMovesInSequence(
  * Whose turn it is. On a stalled machine the clock may have moved for a player: then one client sees the turn of
  * another who has not seen it yet, until both see the same moment.
  */
-async function playerToMove(clients: readonly TestClient[]): Promise<TestClient | undefined> {
+async function playerToMove(clients: readonly TablePlayer[]): Promise<TablePlayer | undefined> {
   for (;;) {
     const mover = clients.find(({ view }) => view.turn === view.seat);
     const newest = Math.max(...clients.map(({ table }) => table.lastEvent));
@@ -70,6 +81,6 @@ async function playerToMove(clients: readonly TestClient[]): Promise<TestClient 
 }
 
 /** For error messages: which client sees whose turn, and when. */
-function situationOf({ view: { seat, turn, phase }, lastEvent: n, closeCodes: closed }: TestClient): string {
-  return `seat ${seat} sees turn ${turn} ${phase} at ${n}${closed.map((code) => ` closed ${code}`).join("")}`;
+function situationOf({ view: { seat, turn, phase }, lastEvent }: TablePlayer): string {
+  return `seat ${seat} sees turn ${turn} ${phase} at ${lastEvent}`;
 }

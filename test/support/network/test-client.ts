@@ -19,12 +19,12 @@ import {
   type JoinOptions,
   type Notice,
   type QuickChat,
-  type RequestName,
   ROOM,
   type RoomMessages,
   type Seated,
   type WhileAway,
 } from "../../../shared/wire/messages.ts";
+import type { RequestName } from "../../../shared/wire/requests.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
 import { requestOf } from "../request-of.ts";
 import { Contributor } from "./contributor.ts";

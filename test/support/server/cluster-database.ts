@@ -1,11 +1,11 @@
 /** A database of a cluster, and the stores of several processes in one test process. */
 
-import type { Clock } from "../../../server/clock.ts";
-import type { ClaimedTable } from "../../../server/cluster/load-tables.ts";
+import type { TakenOverTable } from "../../../server/cluster/load-tables.ts";
 import { PostgresStore, TABLE_FORM } from "../../../server/cluster/postgres-store.ts";
 import { migrateCluster } from "../../../server/cluster/schema.ts";
 import { connectSql, LastingConnection, type SqlConnection, SqlPool } from "../../../server/cluster/sql.ts";
 import { type Log, makeLog } from "../../../server/observability/log.ts";
+import type { Clock } from "../../../shared/timing/clock.ts";
 import { useStarted } from "../skip.ts";
 import { manualClock } from "./manual-clock.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";
@@ -82,7 +82,7 @@ async function openClusterDatabase(url: string): Promise<ClusterDatabase> {
     },
     takeOver: async (store, deadId, ownId) => {
       await first.query("update game_process set state = 'dead' where id = $1", [deadId]);
-      const claimed = await first.query<ClaimedTable>(
+      const claimed = await first.query<TakenOverTable>(
         "select code, epoch::float8 as epoch, record from claim_tables($1, $2, $3, '{}', 1000)",
         [ownId, TABLE_FORM, deadId],
       );

@@ -11,6 +11,7 @@ export const IDLE_METRICS = {
   cluster: {
     ownedTables: 0,
     livingProcesses: 1,
+    newerTables: 0,
     forwardedConnections: 0,
     canReachRedis: true,
     problems: { address: 0, settings: 0, clock: 0 },

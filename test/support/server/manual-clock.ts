@@ -1,12 +1,13 @@
 /** A fake clock: time passes only if the test advances it. */
-import type { Clock, Timer } from "../../../server/clock.ts";
+import type { Clock, Timer } from "../../../shared/timing/clock.ts";
 
 /** When the clock starts, in ms; not 0, because a deadline of 0 means that no clock runs. */
 const START = 1_000_000;
+/** More timers at one moment: each of them has set the next one, for ever. */
+const MOST_AT_ONCE = 10_000;
 
 interface PendingTimer extends Timer {
-  /** When it is due; undefined while paused. */
-  dueAt: number | undefined;
+  readonly dueAt: number;
   readonly run: () => void;
 }
 
@@ -25,22 +26,14 @@ export function manualClock(start = START): ManualClock {
   const timers = new Set<PendingTimer>();
 
   const nextBefore = (end: number): PendingTimer | undefined => {
-    const due = [...timers].filter(({ dueAt }) => dueAt !== undefined && dueAt <= end);
-    return due.sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))[0];
+    const due = [...timers].filter(({ dueAt }) => dueAt <= end);
+    return due.sort((a, b) => a.dueAt - b.dueAt)[0];
   };
 
   const after = (ms: number, run: () => void): Timer => {
-    let left = ms;
     const timer: PendingTimer = {
       dueAt: time + ms,
       run,
-      pause: () => {
-        left = (timer.dueAt ?? time) - time;
-        timer.dueAt = undefined;
-      },
-      resume: () => {
-        timer.dueAt ??= time + left;
-      },
       clear: () => {
         timers.delete(timer);
       },
@@ -55,9 +48,13 @@ export function manualClock(start = START): ManualClock {
     after,
     advance: (ms) => {
       const end = time + ms;
+      let atOnce = 0;
       for (let next = nextBefore(end); next !== undefined; next = nextBefore(end)) {
         timers.delete(next);
-        time = Math.max(time, next.dueAt ?? time);
+        atOnce = next.dueAt > time ? 0 : atOnce + 1;
+        if (atOnce > MOST_AT_ONCE)
+          throw new Error("timers set themselves again and again, without any delay");
+        time = Math.max(time, next.dueAt);
         next.run();
       }
       time = end;

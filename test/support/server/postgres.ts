@@ -35,6 +35,11 @@ export interface PostgresOptions {
   readonly tls?: Pick<TlsCertificate, "certificate" | "key">;
 }
 
+/** Undefined if there is a PostgreSQL here, or one could be installed; else the reason. */
+export function whyNoPostgres(): string | undefined {
+  return findOrInstall(PACKAGE, findPrograms) === undefined ? missing(PACKAGE) : undefined;
+}
+
 /** The server, or the reason why it cannot run here. */
 export async function startPostgres({
   isDurable = false,
@@ -67,7 +72,7 @@ export async function startPostgres({
     await once(running, "exit");
   };
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of processesOf(data)) process.kill(pid, name);
+    for (const pid of processesOf(data)) signalIfRunning(pid, name);
   };
   const startAt = async (at: number) => {
     const problem = run("pg_ctl", ...startingAt(at));
@@ -112,11 +117,20 @@ export async function startPostgres({
   };
 }
 
+/** The process of a connection may have ended since it was listed. */
+function signalIfRunning(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
+
 /** The server itself, and the process of each connection. */
 function processesOf(data: string): readonly number[] {
   const [first = ""] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
   const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8");
-  return [first, ...children.trim().split(" ")].map(Number);
+  return [first, ...children.split(" ")].map(Number).filter((pid) => pid > 0);
 }
 
 /** PostgreSQL reads a key only if it is the owner's alone. */

@@ -34,9 +34,16 @@ export interface RedisServerOptions {
   readonly tls?: Pick<TlsCertificate, "certificate" | "key">;
 }
 
+const findRedis = () => findOrInstall(PACKAGE, () => findProgram("--version", ...PROGRAMS));
+
+/** Undefined if there is a Redis here, or one could be installed; else the reason. */
+export function whyNoRedis(): string | undefined {
+  return findRedis() === undefined ? missing(PACKAGE) : undefined;
+}
+
 /** The server, or the reason why it cannot run here. */
 export async function startRedis({ tls }: RedisServerOptions = {}): Promise<RedisServer | string> {
-  const program = findOrInstall(PACKAGE, () => findProgram("--version", ...PROGRAMS));
+  const program = findRedis();
   if (program === undefined) return missing(PACKAGE);
   const folder = mkdtempSync(join(tmpdir(), "last-card-redis-"));
   let child: ChildProcess | undefined;

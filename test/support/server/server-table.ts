@@ -1,21 +1,25 @@
 /** A table of the server without a network: the test advances its clock, and what it sends is recorded. */
+
 import { randomUUID } from "node:crypto";
-import type { ServerSigningKeys } from "../../../server/identity/signing-keys.ts";
-import type { RunningState } from "../../../server/journal/running-state.ts";
+import { NODE_PLATFORM } from "../../../server/identity/table-platform.ts";
+import type { GameEvent } from "../../../shared/event.ts";
+import type { ServerSigningKeys } from "../../../shared/fairness/signing-keys.ts";
+import type { Game } from "../../../shared/game.ts";
+import { legalCommands } from "../../../shared/legal.ts";
+import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
+import type { Seat } from "../../../shared/seat.ts";
+import { FAIR_DEALS } from "../../../shared/table/fairness/fair-rounds.ts";
+import type { RunningState } from "../../../shared/table/journal/running-state.ts";
 import {
   type SavedTableState,
   type TableJournal,
   transientTableJournal,
-} from "../../../server/journal/table-journal.ts";
-import { timeOutCommand } from "../../../server/table/match/match-flow.ts";
-import type { TableRequest } from "../../../server/table/requests/requests.ts";
-import type { SeatedPlayer } from "../../../server/table/seats/player.ts";
-import { Table } from "../../../server/table/table.ts";
-import type { InitialTableSettings } from "../../../server/table/table-dependencies.ts";
-import type { GameEvent } from "../../../shared/event.ts";
-import type { Game } from "../../../shared/game.ts";
-import { legalCommands } from "../../../shared/legal.ts";
-import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
+} from "../../../shared/table/journal/table-journal.ts";
+import { timeOutCommand } from "../../../shared/table/match/time-out.ts";
+import type { TableRequest } from "../../../shared/table/requests/requests.ts";
+import type { SeatedPlayer } from "../../../shared/table/seats/player.ts";
+import { Table } from "../../../shared/table/table.ts";
+import type { InitialTableSettings } from "../../../shared/table/table-dependencies.ts";
 import { clockDelayMs } from "../../../shared/timing/animation-time.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import type { Notice, QuickChat } from "../../../shared/wire/messages.ts";
@@ -77,13 +81,14 @@ export function serverTable(
   const events: GameEvent[] = [];
   const notices: Notice[] = [];
   const phrases: QuickChat[] = [];
-  const waiting: string[] = [];
   let shown = 0;
   let hasEnded = false;
   let clockDelay = 0;
   let matches = 0;
   const table = new Table({
     clock,
+    platform: NODE_PLATFORM,
+    deals: FAIR_DEALS,
     chance: seededChance(`the bots of ${text}`),
     settings: { ...terms, rules: { ...OFFICIAL_RULES, ...rules } },
     journal: book,
@@ -107,14 +112,7 @@ export function serverTable(
       playerKicked: () => undefined,
       admissionsChanged: () => undefined,
       seatYielded: () => undefined,
-      seatWaitingSpectators: (takeSeat) => {
-        const seated = waiting
-          .splice(0)
-          .map((name) => ({ name, taken: takeSeat(name, { owner: `key of ${name}`, address: "" }) }));
-        waiting.push(...seated.filter(({ taken }) => !taken.ok).map(({ name }) => name));
-        table.seatRequests = waiting.length;
-        return seated.flatMap(({ taken }) => (taken.ok ? [{ type: "joined", name: taken.value.name }] : []));
-      },
+      spectatorSeated: () => undefined,
       spectatorsDisallowed: () => undefined,
       ended: () => {
         hasEnded = true;
@@ -140,8 +138,9 @@ export function serverTable(
       return sat.value;
     },
     waitForSeat: (name) => {
-      waiting.push(name);
-      table.setSpectatorCount(waiting.length, waiting.length);
+      const origin = { owner: `key of ${name}`, address: "" };
+      const queue = [...table.queue, { id: `spectator ${name}`, name, origin }];
+      table.setSpectators(queue.length, queue);
     },
     request: (seatedPlayer, request) => {
       const result = table.handleRequest(seatedPlayer, request, randomUUID());
@@ -168,9 +167,9 @@ export function startedTable(text = "two in play"): ServerTable {
 
 /** An opening Wild waits for its colour (S4): no test depends on whether one was turned up. */
 function chooseOpeningColor(table: Table): void {
-  const { ask, turn } = table.game ?? {};
-  if (ask === "color" && turn !== undefined)
-    table.submit(turn, { type: "color", color: "red" }, { by: "player" });
+  const { pendingAction, turn } = table.game ?? {};
+  if (pendingAction === "color" && turn !== undefined)
+    table.submit(turn, { type: "color", color: "red" }, { by: actorAt(table, turn) });
 }
 
 const MOST_MOVES = 5_000;
@@ -186,5 +185,10 @@ function playTurn(table: Table, game: () => Readonly<Game>): boolean {
   const view = viewFor(game(), game().turn);
   const play = legalCommands(view).find(({ type }) => type === "play") ?? timeOutCommand(view);
   if (play === undefined) throw new Error("no seat can act");
-  return table.submit(view.seat, play, { by: "player" }).ok;
+  return table.submit(view.seat, play, { by: actorAt(table, view.seat) }).ok;
+}
+
+/** Who moves for this seat now: a bot on its own seat is none of the players. */
+function actorAt(table: Table, seat: Seat): "player" | "bot" {
+  return table.seats.all.some((player) => player.seat === seat && player.bot !== "") ? "bot" : "player";
 }

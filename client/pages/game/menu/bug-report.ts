@@ -17,14 +17,25 @@ type ReportSource = Pick<TableSession, "snapshot" | "pastEvents" | "connectionSt
 /** The report as JSON text, without names, tokens, cards in hands, or the code of a private table. */
 function createBugReport({ snapshot, pastEvents, connectionState }: ReportSource): string {
   const { matchId, phase, lastEvent, isPaused, isStorageDown, rules, view } = snapshot;
-  const { turn, ask, seat } = view;
+  const { turn, pendingAction, seat } = view;
   const report = {
     page: document.querySelector("script[type=module][src]")?.getAttribute("src"),
     browser: navigator.userAgent,
     screen: `${innerWidth} x ${innerHeight}, ${devicePixelRatio}`,
     at: new Date().toISOString(),
     code: redactedCode(snapshot),
-    ...{ matchId, phase, lastEvent, connectionState, isPaused, isStorageDown, turn, ask, seat, rules },
+    ...{
+      matchId,
+      phase,
+      lastEvent,
+      connectionState,
+      isPaused,
+      isStorageDown,
+      turn,
+      ask: pendingAction,
+      seat,
+      rules,
+    },
     seats: snapshot.players.map(({ seat, bot, isBotControlled, connected }) => ({
       seat,
       bot,

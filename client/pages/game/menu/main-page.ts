@@ -2,16 +2,17 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { canFullScreen, isFullScreen, setFullScreen } from "../../../device/full-screen.ts";
 import { t } from "../../../i18n/i18n.ts";
+import { withAside } from "../../../i18n/joined.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { changeSetting, settings } from "../../../settings/settings.ts";
 import { toggleSound } from "../../../settings/toggle-sound.ts";
 import { admissionsOf } from "../../../ui/admission-lists.ts";
 import { awaitedWishes } from "../../../ui/turn-time-wishes.ts";
-import { openFairness } from "../../fairness/open-fairness.ts";
+import { openShowOnScreen } from "../../big-screen/open-show-dialog.ts";
 import { openHandOffDialog } from "../../invite/open-hand-off.ts";
 import { openShareDialog } from "../../invite/open-share.ts";
-import { openShowOnScreen } from "../../screen/open-show-dialog.ts";
 import { openSettingsDialog } from "../../settings/open-settings.ts";
+import { openFairness } from "../../shuffle-check/open-fairness.ts";
 import { chooseHandOnly, handOnlyChoice } from "../hand-only/hand-only-choice.ts";
 import { isSpectating } from "../viewer-status.ts";
 import { type MenuIconName, menuIcon } from "./menu-icons.ts";
@@ -173,7 +174,7 @@ type SubPage = "rules" | "players" | "absence" | "keys" | "report";
 function pageName(page: SubPage, snapshot: TableSnapshot): string {
   if (page === "rules") return t("waiting.rules");
   const asking = admissionsOf(snapshot).asking.length + awaitedWishes(snapshot).length;
-  if (page === "players" && asking > 0) return `${t("presence.players")} (${asking})`;
+  if (page === "players" && asking > 0) return withAside(t("presence.players"), String(asking));
   return page === "keys" || page === "report" ? t(`table.${page}`) : t(`presence.${page}`);
 }
 

@@ -3,15 +3,16 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
-import { ABSENCE_CHOICES, type AbsenceChoice } from "../../../../shared/wire/messages.ts";
+import { DISCONNECT_POLICIES, type DisconnectPolicy } from "../../../../shared/wire/messages.ts";
 import { t } from "../../../i18n/i18n.ts";
+import { joined } from "../../../i18n/joined.ts";
 import { temperamentLabels } from "../../../i18n/phrase-and-rule-texts.ts";
-import { seatBudgetOf } from "../../../net/session/seat-budget.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
+import { timeBankOf } from "../../../net/session/time-bank-of-seat.ts";
 import { admissionLists } from "../../../ui/admission-lists.ts";
 import { playerAvatar } from "../../../ui/avatar.ts";
-import { budgetLabels } from "../../../ui/budget-text.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
+import { timeBankLabels } from "../../../ui/time-bank-text.ts";
 import { turnTimeLabels } from "../../../ui/turn-time-wishes.ts";
 import type { Mutes } from "../overlay/chat-panel.ts";
 import { hasBots, isSpectating, isViewerHost } from "../viewer-status.ts";
@@ -55,13 +56,13 @@ export function absencePage(actions: MenuActions): TemplateResult {
   return html`<h2>${t("presence.absence")}</h2>
     <fieldset class="table-rule-choices is-wordy">
       <legend class="unseen">${t("presence.absence")}</legend>
-      ${ABSENCE_CHOICES.map((choice) => absenceOption(choice, actions))}
+      ${DISCONNECT_POLICIES.map((choice) => absenceOption(choice, actions))}
     </fieldset>
     <button type="button" @click=${actions.close}>${t("table.close")}</button>`;
 }
 
 function absenceOption(
-  choice: AbsenceChoice,
+  choice: DisconnectPolicy,
   { snapshot, sendOrExplain, render }: MenuActions,
 ): TemplateResult {
   // If refused, the radio button goes back to the table's value.
@@ -72,12 +73,12 @@ function absenceOption(
     .checked=${live(snapshot.disconnectPolicy === choice)} @change=${choose} /> <span>${absenceText(choice)}</span></label>`;
 }
 
-function absenceText(choice: AbsenceChoice): string {
+function absenceText(choice: DisconnectPolicy): string {
   switch (choice) {
     case "wait":
       return t("presence.absenceWait");
     case "bot":
-      return t("presence.absenceStandIn");
+      return t("presence.absenceBot");
     case "leave":
       return t("presence.absenceGiveUp");
     default:
@@ -184,15 +185,15 @@ function muteBotsBox({ mutes, render }: MenuActions): TemplateResult {
 function playerRow(playerInfo: PlayerInfo, actions: MenuActions): TemplateResult {
   if (actions.removalCandidate === playerInfo.id) return removalConfirm(playerInfo, actions);
   const hostLabel = playerInfo.isHost ? [t("waiting.host")] : [];
-  const budget = seatBudgetOf(playerInfo, actions.snapshot);
+  const timeBank = timeBankOf(playerInfo, actions.snapshot);
   const labels = [
     ...hostLabel,
     ...presenceLabels(playerInfo),
     ...turnTimeLabels(playerInfo),
-    ...budgetLabels(budget, Date.now(), ["reduced", "low", "usedUp"]),
+    ...timeBankLabels(timeBank, Date.now(), ["reduced", "low", "usedUp"]),
   ];
   return html`${playerAvatar(playerInfo)}
-    <span class="table-player-words"><b><bdi>${playerInfo.name}</bdi></b><small>${labels.join(", ")}</small></span>
+    <span class="table-player-words"><b><bdi>${playerInfo.name}</bdi></b><small>${joined("after", labels)}</small></span>
     ${playerInfo.isMe || playerInfo.bot !== "none" ? nothing : playerButtons(playerInfo, actions)}`;
 }
 
@@ -257,7 +258,7 @@ function presenceLabels({
   connected,
 }: Pick<PlayerInfo, "name" | "bot" | "isBotControlled" | "isKicked" | "connected">): readonly string[] {
   if (bot !== "none") return [t(`presence.botCharacters.${bot}`), ...temperamentLabels(name)];
-  if (isKicked) return [t("presence.removed"), t("presence.standInPlays")];
-  if (isBotControlled) return [t("presence.standInPlays")];
+  if (isKicked) return [t("presence.removed"), t("presence.replacementBotPlays")];
+  if (isBotControlled) return [t("presence.replacementBotPlays")];
   return connected ? [] : [t("waiting.gone")];
 }

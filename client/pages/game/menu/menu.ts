@@ -2,18 +2,27 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
+import type { RuleName, Rules } from "../../../../shared/rules.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { ruleText } from "../../../i18n/phrase-and-rule-texts.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { copyText } from "../../../ui/copy-and-save.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
 import { refusalLine } from "../../../ui/refusal-line.ts";
+import { presetOf } from "../../../ui/rule-options.ts";
+import { listOptions, optionSentence } from "../../../ui/rule-sentences.ts";
 import { createSendOrExplain } from "../../../ui/send-request.ts";
 import { reportPage } from "./bug-report.ts";
 import { hasFinePointer, mainPage } from "./main-page.ts";
-import type { MenuActions, MenuDeps, MenuPage } from "./menu-pages.ts";
-import { absencePage, keyboardPage, leavePage, playersPage } from "./menu-pages.ts";
-import { tableRulesPage } from "./rules-page.ts";
+import {
+  absencePage,
+  keyboardPage,
+  leavePage,
+  type MenuActions,
+  type MenuDeps,
+  type MenuPage,
+  playersPage,
+} from "./menu-pages.ts";
 
 export class GameMenu {
   readonly #deps: MenuDeps;
@@ -25,11 +34,11 @@ export class GameMenu {
   /** A key was pressed: then even a tablet has a keyboard. */
   #wasKeyPressed = false;
 
-  constructor(host: HTMLElement, deps: MenuDeps) {
+  constructor(parent: HTMLElement, deps: MenuDeps) {
     this.#deps = deps;
     this.#dialog.className = "table-dialog";
-    host.append(this.#dialog);
-    host.addEventListener("keydown", () => {
+    parent.append(this.#dialog);
+    parent.addEventListener("keydown", () => {
       this.#wasKeyPressed = true;
     });
     // A click on the backdrop closes it: its target is the dialog itself, whose content fills it.
@@ -156,4 +165,26 @@ function pageTitle(page: MenuPage): string {
     default:
       return t("table.ruleTitle", { rule: page });
   }
+}
+
+interface RulesPageProps {
+  readonly rules: Rules;
+  readonly hasClock: boolean;
+  readonly close: () => void;
+}
+
+/** The rules of this table as sentences: what differs from the official rules first. */
+function tableRulesPage({ rules, hasClock, close }: RulesPageProps): TemplateResult {
+  const { different, standard } = listOptions(rules, hasClock);
+  return html`<h2>${t("waiting.rules")}</h2>
+    <p><b>${t(`rules.presets.${presetOf(rules)}`)}</b><br />${t(`ruleWords.presetSays.${presetOf(rules)}`)}</p>
+    <h3>${t("waiting.differs")}</h3>
+    ${different.length === 0 ? html`<p>${t("waiting.differsNot")}</p>` : ruleList(different, rules)}
+    ${standard.length === 0 ? nothing : html`<h3>${t("waiting.otherwise")}</h3>${ruleList(standard, rules)}`}
+    <p><a href="/?page=rules" target="_blank">${t("waiting.allRules")}</a></p>
+    <button type="button" @click=${close}>${t("table.close")}</button>`;
+}
+
+function ruleList(options: readonly RuleName[], rules: Rules): TemplateResult {
+  return html`<ul class="table-rule-list" data-testid="table-rules">${options.map((option) => html`<li>${optionSentence(option, rules)}</li>`)}</ul>`;
 }

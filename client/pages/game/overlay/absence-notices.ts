@@ -3,10 +3,10 @@
  * a bot plays for the player (C1).
  */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { positionCard } from "../../../hints/hint-placement.ts";
 import { listOfNames, t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { TableGeometry } from "../../../scenes/scene-contract.ts";
+import { positionCard } from "../../../tips/tip-placement.ts";
 import { type AbsentPlayer, absentPlayers, isPausedByPlayer, maxSecondsLeft } from "../viewer-status.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 import { formatCountdown } from "./status-text.ts";
@@ -122,7 +122,7 @@ export class ClaimWin {
     </div>`;
   }
 
-  /** Positioned like a hint, because the player may want to see the piles, and to play on meanwhile. */
+  /** Positioned like a tip, because the player may want to see the piles, and to play on meanwhile. */
   position(page: ParentNode, geometry: TableGeometry | undefined): void {
     const card = page.querySelector<HTMLElement>(".table-claim:not([hidden])");
     if (card !== null && geometry !== undefined) positionCard(card, "hand", { geometry, isPicking: false });
@@ -171,21 +171,21 @@ export class BotPlayingBanner {
   readonly #text = document.createElement("span");
   readonly #onKeyDown = (event: KeyboardEvent) => this.#handleKey(event);
 
-  constructor(host: HTMLElement, actions: BotPlayingActions) {
+  constructor(parent: HTMLElement, actions: BotPlayingActions) {
     this.#actions = actions;
     this.#button.type = "button";
-    this.#button.className = "table-stand-in";
+    this.#button.className = "table-replacement-bot";
     this.#button.hidden = true;
     this.#button.setAttribute("data-testid", "take-back");
     this.#text.className = "table-notice";
     this.#button.append(this.#text);
     this.#button.addEventListener("click", () => actions.resume());
-    host.append(this.#button);
+    parent.append(this.#button);
   }
 
   /** Shows or hides the banner; `style` is the position of its text. */
   update(isShown: boolean, style: PositionStyle): void {
-    this.#text.textContent = t("presence.standInForMe");
+    this.#text.textContent = t("presence.replacementBotForMe");
     this.#text.style.cssText = style;
     if (isShown === !this.#button.hidden) return;
     if (isShown) this.#show();

@@ -23,7 +23,8 @@ export function availableActions(
 ): readonly TurnAction[] {
   if (pendingChoice !== undefined) return pendingChoice === "cards" ? ["cancel", "playChosen"] : ["cancel"];
   const isMine = isMyTurn(view);
-  if (!isMine || view.ask !== "penalty") return isHandOnly && view.ask !== "drawn" ? ["draw"] : ["pass"];
+  if (!isMine || view.pendingAction !== "penalty")
+    return isHandOnly && view.pendingAction !== "drawn" ? ["draw"] : ["pass"];
   return whyNot(view, { type: "challenge" }) === undefined ? ["accept", "challenge"] : ["accept"];
 }
 

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { WhileAway } from "../../../../shared/wire/messages.ts";
 import { awayLines } from "../../../i18n/away-text.ts";
 import { t } from "../../../i18n/i18n.ts";
+import { joinSentences } from "../../../i18n/joined.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 
@@ -36,7 +37,7 @@ export class AwayCard {
 
   view({ snapshot, style, canAnnounce }: AwayCardProps): TemplateResult {
     const lines = this.#missed === undefined ? [] : awayLines(this.#missed, snapshot);
-    const spoken = canAnnounce && lines.length > 0 ? [t("away.title"), ...lines].join(" ") : "";
+    const spoken = canAnnounce && lines.length > 0 ? joinSentences(t("away.title"), ...lines) : "";
     return html`<p class="unseen" role="status">${spoken}</p>
       ${lines.length === 0 ? nothing : this.#card(lines, style)}`;
   }

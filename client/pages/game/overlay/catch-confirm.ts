@@ -24,7 +24,7 @@ export class CatchConfirm {
 
   /** A plate was tapped: an exposed player is caught immediately, a catch of any other needs confirmation. */
   seatTapped(seat: Seat, { view, isPaused }: Pick<TableSnapshot, "view" | "isPaused">): void {
-    const needsConfirmation = !isPaused && view.exposed !== seat && isCatchLegal(seat, { view });
+    const needsConfirmation = !isPaused && view.catchableSeat !== seat && isCatchLegal(seat, { view });
     if (needsConfirmation) this.#setSeat(seat);
     else this.#actions.catchSeat(seat);
   }

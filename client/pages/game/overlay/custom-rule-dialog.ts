@@ -22,11 +22,11 @@ export class CustomRuleDialog {
   readonly #dialog: HTMLDialogElement;
   readonly #actions: CustomRuleActions;
 
-  constructor(host: HTMLElement, actions: CustomRuleActions) {
+  constructor(parent: HTMLElement, actions: CustomRuleActions) {
     this.#dialog = document.createElement("dialog");
     this.#dialog.className = `table-dialog ${PART_OF_GAME}`;
     this.#actions = actions;
-    host.append(this.#dialog);
+    parent.append(this.#dialog);
     this.#dialog.addEventListener("close", () => actions.cancelled());
   }
 

@@ -15,11 +15,11 @@ export class Dialogs {
   readonly #menu: GameMenu;
   readonly #customRuleDialog: CustomRuleDialog;
 
-  constructor(host: HTMLElement, deps: DialogsDeps) {
+  constructor(parent: HTMLElement, deps: DialogsDeps) {
     const { playController } = deps;
     this.#deps = deps;
-    this.#menu = new GameMenu(host, deps);
-    this.#customRuleDialog = new CustomRuleDialog(host, {
+    this.#menu = new GameMenu(parent, deps);
+    this.#customRuleDialog = new CustomRuleDialog(parent, {
       chosen: (rule) => playController.chooseRule(rule),
       cancelled: () => playController.pendingChoice === "rule" && playController.cancel(),
     });

@@ -4,20 +4,23 @@ import { isEmote, phraseOf } from "../../../../shared/phrase.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import type { Notice, WhileAway } from "../../../../shared/wire/messages.ts";
-import { HintCard } from "../../../hints/hint-card.ts";
+import { t } from "../../../i18n/i18n.ts";
 import { noticeText } from "../../../i18n/log-text.ts";
 import type { TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { TableGeometry } from "../../../scenes/scene-contract.ts";
+import { settings } from "../../../settings/settings.ts";
+import { TipCard } from "../../../tips/tip-card.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
+import { openFairness } from "../../shuffle-check/open-fairness.ts";
 import type { CanvasButtons } from "../canvas-buttons-sync.ts";
+import { FairnessNotice } from "../fairness-chip.ts";
 import type { MenuPage } from "../menu/menu-pages.ts";
 import { type PageRegions, renderInto } from "../page-elements.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { canChat, hasBots, isBotPlayingForMe } from "../viewer-status.ts";
 import { BotPlayingBanner, ClaimWin, PauseNotice } from "./absence-notices.ts";
 import { AwayCard } from "./away-card.ts";
-import { BudgetNotices } from "./budget-notices.ts";
 import { CatchConfirm } from "./catch-confirm.ts";
 import { ChatPanel, type ChatPanelActions } from "./chat-panel.ts";
 import { EventLog } from "./event-log.ts";
@@ -37,10 +40,14 @@ import { quickBarLayout } from "./quick-bar-layout.ts";
 import { rememberEmote } from "./quick-emotes.ts";
 import { isRuleShown } from "./rule-banner.ts";
 import { actionBarAndCatch, isPickerShown, type StatusBarProps, statusBar } from "./status-bar.ts";
+import { TimeBankNotices } from "./time-bank-notices.ts";
 import { Toast } from "./toast.ts";
 
 export interface OverlayDeps {
-  readonly session: Pick<TableSession, "snapshot" | "connectionState" | "pastEvents" | "takeMissed">;
+  readonly session: Pick<
+    TableSession,
+    "snapshot" | "connectionState" | "pastEvents" | "takeMissed" | "fairness" | "subscribe"
+  >;
   readonly playController: PlayController;
   readonly geometry: () => TableGeometry | undefined;
   /** The table as the player sees it: while animations run, it is behind the session. */
@@ -53,6 +60,8 @@ export interface OverlayDeps {
   readonly advice: () => QuickBarProps["advice"];
   /** Ends a pause that waits for the player's press (C9); undefined if there is none. */
   readonly continueGame: () => (() => void) | undefined;
+  /** Renders the page when all changes are known that come with this one. */
+  readonly renderSoon: () => void;
   /** The focused element of the overlay was removed. */
   readonly focusLost: () => void;
 }
@@ -67,7 +76,8 @@ export class Overlay {
   readonly #catchConfirm: CatchConfirm;
   readonly #chatPanel: ChatPanel;
   readonly #awayCard: AwayCard;
-  readonly #budgetNotices = new BudgetNotices();
+  readonly #timeBankNotices = new TimeBankNotices();
+  readonly #fairnessNotice = new FairnessNotice();
   #isLogOpen = false;
   /** False until the first tick, because screen readers do not read what a live region contains from the start. */
   #canAnnounce = false;
@@ -75,9 +85,10 @@ export class Overlay {
   constructor(regions: PageRegions, deps: OverlayDeps) {
     this.#regions = regions;
     this.#deps = deps;
-    const changed = () => this.renderFooter();
+    // What opens or closes is rendered now, because then the focus moves.
+    const changed = () => this.#renderFooter();
     this.log = new EventLog(deps.session.pastEvents, this.#myName);
-    this.toast = new Toast({ changed, openRule: deps.openMenu });
+    this.toast = new Toast({ changed: deps.renderSoon, openRule: deps.openMenu });
     regions.root.addEventListener("keydown", () => this.toast.restartTimer());
     this.#claimWin = new ClaimWin({
       ...{ changed, confirmationShown: () => this.#focus(".table-claim button") },
@@ -99,23 +110,23 @@ export class Overlay {
   render(): void {
     // While disconnected, the last table stays visible, but dimmed.
     this.#regions.canvas.classList.toggle("is-away", this.#deps.session.connectionState !== "connected");
-    this.renderHeader();
-    this.renderFooter();
-    this.#tellBudgets();
+    this.#renderHeader();
+    this.#renderFooter();
+    this.#tellNotices();
   }
 
   /** Call at every tick of the page. */
   tick(): void {
     if (!this.#canAnnounce) {
       this.#canAnnounce = true;
-      this.renderFooter();
+      this.#renderFooter();
     }
-    this.renderHeader();
-    this.#tellBudgets();
+    this.#renderHeader();
+    this.#tellNotices();
   }
 
   /** The part with the countdowns. */
-  renderHeader(): void {
+  #renderHeader(): void {
     const props = this.#statusBarProps();
     const pauseState = { ...props.snapshot, continueGame: this.#deps.continueGame() };
     this.#renderInto(
@@ -124,7 +135,7 @@ export class Overlay {
     );
   }
 
-  renderFooter(): void {
+  #renderFooter(): void {
     const props = this.#statusBarProps();
     const { snapshot, geometry, page } = props;
     const logProps = {
@@ -145,10 +156,9 @@ export class Overlay {
     this.#claimWin.position(this.#regions.footer, geometry);
   }
 
-  /** Rendered immediately, so that screen readers announce it now. */
   addEvents(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
     this.log.addEvents(events, snapshot);
-    this.renderFooter();
+    this.#deps.renderSoon();
   }
 
   addNotice(notice: Notice): void {
@@ -156,7 +166,7 @@ export class Overlay {
     if (notice.type === "timedOut") {
       const text = noticeText(notice, this.#myName);
       this.toast.show({ text, isReadElsewhere: true, isStillValid: () => true });
-    } else this.renderFooter();
+    } else this.#deps.renderSoon();
   }
 
   /** Shows what happened to the player's seat while the player was away, if anything did. */
@@ -166,7 +176,7 @@ export class Overlay {
 
   setLogOpen(isOpen: boolean): void {
     this.#isLogOpen = isOpen;
-    this.renderFooter();
+    this.#renderFooter();
     this.#focus(isOpen ? ".table-shut" : ".table-menu-button");
   }
 
@@ -186,11 +196,19 @@ export class Overlay {
     for (const region of [this.#regions.header, this.#regions.footer]) render(nothing, region);
   }
 
-  /** The player's own budget interrupts a screen reader, and leads to the rule. The log tells of other players'. */
-  #tellBudgets(): void {
+  #tellNotices(): void {
+    this.#tellTimeBanks();
+    if (!this.#canTell || !this.#fairnessNotice.take(this.#deps.session.snapshot)) return;
+    const text = () => t("fairness.foundWrong");
+    this.log.addText(text);
+    this.toast.show({ text: text(), isStillValid: () => true });
+  }
+
+  /** The player's own time bank interrupts a screen reader, and leads to the rule. The log tells of other players'. */
+  #tellTimeBanks(): void {
     const { session } = this.#deps;
     if (!this.#canTell || session.connectionState !== "connected") return;
-    for (const { isMine, text } of this.#budgetNotices.take(session.snapshot, Date.now())) {
+    for (const { isMine, text } of this.#timeBankNotices.take(session.snapshot, Date.now())) {
       const message = { text: text(), isStillValid: () => true };
       if (isMine) this.toast.show({ ...message, rule: "C7" });
       else {
@@ -216,7 +234,7 @@ export class Overlay {
   /** Not beside the banner of a table rule, which has its own button for the rules. */
   #quickBar({ snapshot, geometry, page, playController, openRules }: StatusBarProps): TemplateResult {
     return quickBar({
-      layout: quickBarLayout(geometry, page),
+      layout: quickBarLayout(geometry, { ...page, textScale: settings().textSize / 100 }),
       rules: snapshot.rules,
       advice: this.#deps.advice(),
       canSend: canChat(snapshot),
@@ -231,7 +249,7 @@ export class Overlay {
     const phrase = phraseOf(number);
     if (phrase !== undefined && isEmote(phrase)) rememberEmote(phrase);
     void this.#deps.sendOrExplain("quickChat", { phrase: number });
-    this.renderFooter();
+    this.#deps.renderSoon();
   }
 
   get #myName(): string | undefined {
@@ -251,6 +269,7 @@ export class Overlay {
       ...{ playController, takeSeat },
       openMenu: () => openMenu(),
       openRules: () => openMenu("rules"),
+      openFairness: () => openFairness({ type: "table", session }, "failures"),
       openRule: openMenu,
       removeRule: () => void this.#removeRule(),
     };
@@ -263,7 +282,7 @@ export class Overlay {
   }
 }
 
-export interface BannerAndHintsDeps {
+export interface BannerAndTipsDeps {
   readonly session: Pick<TableSession, "snapshot" | "connectionState">;
   readonly canvasButtons: CanvasButtons;
   readonly geometry: () => TableGeometry | undefined;
@@ -274,17 +293,17 @@ export interface BannerAndHintsDeps {
   readonly resume: () => void;
 }
 
-/** The banner while a bot plays for the player, and the hints of the first games. */
-export class BannerAndHints {
-  readonly #deps: BannerAndHintsDeps;
+/** The banner while a bot plays for the player, and the tips of the first games. */
+export class BannerAndTips {
+  readonly #deps: BannerAndTipsDeps;
   readonly #banner: BotPlayingBanner;
-  readonly #hints: HintCard;
+  readonly #tips: TipCard;
 
-  constructor(root: HTMLElement, deps: BannerAndHintsDeps) {
+  constructor(root: HTMLElement, deps: BannerAndTipsDeps) {
     this.#deps = deps;
     const focusLost = () => deps.canvasButtons.focusGroup("hand");
     this.#banner = new BotPlayingBanner(root, { resume: deps.resume, focusLost });
-    this.#hints = new HintCard(root, focusLost);
+    this.#tips = new TipCard(root, focusLost);
   }
 
   /** Call after every change of the table or its geometry. */
@@ -297,20 +316,20 @@ export class BannerAndHints {
     this.#banner.update(isBotPlaying, noticeStyle(geometry));
     const { snapshot, connectionState } = session;
     // At the hand of the day, nobody is helped.
-    this.#updateHints(geometry, isBotPlaying || connectionState !== "connected" || snapshot.isHandOfTheDay);
+    this.#updateTips(geometry, isBotPlaying || connectionState !== "connected" || snapshot.isHandOfTheDay);
   }
 
   close(): void {
     this.#banner.close();
-    this.#hints.close();
+    this.#tips.close();
   }
 
-  #updateHints(geometry: TableGeometry | undefined, isBlocked: boolean): void {
+  #updateTips(geometry: TableGeometry | undefined, isBlocked: boolean): void {
     const { session, shown, canvasButtons, playController } = this.#deps;
     const { model } = canvasButtons;
     const { view: now } = session.snapshot;
     const { isActing } = playController;
     if (model !== undefined)
-      this.#hints.update({ snapshot: shown(), now, isActing, model, geometry, isBlocked });
+      this.#tips.update({ snapshot: shown(), now, isActing, model, geometry, isBlocked });
   }
 }

@@ -13,13 +13,13 @@ export interface QuickBarLayout {
   readonly isChipNarrow: boolean;
 }
 
-// Sizes at zoom 1.
+// Sizes at zoom 1, and of texts at their standard size.
 
 /** A button with the gap beside it. */
 const STEP = 46;
 const BUTTON = 44;
-/** The least width of a chip with its name. */
-const NAMED_CHIP = 76;
+/** The least width of a chip with its name, and what it gains with texts of twice the size. */
+const NAMED_CHIP = { least: 76, growth: 150 } as const;
 const MARGIN = 8;
 /** On wide screens, the bar begins beside the player's avatar and the chat button. */
 const BESIDE_CHAT = 136;
@@ -29,7 +29,10 @@ const ABOVE_CHAT = 112;
 const MIN_HEIGHT_FOR_EMOTES = 350;
 const WIDEST_CHIP = 150;
 
-type PageSize = Pick<Box, "w" | "h">;
+/** The size of the page, and of its texts: 1 is the standard. */
+interface PageSize extends Pick<Box, "w" | "h"> {
+  readonly textScale: number;
+}
 
 /** The layout of the bar; undefined before the table is drawn. */
 export function quickBarLayout(
@@ -49,9 +52,9 @@ export function quickBarLayout(
 }
 
 /** In the row above the plates: the chip and the emotes at its two ends. */
-function portraitBar({ zoom, actions }: TableGeometry, { w }: PageSize): QuickBarLayout {
+function portraitBar({ zoom, actions }: TableGeometry, { w, textScale }: PageSize): QuickBarLayout {
   const width = w - 2 * MARGIN;
-  const emoteCount = roomFor(width - NAMED_CHIP * zoom, zoom);
+  const emoteCount = roomFor(width - namedChip(textScale) * zoom, zoom);
   const direction = actions.thumb === "right" ? "row" : "row-reverse";
   return {
     style: `top:env(safe-area-inset-top);left:${MARGIN}px;right:${MARGIN}px;flex-direction:${direction};justify-content:space-between`,
@@ -62,15 +65,15 @@ function portraitBar({ zoom, actions }: TableGeometry, { w }: PageSize): QuickBa
 }
 
 /** In the row of the status line, between the chat button and the status. */
-function wideBar({ zoom, actions, status }: TableGeometry, { w }: PageSize): QuickBarLayout {
+function wideBar({ zoom, actions, status }: TableGeometry, { w, textScale }: PageSize): QuickBarLayout {
   const isLeft = actions.thumb === "right";
   const inset = BESIDE_CHAT * zoom;
   const edge = isLeft ? status.x - status.w / 2 : w - status.x - status.w / 2;
   const width = Math.max(0, edge - inset - MARGIN);
   const emoteCount = roomFor(width - STEP * zoom, zoom);
   const used = emoteCount * STEP * zoom;
-  const isChipNarrow = width - used < NAMED_CHIP * zoom;
-  const most = Math.min(width, used + (isChipNarrow ? BUTTON : WIDEST_CHIP) * zoom);
+  const isChipNarrow = width - used < namedChip(textScale) * zoom;
+  const most = Math.min(width, used + (isChipNarrow ? BUTTON : WIDEST_CHIP * textScale) * zoom);
   const side = isLeft ? "left" : "right";
   return {
     style: `${side}:calc(env(safe-area-inset-${side}) + ${inset}px);top:${status.y}px;max-width:${most}px;transform:translateY(-50%);flex-direction:${isLeft ? "row-reverse" : "row"}`,
@@ -92,8 +95,8 @@ function shortBar(
   const room = Math.min(piles, leftOf(status, status.w / 2)) - 2 * MARGIN - notchWidth(actions, page);
   const width = Math.max(BUTTON * zoom, room);
   const emoteCount = page.h / zoom < MIN_HEIGHT_FOR_EMOTES ? 0 : roomFor(width, zoom);
-  const isChipNarrow = width < NAMED_CHIP * zoom;
-  const chip = isChipNarrow ? BUTTON : WIDEST_CHIP;
+  const isChipNarrow = width < namedChip(page.textScale) * zoom;
+  const chip = isChipNarrow ? BUTTON : WIDEST_CHIP * page.textScale;
   const w = Math.min(width, Math.max(chip, emoteCount * STEP) * zoom);
   const h = (BUTTON + (emoteCount > 0 ? STEP : 0)) * zoom;
   const side = isLeft ? "left" : "right";
@@ -115,6 +118,10 @@ function shortBar(
 function notchWidth({ x, w, thumb }: TableGeometry["actions"], page: PageSize): number {
   const toEdge = thumb === "right" ? page.w - x - w / 2 : x - w / 2;
   return Math.max(0, toEdge - MARGIN);
+}
+
+function namedChip(textScale: number): number {
+  return NAMED_CHIP.least + NAMED_CHIP.growth * (textScale - 1);
 }
 
 function roomFor(width: number, zoom: number): number {

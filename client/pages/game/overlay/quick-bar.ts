@@ -1,10 +1,10 @@
 /** What is one tap away at the table: the rules that are in force, the coach's advice, and the emotes that were used last. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { type Emote, PHRASE_NUMBERS } from "../../../../shared/phrase.ts";
-import type { Rules } from "../../../../shared/rules.ts";
+import { RULE_OPTIONS, type Rules } from "../../../../shared/rules.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { phraseName } from "../../../i18n/phrase-and-rule-texts.ts";
-import { differences, presetOf, RULE_OPTIONS } from "../../../ui/rule-options.ts";
+import { differences, presetOf } from "../../../ui/rule-options.ts";
 import { menuIcon } from "../menu/menu-icons.ts";
 import { emoteImage } from "./chat-panel.ts";
 import type { QuickBarLayout } from "./quick-bar-layout.ts";
@@ -49,7 +49,7 @@ export function rulesChip(rules: Rules, openRules: () => void, kind: string): Te
 /** It stays where it is while others play, and can be focused. */
 function adviceButton({ isReady, ask }: NonNullable<QuickBarProps["advice"]>): TemplateResult {
   return html`<button type="button" class="table-advice-button" data-testid="ask-advice" aria-label=${t("table.hint")}
-    title=${t("table.hint")} aria-disabled=${String(!isReady)} @click=${ask}>${menuIcon("hint")}</button>`;
+    title=${t("table.hint")} aria-disabled=${String(!isReady)} @click=${ask}>${menuIcon("advice")}</button>`;
 }
 
 function emoteButton(emote: Emote, send: (phrase: number) => void): TemplateResult {
@@ -62,7 +62,7 @@ export function rulesName(rules: Rules): string {
   const preset = presetOf(rules);
   if (preset !== "own") return t(`rules.presets.${preset}`);
   const changed = differences(rules);
-  const isHouse = RULE_OPTIONS.some(({ option, group }) => group === "house" && changed.includes(option));
+  const isHouse = changed.some((option) => RULE_OPTIONS[option].group === "house");
   if (isHouse) return t("ruleWords.groups.house");
   return t("rules.presets.own");
 }

@@ -5,13 +5,14 @@ import { whyNot } from "../../../../shared/legal.ts";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { NOBODY } from "../../../../shared/seat.ts";
 import { t } from "../../../i18n/i18n.ts";
+import { joined } from "../../../i18n/joined.ts";
 import type { ConnectionState, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { Box, TableGeometry } from "../../../scenes/scene-contract.ts";
+import { fairnessChip } from "../fairness-chip.ts";
 import { topCardText } from "../hand-only/top-card-text.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { isBotPlayingForMe, isSpectating, whyNoMove } from "../viewer-status.ts";
 import { actionBar } from "./action-bar.ts";
-import { budgetChip } from "./budget-chip.ts";
 import {
   bannerStyle,
   boxStyle,
@@ -23,6 +24,7 @@ import {
 import { ruleBanner } from "./rule-banner.ts";
 import { shownTextView } from "./shown-text.ts";
 import { formatCountdown, isMyTurn, shownMs, statusText } from "./status-text.ts";
+import { timeBankChip } from "./time-bank-chip.ts";
 import { announcements, nameLookup } from "./urgent-announcements.ts";
 
 export interface StatusBarProps {
@@ -38,6 +40,8 @@ export interface StatusBarProps {
   readonly openMenu: () => void;
   /** Opens the rules of this table. */
   readonly openRules: () => void;
+  /** Opens “Is this fair?” where it says what is wrong, if anything is. */
+  readonly openFairness: () => void;
   /** Opens the text of one rule. */
   readonly openRule: (rule: RuleId) => void;
   /** A spectator asks for a seat in the next match (C6). */
@@ -54,7 +58,7 @@ export function isPickerShown({
   playController: { picker },
   shown: { view },
 }: Pick<StatusBarProps, "playController" | "shown">): boolean {
-  return picker === "play" || (picker === "opening" && isMyTurn(view) && view.ask === "color");
+  return picker === "play" || (picker === "opening" && isMyTurn(view) && view.pendingAction === "color");
 }
 
 /** The heading, the status line, the rule banner and the connection state. */
@@ -86,13 +90,13 @@ function statusLine(props: StatusBarProps): TemplateResult {
     ${isShownInPicker ? countdown(shown.clock, connectionState, pickerClockStyle(geometry)) : nothing}`;
 }
 
-/** The time left in the turn, and below or beside it the player's waiting budget. */
+/** The time left in the turn, below or beside it the player's time bank, and the shield. */
 function times(props: StatusBarProps, isClockInPicker: boolean): TemplateResult {
-  const { snapshot, shown, connectionState, geometry, openRule } = props;
+  const { snapshot, shown, connectionState, geometry, openRule, openFairness } = props;
   const classes = { "table-times": true, "is-stacked": geometry?.mode === "portrait" };
-  return html`<span class=${classMap(classes)}>
+  return html`${fairnessChip(snapshot, openFairness)}<span class=${classMap(classes)}>
     ${isClockInPicker ? nothing : countdown(shown.clock, connectionState)}
-    ${connectionState === "connected" ? budgetChip(snapshot, openRule) : nothing}
+    ${connectionState === "connected" ? timeBankChip(snapshot, openRule) : nothing}
   </span>`;
 }
 
@@ -127,17 +131,15 @@ function titleOf({ code, isLocalGame, localTable }: TableSnapshot): string {
 /** For spectators, the text begins with that (C6). */
 function fullStatusText(snapshot: TableSnapshot, playController: PlayController): string {
   const status = currentStatusText(snapshot, playController);
-  return isSpectating(snapshot) ? [t("presence.watching"), status].filter(isNotEmpty).join(" · ") : status;
+  return isSpectating(snapshot) ? joined("beside", [t("presence.watching"), status]) : status;
 }
 
 function currentStatusText(snapshot: TableSnapshot, playController: PlayController): string {
   if (playController.isLate) return t("table.underWay");
   if (snapshot.isPaused) return t("presence.paused");
-  if (isMyTurn(snapshot.view) && isBotPlayingForMe(snapshot)) return t("presence.standInTurn");
+  if (isMyTurn(snapshot.view) && isBotPlayingForMe(snapshot)) return t("presence.replacementBotTurn");
   return statusText(snapshot.view, nameLookup(snapshot), playController.pendingChoice);
 }
-
-const isNotEmpty = (text: string): boolean => text !== "";
 
 /** The action bar, and the catch button beside the exposed player's plate. */
 export function actionBarAndCatch(props: StatusBarProps): TemplateResult {
@@ -151,15 +153,15 @@ export function actionBarAndCatch(props: StatusBarProps): TemplateResult {
 }
 
 function isCatchDue({ view }: TableSnapshot): boolean {
-  const { exposed: seat } = view;
+  const { catchableSeat: seat } = view;
   return seat !== NOBODY && whyNot(view, { type: "catch", seat }) === undefined;
 }
 
 /** The pointer can only press it when the canvas shows the exposed seat. */
 function catchButton(props: StatusBarProps): TemplateResult {
   const { snapshot, shown, geometry, page, playController } = props;
-  const seat = snapshot.view.exposed;
-  const classes = { "table-catch": true, "is-ahead": shown.view.exposed !== seat };
+  const seat = snapshot.view.catchableSeat;
+  const classes = { "table-catch": true, "is-ahead": shown.view.catchableSeat !== seat };
   return html`<button type="button" class=${classMap(classes)} data-testid="catch" data-seat=${seat} .style=${catchButtonStyle(geometry, seat, page)}
     aria-disabled=${String(whyNoMove(snapshot) !== undefined)} ?inert=${isPickerShown(props)} @click=${() => playController.catchSeat(seat)}>
     ${t("table.catch", { name: nameLookup(snapshot)(seat) })}</button>`;

@@ -40,18 +40,18 @@ export function isMyTurn(view: View): boolean {
 }
 
 function myStatusText(view: View): string {
-  const { ask, drawn } = view;
-  switch (ask) {
+  const { pendingAction, drawnCard } = view;
+  switch (pendingAction) {
     case "turn":
       return t("table.yourTurn");
     case "drawn":
-      return t("table.drawn", { card: cardName(drawn) });
+      return t("table.drawn", { card: cardName(drawnCard) });
     case "penalty":
       return penaltyText(view);
     case "color":
       return t("table.openingColor");
     default:
-      return ask satisfies never;
+      return pendingAction satisfies never;
   }
 }
 

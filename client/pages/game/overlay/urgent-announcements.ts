@@ -3,6 +3,7 @@ import { html, type TemplateResult } from "lit-html";
 import { NOBODY, type Seat } from "../../../../shared/seat.ts";
 import { cardName, colorName } from "../../../i18n/card-names.ts";
 import { t } from "../../../i18n/i18n.ts";
+import { joinSentences } from "../../../i18n/joined.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { resultTitle } from "../../result/result-title.ts";
 import type { PlayController } from "../play/play-controller.ts";
@@ -44,8 +45,8 @@ export function turnAnnouncement(
   if (!isMyAction(snapshot)) return jumpInText(view, nameLookup(snapshot)) ?? "";
   if (pendingChoice === "cards")
     return joinSentences(t("table.collect"), t("table.playCards", { count: chosenKeys.length }));
-  const cost = view.ask === "penalty" ? t("table.accept", { count: view.penalty }) : "";
-  const top = t("table.discardPile", { card: cardName(view.top) });
+  const cost = view.pendingAction === "penalty" ? t("table.accept", { count: view.penalty }) : "";
+  const top = t("table.discardPile", { card: cardName(view.topCard) });
   const color = view.color === "none" ? "" : t("table.colorInPlay", { color: colorName(view.color) });
   return joinSentences(statusText(view, nameLookup(snapshot)), cost, top, color);
 }
@@ -54,7 +55,7 @@ export function turnAnnouncement(
 export function unoAnnouncement(snapshot: TableSnapshot, { isUnoArmed, chosenKeys }: DraftState): string {
   const { view } = snapshot;
   if (view.phase !== "playing" || whyNoMove(snapshot) !== undefined) return "";
-  if (view.exposed !== NOBODY) return exposedAnnouncement(view.exposed, snapshot);
+  if (view.catchableSeat !== NOBODY) return exposedAnnouncement(view.catchableSeat, snapshot);
   if (isUnoArmed) return t("table.unoArmed");
   return shouldHighlightUno(view, isUnoArmed, chosenKeys.length) ? t("table.unoDue") : "";
 }
@@ -76,14 +77,6 @@ export function timeAnnouncement(snapshot: TableSnapshot, now: number): string {
 export function resultAnnouncement(snapshot: TableSnapshot): string {
   return snapshot.phase === "roundOver" || snapshot.phase === "matchOver" ? resultTitle(snapshot) : "";
 }
-
-/** Adds a full stop to each text that has no end mark. */
-function joinSentences(...parts: readonly string[]): string {
-  const nonEmpty = parts.filter((part) => part !== "");
-  return nonEmpty.map((part) => (SENTENCE_END.test(part) ? part : part + t("table.fullStop"))).join(" ");
-}
-
-const SENTENCE_END = /[.!?。！？]$/u;
 
 /** Returns a function that finds the name of a seat. */
 export function nameLookup({ players }: Pick<TableSnapshot, "players">): (seat: Seat) => string {

@@ -75,10 +75,12 @@ export class CommandSender {
     this.#inFlight.add(channel);
     if (keys.length > 0) this.#beginPlays(keys);
     const answer = await sendCommand(this.#deps.session, command);
+    const wasLate = this.isLate;
     this.#inFlight.delete(channel);
     if (answer.ok) this.#handleAccepted(channel, answer.value.lastEvent);
     else this.#handleRefused(answer.refusal, keys);
-    this.#deps.refresh();
+    // What an accepted command changes is in a snapshot, which may come before the answer.
+    if (!answer.ok || wasLate) this.#deps.refresh();
   }
 
   /** True while a command of any channel is under way. */

@@ -28,7 +28,7 @@ export function run(action: KeyAction, actions: Actions): void {
   const { playController } = actions;
   if (action.wants === "help") actions.openKeyboardHelp();
   else if (action.wants === "rule") actions.openRule();
-  else if (action.wants === "hint") actions.askAdvice();
+  else if (action.wants === "advice") actions.askAdvice();
   else if (action.wants === "enter") actions.focusGroup(action.group);
   else if (action.wants === "catch") playController.catchSeat(action.seat);
   else if (action.wants === "color") playController.pickColor(action.color);

@@ -216,7 +216,7 @@ export class PlayController {
   }
 
   #isOpeningColorDue(): boolean {
-    const { phase, ask, turn, seat } = this.#view;
-    return phase === "playing" && ask === "color" && turn === seat;
+    const { phase, pendingAction, turn, seat } = this.#view;
+    return phase === "playing" && pendingAction === "color" && turn === seat;
   }
 }

@@ -80,8 +80,8 @@ export function isStillPossible(view: View, { keys }: Draft): boolean {
 }
 
 /** The seats to swap hands with, beginning with the next seat. */
-function swapTargets({ counts, seat: me }: Pick<View, "counts" | "seat">): readonly Seat[] {
-  const seats = counts.map((_, seat) => seat);
+function swapTargets({ cardCounts, seat: me }: Pick<View, "cardCounts" | "seat">): readonly Seat[] {
+  const seats = cardCounts.map((_, seat) => seat);
   return [...seats.slice(me + 1), ...seats.slice(0, Math.max(me, 0))];
 }
 
@@ -137,9 +137,9 @@ function whyNotPlayable(view: View, keys: readonly HandKey[]): Refusal | undefin
 }
 
 /** True if the hand has more cards of the same number, and they may be played together (H7). */
-function canCollectSet({ rules, turn, seat, ask, hand }: View, card: Card): boolean {
+function canCollectSet({ rules, turn, seat, pendingAction, hand }: View, card: Card): boolean {
   const number = numberOf(card);
-  if (!rules.playSets || turn !== seat || ask !== "turn" || number === undefined) return false;
+  if (!rules.playSets || turn !== seat || pendingAction !== "turn" || number === undefined) return false;
   return hand.filter((held) => numberOf(held) === number).length > 1;
 }
 

@@ -26,8 +26,9 @@ export function resolveUnoPress(view: View, isUnoArmed: boolean): UnoButtonResul
 /** True if UNO should be pressed: the player is exposed, or has not called and can make a play that leaves one card. */
 export function shouldHighlightUno(view: View, isUnoArmed: boolean, chosenCount = 1): boolean {
   if (view.phase !== "playing" || view.seat === SPECTATOR) return false;
-  if (view.exposed === view.seat) return true;
-  const isAboutToPlay = view.turn === view.seat && (view.ask === "turn" || view.ask === "drawn");
+  if (view.catchableSeat === view.seat) return true;
+  const isAboutToPlay =
+    view.turn === view.seat && (view.pendingAction === "turn" || view.pendingAction === "drawn");
   const leavesOne = view.hand.length - Math.max(chosenCount, 1) === 1;
   return leavesOne && isAboutToPlay && !isUnoArmed && isCallDueWithPlay(view);
 }

@@ -19,12 +19,12 @@ export interface BareScene {
 }
 
 export async function bareScene(
-  host: HTMLElement,
+  parent: HTMLElement,
   renderQuality: RenderQuality,
   images: readonly ImageBox[],
 ): Promise<BareScene> {
-  const size = canvasSize(host, { quality: renderQuality, form: "table" });
-  const game = await bootGame(host, size, renderQuality);
+  const size = canvasSize(parent, { quality: renderQuality, form: "table" });
+  const game = await bootGame(parent, size, renderQuality);
   const scene = game.scene.getScene("table");
   fitCanvas(game, scene, size);
   const { key } = await loadAtlas(scene, maxCardWidth(size), "standard");

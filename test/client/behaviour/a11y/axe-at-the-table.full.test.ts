@@ -17,19 +17,19 @@ type Part = Partial<Omit<TableSnapshot, "view">> & { readonly view?: Partial<Vie
 /** Each state, as its difference from the player's own turn with a hand of seven. */
 const STATES: Readonly<Record<string, Part>> = {
   "the own turn": {},
-  "a drawn card": { view: { ask: "drawn", drawn: 6 } },
-  "an opening wild": { view: { ask: "color", color: "none", top: WILD } },
-  "a penalty": { view: { ask: "penalty", penalty: 2, top: 13 } },
+  "a drawn card": { view: { pendingAction: "drawn", drawnCard: 6 } },
+  "an opening wild": { view: { pendingAction: "color", color: "none", topCard: WILD } },
+  "a penalty": { view: { pendingAction: "penalty", penalty: 2, topCard: 13 } },
   "a Wild Draw Four to challenge": {
-    view: { ask: "penalty", penalty: 4, top: WILD_DRAW_FOUR, color: "green", topSeat: 2 },
+    view: { pendingAction: "penalty", penalty: 4, topCard: WILD_DRAW_FOUR, color: "green", topCardSeat: 2 },
   },
-  "somebody exposed": { view: { exposed: 1, turn: 2, counts: [7, 1, 3] } },
-  "the own call due": { view: { exposed: 0, turn: 2, hand: [6], counts: [1, 5, 3] } },
+  "somebody exposed": { view: { catchableSeat: 1, turn: 2, cardCounts: [7, 1, 3] } },
+  "a call that the player owes": { view: { catchableSeat: 0, turn: 2, hand: [6], cardCounts: [1, 5, 3] } },
   "another's turn": { view: { turn: 1 } },
   "play to the right": { view: { direction: -1, turn: 1 } },
   "an empty draw pile": { view: { drawPile: 0 } },
   "a table rule": { view: { tableRule: { seat: 1, text: "whisper", turnsLeft: 3 } } },
-  "a hand of thirty": { view: { hand: Array.from({ length: 30 }, (_, i) => i + 1), counts: [30, 5, 3] } },
+  "a hand of thirty": { view: { hand: Array.from({ length: 30 }, (_, i) => i + 1), cardCounts: [30, 5, 3] } },
 };
 
 describe("the table in every state", () => {
@@ -83,8 +83,8 @@ describe("the table in every state", () => {
     await assertAccessible(page);
   });
 
-  it("with a hint, with the frame of one switch, and with the largest text has none", async () => {
-    const page = await visitor.sit(PHONE, "mine", { hints: true, textSize: 200 });
+  it("with a tip, with the frame of one switch, and with the largest text has none", async () => {
+    const page = await visitor.sit(PHONE, "mine", { tips: true, textSize: 200 });
     await page.getByRole("button", { name: "No more tips" }).waitFor();
     await assertAccessible(page);
     await page.evaluate(() => tableHarness.change("stepping", true));
@@ -109,7 +109,7 @@ async function choose(
 ): Promise<void> {
   const changed = { ...before.view.rules, ...rules };
   await page.keyboard.press("Escape");
-  await become(page, before, { view: { rules: changed, hand, counts: [3, 5, 3] } });
+  await become(page, before, { view: { rules: changed, hand, cardCounts: [3, 5, 3] } });
   await page
     .getByRole("button", { name: /^(Red 7, triangle|Custom Wild), \d of 3, playable/ })
     .first()

@@ -43,13 +43,20 @@ describe("the focus at the table", () => {
 
   it("moves to the cards after a catch or a challenge", async () => {
     const page = await visitor.sit(WIDE);
-    await nowIs(page, { exposed: 1, turn: 2 });
+    await nowIs(page, { catchableSeat: 1, turn: 2 });
     await page.getByTestId("catch").focus();
-    await nowIs(page, { exposed: -1 });
+    await nowIs(page, { catchableSeat: -1 });
     await assertFocused(firstCard(page));
-    await nowIs(page, { turn: 0, ask: "penalty", penalty: 4, top: 54, color: "green", topSeat: 2 });
+    await nowIs(page, {
+      turn: 0,
+      pendingAction: "penalty",
+      penalty: 4,
+      topCard: 54,
+      color: "green",
+      topCardSeat: 2,
+    });
     await page.getByTestId("challenge").focus();
-    await nowIs(page, { turn: 1, ask: "turn", penalty: 0 });
+    await nowIs(page, { turn: 1, pendingAction: "turn", penalty: 0 });
     await assertFocused(firstCard(page));
   });
 

@@ -10,12 +10,10 @@ describe("a table whose connection is lost", () => {
 
   it("stays visible in grey until the connection is back", async () => {
     const page = await visitor.sit();
-    const lookWhile = (connectionState: ConnectionState) =>
-      page.evaluate((now) => {
-        tableHarness.session.changeConnection(now);
-        const canvas = document.querySelector(".table-canvas");
-        return canvas === null ? "" : getComputedStyle(canvas).filter;
-      }, connectionState);
+    const lookWhile = async (connectionState: ConnectionState) => {
+      await page.evaluate((now) => tableHarness.session.changeConnection(now), connectionState);
+      return page.locator(".table-canvas").evaluate((canvas) => getComputedStyle(canvas).filter);
+    };
     const cards = () => page.locator("[data-testid^=card-]").count();
     const seconds = async () => (await page.locator(".table-seconds").allTextContents()).join();
     const before = await cards();

@@ -54,14 +54,26 @@ describe("a phone that shows only the hand", () => {
       await page.getByTestId("draw").waitFor();
       assert.deepEqual(await unreachable(page), []);
       await assertAccessible(page);
-      const [drawn = 0] = cards("g7");
-      await update(page, { ask: "drawn", drawn });
+      const [drawnCard = 0] = cards("g7");
+      await update(page, { pendingAction: "drawn", drawnCard });
       await page.getByTestId("pass").waitFor();
-      await update(page, { ask: "penalty", penalty: 4, top: WILD_DRAW_FOUR, color: "green", topSeat: 2 });
+      await update(page, {
+        pendingAction: "penalty",
+        penalty: 4,
+        topCard: WILD_DRAW_FOUR,
+        color: "green",
+        topCardSeat: 2,
+      });
       await page.locator("[data-testid=challenge]:not(.is-ahead)").waitFor();
       assert.deepEqual(await unreachable(page), []);
       await page.getByTestId("top-card").getByText("Colour in play: green").waitFor();
-      await update(page, { ask: "turn", penalty: 0, turn: 2, exposed: 1, counts: [7, 1, 3] });
+      await update(page, {
+        pendingAction: "turn",
+        penalty: 0,
+        turn: 2,
+        catchableSeat: 1,
+        cardCounts: [7, 1, 3],
+      });
       await page.locator("[data-testid=catch]:not(.is-ahead)").waitFor();
       assert.deepEqual(await unreachable(page), []);
       await assertAccessible(page);
@@ -85,7 +97,7 @@ describe("a phone that shows only the hand", () => {
     const page = await sitWithHandOnly(PHONE);
     const hand = [...cards("r7 r5")];
     const rules = await page.evaluate(() => tableHarness.session.snapshot.view.rules);
-    await update(page, { rules: { ...rules, sevenZero: true }, hand, counts: [2, 5, 3] });
+    await update(page, { rules: { ...rules, sevenZero: true }, hand, cardCounts: [2, 5, 3] });
     await page.getByTestId("card-r7").dispatchEvent("click");
     const players = page.locator(".mirror-players.is-asking button");
     await players.first().waitFor();

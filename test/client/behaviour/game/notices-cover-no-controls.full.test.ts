@@ -124,10 +124,12 @@ function comeBack(page: Page): Promise<void> {
 
 /** A Wild Draw Four has been played before me. */
 function faceFour(page: Page): Promise<void> {
-  return page.evaluate((top) => {
+  return page.evaluate((topCard) => {
     const { session } = tableHarness;
     const { view } = session.snapshot;
-    session.update({ view: { ...view, turn: view.seat, ask: "penalty", penalty: 10, top, color: "green" } });
+    session.update({
+      view: { ...view, turn: view.seat, pendingAction: "penalty", penalty: 10, topCard, color: "green" },
+    });
   }, WILD_DRAW_FOUR);
 }
 

@@ -90,7 +90,10 @@ describe("H7: cards of one number", () => {
 
   it("after drawing, the drawn card is played alone and at once", () => {
     const { page, moves } = at(rules, lying);
-    page.session.showView({ ...page.session.snapshot.view, ask: "drawn", drawn: card("r5") }, 10);
+    page.session.showView(
+      { ...page.session.snapshot.view, pendingAction: "drawn", drawnCard: card("r5") },
+      10,
+    );
     moves.tapCard(key("r5"));
     assert.deepEqual(page.session.requests, [["play", { card: card("r5") }]]);
   });

@@ -30,8 +30,8 @@ describe("status line and buttons", () => {
     const lineAt = (change: Partial<View>) => statusText({ ...viewOf(), ...change }, nameOf);
     assert.equal(lineAt({}), "Your turn");
     assert.equal(lineAt({ turn: 1 }), "Ben’s turn");
-    assert.equal(lineAt({ ask: "drawn", drawn: 6 }), "Play red 5, or pass");
-    assert.equal(lineAt({ ask: "color" }), "Choose the first colour");
+    assert.equal(lineAt({ pendingAction: "drawn", drawnCard: 6 }), "Play the red 5 or pass");
+    assert.equal(lineAt({ pendingAction: "color" }), "Choose the first colour");
     assert.equal(lineAt({ phase: "roundOver" }), "");
     assert.equal(isMyTurn({ ...viewOf(), phase: "roundOver" }), false);
   });
@@ -108,12 +108,18 @@ describe("status line and buttons", () => {
 
   it("mark a pass that would be refused", () => {
     assert.equal(isActionDisabled(snapshotOf(viewOf(), 1), "pass"), true);
-    assert.equal(isActionDisabled(snapshotOf({ ...viewOf(), ask: "drawn", drawn: 6 }, 1), "pass"), false);
+    assert.equal(
+      isActionDisabled(snapshotOf({ ...viewOf(), pendingAction: "drawn", drawnCard: 6 }, 1), "pass"),
+      false,
+    );
     assert.equal(isActionDisabled(snapshotOf(viewOf(), 1), "cancel"), false);
   });
 
   it("C2: mark every action in a pause, except for deselecting cards", () => {
-    const paused = { ...snapshotOf({ ...viewOf(), ask: "drawn", drawn: 6 }, 1), isPaused: true };
+    const paused = {
+      ...snapshotOf({ ...viewOf(), pendingAction: "drawn", drawnCard: 6 }, 1),
+      isPaused: true,
+    };
     assert.deepEqual(
       [
         isActionDisabled(paused, "pass"),
@@ -189,7 +195,7 @@ describe("status line and buttons", () => {
 /** Ann must respond to the top card, for four cards. */
 function facing(top: string, rules: Partial<Rules> = {}, hand = "r5 b7"): View {
   const view = table({ seats: 2, rules }).deal({ 0: hand, 1: "g1 g2", top, color: "green" }).view(0);
-  return { ...view, ask: "penalty", penalty: 4 };
+  return { ...view, pendingAction: "penalty", penalty: 4 };
 }
 
 function viewOf(): View {

@@ -30,7 +30,7 @@ describe("a move that the table overtakes", () => {
   });
 
   it("is not delayed by a catch or a call, which do not end a turn", async () => {
-    const { page, moves } = at({ ...USUAL, exposed: 1 });
+    const { page, moves } = at({ ...USUAL, catchableSeat: 1 });
     moves.catchSeat(1);
     await page.session.sent[0]?.answer(accepted({ lastEvent: 99 }));
     moves.draw();
@@ -66,7 +66,7 @@ describe("a move that the table overtakes", () => {
   });
 
   it("C1: does not ask the player for the opening colour while a replacement bot names it", () => {
-    const { page, moves } = at({ ...USUAL, ask: "color", color: "none", top: 53 });
+    const { page, moves } = at({ ...USUAL, pendingAction: "color", color: "none", topCard: 53 });
     assert.equal(moves.picker, "opening");
     page.session.updateSeat(0, { isBotControlled: true });
     assert.equal(moves.picker, "closed");

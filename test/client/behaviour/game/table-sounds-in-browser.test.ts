@@ -94,7 +94,7 @@ describe("the sounds of the table", () => {
     await happens(page, 2, [{ type: "turnStarted", seat: 2 }, played(2)]);
     assert.deepEqual([await page.title(), await started(page)], [title, []]);
     await happens(page, 0, [{ type: "turnStarted", seat: 0 }]);
-    assert.equal(await page.title(), "Your turn – Last Card");
+    assert.equal(await page.title(), "Your turn · Last Card");
     assert.equal(await icon(page), "/emblem-turn.svg");
     assert.deepEqual(await started(page), [TURN_IN_MS]);
     await hide(page, false);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { newTable } from "../../../../client/local/waiting-room-requests.ts";
+import { newTable } from "../../../../client/local/first-states.ts";
 import { BOT_CHARACTERS } from "../../../../shared/bot-character.ts";
 import { validateRecord } from "../../../../shared/record/read-record.ts";
 import { presetRules, type Rules } from "../../../../shared/rules.ts";
@@ -12,7 +12,7 @@ const MATCHES = 60;
 /** A table of these seats, with bots of all levels. */
 function tableOf(seats: number, rules: Rules, seed: string): LocalTablePlayer {
   const bots = Array.from({ length: seats - 1 }, (_, bot) => BOT_CHARACTERS[bot % 3] ?? "normal");
-  return new LocalTablePlayer(newTable({ name: "Ann", rules }, bots, seededChance(seed)), seed);
+  return new LocalTablePlayer(newTable({ name: "Ann", rules, bots }, seededChance(seed)), seed);
 }
 
 /** The finished match in the history replays to the result that the player saw. */
@@ -48,21 +48,28 @@ describe("whole matches in the browser", () => {
     const seen = new Set<string>();
     for (let number = 0; number < 4; number += 1) {
       const rules = { ...presetRules("merciless"), target: 200, teams: number % 2 === 1, customCards: true };
-      await playWithReloads(tableOf(4, rules, `reloads ${number}`), seen);
+      await playWithReloads(tableOf(4, rules, `reloads ${number}`), seen, 3);
     }
     for (const moment of ["waiting", "playing turn", "playing penalty", "roundOver", "matchOver"])
       assert.ok(seen.has(moment), `${moment} was among ${[...seen].join(", ")}`);
   });
+
+  it("show after each move the same as before, if the page is loaded again", async () => {
+    const rules = { ...presetRules("party"), target: "single", handSize: 4 } as const;
+    await playWithReloads(tableOf(3, rules, "each move"), new Set(), 1);
+  });
 });
 
-/** A whole match, in which the page is loaded again and again, and the beginning of another one. */
-async function playWithReloads(player: LocalTablePlayer, seen: Set<string>): Promise<void> {
+/** A whole match, in which the page is loaded again each time after this number of moves, and the beginning of another one. */
+async function playWithReloads(player: LocalTablePlayer, seen: Set<string>, moves: number): Promise<void> {
   assert.ok((await player.ask("setRules", { rules: player.table.snapshot.rules })).ok);
   await assertReloads(player, seen);
   assert.ok((await player.ask("start", {})).ok);
-  for (let steps = 0; player.table.snapshot.phase !== "matchOver"; steps += 1) {
-    if (steps % 7 === 0) await assertReloads(player, seen);
-    await player.step();
+  while (player.table.snapshot.phase !== "matchOver") {
+    await assertReloads(player, seen);
+    const { length } = player.store.kept.entries;
+    const areMade = () => player.store.kept.entries.length >= length + moves;
+    await player.playUntil(() => areMade() || player.table.snapshot.phase === "matchOver");
   }
   await assertReloads(player, seen);
   assertRecordReplays(player);
@@ -73,7 +80,7 @@ async function playWithReloads(player: LocalTablePlayer, seen: Set<string>): Pro
 /** Loads the page again: the player sees what was there before. */
 async function assertReloads(player: LocalTablePlayer, seen: Set<string>): Promise<void> {
   const { phase, view } = player.table.snapshot;
-  seen.add(phase === "playing" ? `${phase} ${view.ask}` : phase);
+  seen.add(phase === "playing" ? `${phase} ${view.pendingAction}` : phase);
   const before = player.table.snapshot;
   await player.reload();
   assert.deepEqual({ ...player.table.snapshot, isPaused: false }, { ...before, isPaused: false });

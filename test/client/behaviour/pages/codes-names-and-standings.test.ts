@@ -124,8 +124,8 @@ describe("a player's name", () => {
 describe("the standings", () => {
   function ended(part: Partial<View>, rules: Partial<Rules> = {}): View {
     const game = newGame({ rules: { ...OFFICIAL_RULES, ...rules }, seats: 4, seed: "0".repeat(64) });
-    const shown = ["r9 r9", "", "W", "b1"].map(cards);
-    return { ...viewFor(game, 0), phase: "roundOver", shown, points: [0, 69, 0, 0], ...part };
+    const revealedHands = ["r9 r9", "", "W", "b1"].map(cards);
+    return { ...viewFor(game, 0), phase: "roundOver", revealedHands, roundPoints: [0, 69, 0, 0], ...part };
   }
 
   const places = (view: View) =>
@@ -153,7 +153,13 @@ describe("the standings", () => {
     });
     const shown = ["", "b1", "gS", "b9", "W", "g1"].map(cards);
     const result = { winners: [0, 3], scores: [72, 0, 0, 72, 0, 0], why: "won" as const };
-    const view = { ...viewFor(game, 0), phase: "matchOver" as const, shown, scores: result.scores, result };
+    const view = {
+      ...viewFor(game, 0),
+      phase: "matchOver" as const,
+      revealedHands: shown,
+      scores: result.scores,
+      result,
+    };
     assert.equal(places(view), "0:1 3:1 2:3 5:3 1:5 4:5");
   });
 
@@ -164,7 +170,7 @@ describe("the standings", () => {
 
   it("know who went out", () => {
     assert.equal(roundWinner(ended({})), 1);
-    assert.equal(roundWinner(ended({ shown: ["r9", "b1", "W", "b1"].map(cards) })), undefined);
-    assert.equal(roundWinner(ended({ shown: [[], [], [], []] })), undefined);
+    assert.equal(roundWinner(ended({ revealedHands: ["r9", "b1", "W", "b1"].map(cards) })), undefined);
+    assert.equal(roundWinner(ended({ revealedHands: [[], [], [], []] })), undefined);
   });
 });

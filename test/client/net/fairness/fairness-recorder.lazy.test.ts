@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { FairnessFeed } from "../../../../client/net/fairness/fairness-feed.ts";
 import type { SendContribution } from "../../../../client/net/fairness/fairness-input.ts";
 import { FairnessRecorder } from "../../../../client/net/fairness/fairness-recorder.lazy.ts";
+import { receiptsWithProblems } from "../../../../client/net/fairness/kept-match.ts";
 import type { ReceiptStore } from "../../../../client/net/fairness/receipt-store.ts";
+import { isMatchReceipts } from "../../../../shared/fairness/fairness-schema.ts";
 import { whyNotReveal } from "../../../../shared/fairness/receipts.ts";
 import { commitmentOfSeat } from "../../../../shared/fairness/round-key.ts";
 import { accepted, refused } from "../../../../shared/refusal.ts";
@@ -72,7 +74,9 @@ describe("a client that contributes to a shuffle", () => {
     client.feed.received(published(own));
     const stored = await settled(client);
     assert.deepEqual(client.sent[1], ["revealContribution", { round: 1, attempt: 0, value: VALUE }]);
-    assert.deepEqual(stored?.receipts.rounds[0]?.own, { value: VALUE, isAcknowledged: true });
+    assert.deepEqual(stored?.receipts.rounds[0]?.own, {
+      ...{ value: VALUE, isAcknowledged: true, isRevealed: true },
+    });
   });
 
   it("does not reveal to a server that has left it out, and remembers that", async () => {
@@ -104,6 +108,47 @@ describe("a client that contributes to a shuffle", () => {
       await Promise.all([feed.keptMatch(), feed.keptMatch()]);
       assert.equal(loads, 1, "once, however many wait for it");
     }
+  });
+
+  it("keeps that the server has accepted its number, and not if it was refused", async () => {
+    for (const [reply, isRevealed] of [
+      [accepted({ lastEvent: 0 }), true],
+      [refused("contributionRefused", { why: "tooLate" }), undefined],
+    ] as const) {
+      const store = memoryReceipts();
+      const before = contributing(store);
+      before.feed.stateShown(waitingRoom());
+      before.feed.received({ type: "commitment", message: COMMITMENT });
+      await settled(before);
+      const client = contributing(store, reply);
+      client.feed.stateShown(waitingRoom());
+      client.feed.received({ type: "commitment", message: COMMITMENT });
+      client.feed.received(published(own));
+      await settled(client);
+      const kept = await settled(client);
+      assert.equal(kept?.receipts.rounds[0]?.own?.isRevealed, isRevealed);
+    }
+  });
+
+  it("notices another seat at the deal than when the server committed", async () => {
+    let seat = 0;
+    const feed = new FairnessFeed({
+      seat: () => seat,
+      send: async () => accepted({ lastEvent: 0 }),
+      load: async (deps) =>
+        new FairnessRecorder({ ...deps, store: memoryReceipts(), draw: () => VALUE, now: () => 0 }),
+    });
+    feed.stateShown(waitingRoom());
+    feed.received({ type: "commitment", message: COMMITMENT });
+    feed.received(published(own));
+    await feed.keptMatch();
+    seat = 1;
+    feed.eventsShown({ n: 1, events: [dealtIn(1)], check: 0 });
+    const kept = await feed.keptMatch();
+    assert.ok(kept !== undefined);
+    const file: unknown = JSON.parse(JSON.stringify(receiptsWithProblems(kept)));
+    assert.ok(isMatchReceipts(file), "another program can read what this browser has found");
+    assert.ok(file.problems?.some(({ reason }) => reason === "ownSeatChanged"));
   });
 
   it("waits until it knows its seat", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { keepDay, keptDays } from "../../../../client/net/fairness/kept-days.ts";
 import { MemoryStorage } from "../../../support/browser/memory-storage.ts";
+import { setGlobal } from "../../../support/browser/set-global.ts";
 
 const day = (at: number) => ({
   day: new Date(Date.UTC(2026, 0, at)).toISOString().slice(0, 10),
@@ -8,14 +9,11 @@ const day = (at: number) => ({
 });
 
 describe("The commitments to hands of the day", () => {
-  const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
-  beforeEach(() =>
-    Object.defineProperty(globalThis, "localStorage", { configurable: true, value: new MemoryStorage() }),
-  );
-  after(() => {
-    if (before === undefined) Reflect.deleteProperty(globalThis, "localStorage");
-    else Object.defineProperty(globalThis, "localStorage", before);
+  let restore: () => void;
+  beforeEach(() => {
+    restore = setGlobal("localStorage", new MemoryStorage());
   });
+  afterEach(() => restore());
 
   it("are stored as they were shown first", () => {
     keepDay(day(1));

@@ -31,17 +31,17 @@ describe("the players in a snapshot", () => {
     assert.deepEqual(clock, { leftMs: 12_000, lengthMs: 60_000 });
   });
 
-  it("C7 reads the waiting budget of people, which limits a turn at a public table", () => {
+  it("C7 reads the time bank of people, which limits a turn at a public table", () => {
     const stopped = { deadline: 0, remainingMs: 12_000, isPublic: true } as const;
-    const budgets = { 0: { waitingBudget: 40 }, 1: { bot: "sharp" } } as const;
-    const { players, clock } = seen(stopped, budgets);
+    const timeBanks = { 0: { waitingBudget: 40 }, 1: { bot: "sharp" } } as const;
+    const { players, clock } = seen(stopped, timeBanks);
     assert.deepEqual(
       players.map(({ waitingBudget }) => waitingBudget),
       [40, "none", 60],
     );
     const lengths = [
       clock,
-      seen({ ...stopped, isPublic: false }, budgets).clock,
+      seen({ ...stopped, isPublic: false }, timeBanks).clock,
       seen(stopped, { 0: { waitingBudget: 3 } }).clock,
       seen(stopped, { 0: { waitingBudget: 3, isBotControlled: true } }).clock,
       seen(stopped, { 0: { waitingBudget: 0, bot: "easy" } }).clock,
@@ -93,7 +93,7 @@ describe("the players in a snapshot", () => {
   it("shows the emblems that were chosen, and the initial for one that it does not know", () => {
     const { players } = seen({}, { 1: { avatar: 1 }, 2: { avatar: 200 } });
     assert.deepEqual(
-      players.map(({ emblem }) => emblem),
+      players.map(({ avatar }) => avatar),
       ["initial", "fox", "initial"],
     );
   });
@@ -197,7 +197,7 @@ describe("what the browser reads from the synced state", () => {
     const table = syncedStateOf(gameOf(3, {}), 2);
     const seats = new Map([...table.seats].filter(([id]) => id !== seatIdOf(1)));
     const view = viewOf({ ...table, seats }, seatIdOf(2));
-    assert.deepEqual([view.phase, view.seat, view.seats, view.counts], ["new", 2, 3, [0, 0, 0]]);
+    assert.deepEqual([view.phase, view.seat, view.seats, view.cardCounts], ["new", 2, 3, [0, 0, 0]]);
   });
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { seatTokens } from "../../../../client/net/session/seat-tokens.ts";
 import { MemoryStorage } from "../../../support/browser/memory-storage.ts";
+import { setGlobal } from "../../../support/browser/set-global.ts";
 
 describe("seat tokens", () => {
   it("outlive the page, the newest one for each table", () => {
@@ -30,15 +31,13 @@ describe("seat tokens", () => {
   });
 
   it("last as long as the page if the browser has no storage", () => {
-    const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
-    Object.defineProperty(globalThis, "localStorage", { configurable: true, value: null });
+    const restore = setGlobal("localStorage", null);
     try {
       const tokens = seatTokens();
       tokens.save("AAAAAA", "one");
       assert.equal(tokens.get("AAAAAA"), "one");
     } finally {
-      if (before === undefined) Reflect.deleteProperty(globalThis, "localStorage");
-      else Object.defineProperty(globalThis, "localStorage", before);
+      restore();
     }
   });
 

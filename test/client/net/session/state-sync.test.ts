@@ -75,6 +75,17 @@ describe("the store of a table", () => {
     assert.equal(store.snapshot?.isStorageDown, false);
   });
 
+  it("shows at once what the checks of the shuffles have found, also after a reconnect", () => {
+    const { store, shown } = open({ at: 17 });
+    assert.equal(store.snapshot?.fairnessMark, undefined);
+    for (const mark of ["checking", "checking", "wrong"] as const) store.setFairnessMark(mark);
+    assert.equal(store.snapshot?.fairnessMark, "wrong");
+    assert.equal(shown.length, 2, "each change once");
+    store.reset();
+    store.stateChanged(at(18));
+    assert.equal(store.snapshot?.fairnessMark, "wrong");
+  });
+
   it("shows a change without an event number at once: a player's connection or readiness", () => {
     const { store, shown } = open({ at: 17 });
     store.stateChanged(at(17));

@@ -1,6 +1,6 @@
 /** The synced state as plain values, as the server would show a game to one of its seats. */
 import { COLORS, isWild } from "../../../../shared/card.ts";
-import { ASKS, type Game, handOf, topCard } from "../../../../shared/game.ts";
+import { type Game, handOf, PENDING_ACTIONS, topCard } from "../../../../shared/game.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import type { WireSeat, WireTable } from "../../../../shared/wire/table-state.ts";
@@ -24,18 +24,18 @@ export function syncedStateOf(game: Game, viewer: Seat, n = 0): WireTable {
     round: game.round,
     dealer: game.dealer,
     turn: game.turn,
-    pendingAction: ASKS.indexOf(game.ask),
+    pendingAction: PENDING_ACTIONS.indexOf(game.pendingAction),
     direction: game.direction,
     topCard: topCard(game),
     color: isWild(topCard(game)) && game.color !== "none" ? 1 + COLORS.indexOf(game.color) : 0,
     penalty: game.penalty,
     drawPile: game.drawPile.length,
-    topCardSeat: game.topSeat,
+    topCardSeat: game.topCardSeat,
     tableRuleSeat: tableRule.seat,
     tableRuleText: tableRule.text,
     tableRuleTurnsLeft: tableRule.turnsLeft,
     isTableRuleRemoved: false,
-    catchableSeat: game.exposed,
+    catchableSeat: game.catchableSeat,
     winners: result.winners.map((seat) => seat + 1),
     endReason: result.why,
     since: 0,
@@ -55,7 +55,7 @@ export function syncedStateOf(game: Game, viewer: Seat, n = 0): WireTable {
 
 function syncedSeatOf(game: Game, seat: Seat, viewer: Seat): WireSeat {
   const view = viewFor(game, seat);
-  const own = seat === viewer ? { hand: handOf(game, seat), drawnCard: view.drawn } : {};
+  const own = seat === viewer ? { hand: handOf(game, seat), drawnCard: view.drawnCard } : {};
   return {
     ...own,
     seat,
@@ -72,9 +72,9 @@ function syncedSeatOf(game: Game, seat: Seat, viewer: Seat): WireSeat {
     ready: false,
     cardCount: handOf(game, seat).length,
     score: game.scores[seat] ?? 0,
-    roundPoints: game.points[seat] ?? 0,
-    hasCalledUno: game.called.includes(seat),
-    catchExpired: view.passed.includes(seat),
-    revealedHand: view.shown[seat] ?? [],
+    roundPoints: game.roundPoints[seat] ?? 0,
+    hasCalledUno: game.calledUno.includes(seat),
+    catchExpired: view.catchExpired.includes(seat),
+    revealedHand: view.revealedHands[seat] ?? [],
   };
 }

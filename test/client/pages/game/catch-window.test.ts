@@ -8,8 +8,13 @@ import { snapshotOf } from "./scripted-session.ts";
 const { view } = snapshotOf(table({ seats: 3 }).deal({ 0: "r5 b1", 1: "g1", top: "r3" }).view(0), 1);
 
 /** The viewer on seat 0, and a bot on each other seat. */
-function atTable({ exposed = 1, isPaused = false, change = {} as Partial<PlayerInfo>, people = [0] } = {}) {
-  const snapshot = snapshotOf({ ...view, exposed }, 1);
+function atTable({
+  exposed: catchableSeat = 1,
+  isPaused = false,
+  change = {} as Partial<PlayerInfo>,
+  people = [0],
+} = {}) {
+  const snapshot = snapshotOf({ ...view, catchableSeat }, 1);
   const players = snapshot.players.map((player) => ({
     ...player,
     bot: people.includes(player.seat) ? ("none" as const) : ("easy" as const),

@@ -70,7 +70,7 @@ describe("the table", () => {
     const theo = (place: string) => page.locator(place).filter({ hasText: "Theo" }).locator(".avatar");
     await page.evaluate(() => {
       const { session } = harness;
-      const chosen = (one: PlayerInfo): PlayerInfo => (one.name === "Theo" ? { ...one, emblem: "owl" } : one);
+      const chosen = (one: PlayerInfo): PlayerInfo => (one.name === "Theo" ? { ...one, avatar: "owl" } : one);
       session.update({ players: session.snapshot.players.map(chosen) });
     });
     await theo(".sitter").locator("path").waitFor();

@@ -26,7 +26,7 @@ describe("the sorting of the hand", () => {
       top: "r5",
       turn: 1,
     });
-    const lit = orderHand({ ...view.view(0), topSeat: 1 }).map(({ isPlayable, isJumpIn }) => [
+    const lit = orderHand({ ...view.view(0), topCardSeat: 1 }).map(({ isPlayable, isJumpIn }) => [
       isPlayable,
       isJumpIn,
     ]);

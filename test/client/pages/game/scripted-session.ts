@@ -1,4 +1,5 @@
 /** A session whose answers and snapshots are given by a test. */
+import { staticPlayer, staticSnapshot } from "../../../../client/net/session/static-snapshot.ts";
 import type {
   PlayerInfo,
   TableSession,
@@ -7,7 +8,8 @@ import type {
 import type { Refusal, Result } from "../../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import type { View } from "../../../../shared/view.ts";
-import type { Accepted, RequestName } from "../../../../shared/wire/messages.ts";
+import type { Accepted } from "../../../../shared/wire/messages.ts";
+import type { RequestName } from "../../../../shared/wire/requests.ts";
 
 /** One request that has been sent and waits for its answer. */
 export interface SentRequest {
@@ -87,44 +89,13 @@ export class FakePage {
 }
 
 export function snapshotOf(view: View, n: number): TableSnapshot {
-  const sitter = (seat: number) => ({
-    id: `id-${seat}`,
-    seat,
-    name: `Player ${seat}`,
-    emblem: "initial" as const,
-    connected: true,
-    bot: "none" as const,
-    isBotControlled: false,
-    isKicked: false,
-    reconnectBy: "none" as const,
-    agreesToStart: false,
-    turnTimeFactor: 1 as const,
-    waitingBudget: 60,
-    ready: false,
-    isHost: seat === 0,
-    isMe: seat === view.seat,
-  });
+  const sitter = (_: number, seat: number) =>
+    staticPlayer({
+      ...{ id: `id-${seat}`, seat, name: `Player ${seat}`, waitingBudget: 60 },
+      ...{ isHost: seat === 0, isMe: seat === view.seat },
+    });
   return {
-    code: "ABCDEF",
-    phase: view.phase === "new" ? "waiting" : view.phase,
-    isPublic: true,
-    hasPassword: false,
-    rules: OFFICIAL_RULES,
-    players: view.counts.map((_, seat) => sitter(seat)),
-    view,
-    isTableRuleRemoved: false,
-    lastEvent: n,
-    clock: "none",
-    isSolo: false,
-    isPaused: false,
-    isStorageDown: false,
-    isQuickPlay: false,
-    isHandOfTheDay: false,
-    spectatorCount: 0,
-    spectatorsAllowed: true,
-    hasMasterBots: true,
-    disconnectPolicy: "wait",
-    canClaimWin: false,
-    playsNextMatch: false,
+    ...staticSnapshot(view, view.cardCounts.map(sitter)),
+    ...{ code: "ABCDEF", isPublic: true, spectatorsAllowed: true, rules: OFFICIAL_RULES, lastEvent: n },
   };
 }

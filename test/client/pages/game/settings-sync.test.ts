@@ -61,7 +61,7 @@ describe("the emblem of this browser", () => {
     const session = worn("fox");
     session.changes(1, { ready: true });
     assert.deepEqual(session.emblems, [1]);
-    session.changes(0, { emblem: "fox" });
+    session.changes(0, { avatar: "fox" });
     changeSetting("emblem", "initial");
     session.changes(1, { ready: false });
     assert.deepEqual(session.emblems, [1, 0]);
@@ -82,7 +82,7 @@ describe("the emblem of this browser", () => {
     assert.deepEqual(session.emblems, [2]);
     session.turnsInto("connected");
     assert.deepEqual(session.emblems, [2, 2]);
-    session.changes(0, { emblem: "cat" });
+    session.changes(0, { avatar: "cat" });
     session.turnsInto("returning");
     session.turnsInto("connected");
     assert.deepEqual(session.emblems, [2, 2]);
@@ -95,8 +95,8 @@ describe("the extra turn time", () => {
     changeSetting("music", DEFAULT_SETTINGS.music);
   });
 
-  const shown = (times: TimeFactor) => ({
-    players: players(2).map((one) => ({ ...one, turnTimeFactor: times })),
+  const shown = (turnTimeFactor: TimeFactor) => ({
+    players: players(2).map((one) => ({ ...one, turnTimeFactor })),
   });
   const ask = (times: TimeFactor) => ["setTurnTime", { factor: times }];
 

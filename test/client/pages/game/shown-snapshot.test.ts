@@ -12,7 +12,7 @@ const clock = { endsAt: 5_000, lengthMs: 60_000 };
 
 describe("the table as the player sees it", () => {
   const before = table({ seats: 2 }).deal({ 0: "b7 g1", 1: "F r5", top: "r3", turn: 1 }).view(0);
-  const after = { ...before, turn: 0, ask: "penalty", penalty: 4 } as const;
+  const after = { ...before, turn: 0, pendingAction: "penalty", penalty: 4 } as const;
   const now = { ...snapshotOf(after, 4), clock: { endsAt: 9_000, lengthMs: 60_000 } };
 
   it("is the current table without a canvas", () => {
@@ -28,13 +28,16 @@ describe("the table as the player sees it", () => {
 
   it("names the highlighted seat between two animations, without a prompt yet", () => {
     const { view } = shownSnapshot(now, { view: before, clock, turn: 0 });
-    assert.deepEqual([view.turn, view.ask, view.penalty, view.exposed], [0, "turn", 0, NOBODY]);
+    assert.deepEqual(
+      [view.turn, view.pendingAction, view.penalty, view.catchableSeat],
+      [0, "turn", 0, NOBODY],
+    );
   });
 
   it("has no prompt that the player has answered, though its animation still runs", () => {
-    const answered = { ...snapshotOf({ ...after, turn: 1, ask: "turn", penalty: 0 }, 5), clock };
+    const answered = { ...snapshotOf({ ...after, turn: 1, pendingAction: "turn", penalty: 0 }, 5), clock };
     const { view } = shownSnapshot(answered, { view: after, clock, turn: 0 });
-    assert.deepEqual([view.turn, view.ask, view.penalty], [1, "turn", 0]);
+    assert.deepEqual([view.turn, view.pendingAction, view.penalty], [1, "turn", 0]);
     assert.equal(shownSnapshot(now, { view: after, clock, turn: 0 }).view, after, "not answered yet");
   });
 

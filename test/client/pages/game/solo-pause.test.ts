@@ -4,6 +4,7 @@ import { isPauseWanted, PART_OF_GAME, SoloPause } from "../../../../client/pages
 import { whyNoMove } from "../../../../client/pages/game/viewer-status.ts";
 import { accepted, refused } from "../../../../shared/refusal.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
+import { setGlobal } from "../../../support/browser/set-global.ts";
 import { table } from "../../../support/game/table.ts";
 import { ScriptedSession } from "./scripted-session.ts";
 
@@ -28,13 +29,15 @@ const PAUSE = { paused: true };
 const GO_ON = { paused: false };
 
 describe("a reason for a pause (C9)", () => {
-  after(() => Reflect.deleteProperty(globalThis, "document"));
-
   /** With dialogs of these classes open. */
   function isWantedBy(visibilityState: DocumentVisibilityState, ...classes: string[]): boolean {
     const dialogs = classes.map((name) => ({ classList: { contains: (each: string) => each === name } }));
-    Object.assign(globalThis, { document: { visibilityState, querySelectorAll: () => dialogs } });
-    return isPauseWanted();
+    const restore = setGlobal("document", { visibilityState, querySelectorAll: () => dialogs });
+    try {
+      return isPauseWanted();
+    } finally {
+      restore();
+    }
   }
 
   it("C9 is a menu or a hidden page; a dialog that is part of the game, such as the result, is none", () => {

@@ -1,17 +1,14 @@
 /** The page of an invitation: the state of the table, before any input. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { isLanguage, LANGUAGES } from "../../../../client/i18n/i18n.ts";
 import { OFFICIAL_RULES, presetRules } from "../../../../shared/rules.ts";
 import type { TableFacts } from "../../../../shared/wire/table-facts.ts";
 import {
   apiCalls,
-  horizontalOverflow,
   PageVisitor,
   refuseNext,
   SMALLEST_PHONE,
   sentRequests,
-  tooSmallTargets,
 } from "../../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
 
@@ -127,17 +124,6 @@ describe("the page of an invitation", () => {
     assert.doesNotMatch(await status(), /removed/);
   });
 
-  it("offers to watch if all seats are taken, and nothing if spectators are not allowed", async () => {
-    await open({ ...FACTS, freeSeats: 0 });
-    assert.deepEqual([await button("Watch").count(), await button("Join the next match").count()], [1, 0]);
-    assert.equal(await page.getByLabel("Your name").count(), 0);
-    answer = () => ({ body: { ...FACTS, phase: "playing", spectatorsAllowed: false } });
-    await comeBack();
-    await button("Try again").waitFor();
-    assert.match(await status(), /doesn’t allow spectators/);
-    assert.equal(await button("Watch").count(), 0);
-  });
-
   it("shows no names before the password, and joins with it", async () => {
     await open(FACTS_WITHOUT_NAMES);
     answer = (password) => {
@@ -158,36 +144,6 @@ describe("the page of an invitation", () => {
     assert.deepEqual(await apiCalls(page), [["join", "QK7M2P", { name: "Ada", password: "pssst" }]]);
   });
 
-  it("requests the facts again if the match has started before the player joined", async () => {
-    await open(FACTS, "?table=QK7M2P");
-    answer = () => ({ body: { ...FACTS, phase: "playing" } });
-    await refuseNext(page, "tableInPlay");
-    await button("Sit down").click();
-    await button("Join the next match").waitFor();
-    assert.equal(await page.locator(".refused").textContent(), "");
-  });
-
-  it("still lets a player join if the facts cannot be loaded, and shows if there were too many attempts", async () => {
-    await open(refusal("rateLimited", 429));
-    await page.getByRole("alert").filter({ hasText: "Not so fast" }).waitFor();
-    await button("Sit down").click();
-    await page.locator(".waiting").waitFor();
-  });
-
-  it("joins under another suggestion if a player at the table has the suggested name", async () => {
-    await open(FACTS);
-    await page.getByLabel("Your name").fill("Merry Fox");
-    await refuseNext(page, "nameTaken");
-    await button("Sit down").click();
-    await page.locator(".waiting").waitFor();
-    const name = await page.evaluate(() => localStorage.getItem("last-card:name"));
-    assert.match(String(name), /^[A-Z][a-z]+ [A-Z][a-z]+$/);
-    assert.deepEqual(await apiCalls(page), [
-      ["join", "QK7M2P", { name: "Merry Fox" }],
-      ["join", "QK7M2P", { name }],
-    ]);
-  });
-
   it("asks for another name if a player at the table has the name that the player wrote", async () => {
     await open(FACTS);
     await page.getByLabel("Your name").fill("Ada Fox");
@@ -195,21 +151,6 @@ describe("the page of an invitation", () => {
     await button("Sit down").click();
     await page.getByRole("alert").filter({ hasText: "already has that name" }).waitFor();
     assert.deepEqual(await apiCalls(page), [["join", "QK7M2P", { name: "Ada Fox" }]]);
-  });
-
-  it("does not move the button when the rules have been loaded", async () => {
-    for (const rules of [FACTS.rules, OFFICIAL_RULES]) {
-      let allow = () => {};
-      rulesAllowed = new Promise((resolve) => {
-        allow = resolve;
-      });
-      await open({ ...FACTS, rules });
-      assert.equal(await page.getByText("Rules: ").count(), 0);
-      const before = await button("Sit down").boundingBox();
-      allow();
-      await page.getByText("Rules: ").waitFor();
-      assert.deepEqual(await button("Sit down").boundingBox(), before);
-    }
   });
 
   it("opens the waiting room at its top", async () => {
@@ -221,34 +162,5 @@ describe("the page of an invitation", () => {
     await page.locator(".waiting").waitFor();
     assert.equal(await page.evaluate(() => scrollY), 0);
     assert.equal(await page.title(), "Waiting room QK7M2P · Last Card");
-  });
-
-  describe("on a small phone", () => {
-    const long = Array.from({ length: 9 }, (_, i) => person(`WWWWWWWWWW WWWWWWWW${i}`));
-    const crowded = { ...FACTS, freeSeats: 1, names: { host: "WWWWWWWWWW WWWWWWWW0", players: long } };
-    const states: readonly TableFacts[] = [FACTS, crowded, { ...crowded, phase: "playing" }];
-
-    async function assertFits(facts: TableFacts, language: string): Promise<void> {
-      answer = () => ({ body: facts });
-      await comeBack();
-      await page.getByText(facts.names?.players[1]?.name ?? "").waitFor();
-      await page
-        .locator(".invite .ivory")
-        .waitFor({ state: facts.phase === "playing" ? "attached" : "detached" });
-      await page.evaluate(() => scrollTo(0, 0));
-      const { y, height } = (await page.locator(".main-step button").boundingBox()) ?? { y: -1, height: 0 };
-      assert.ok(y >= 0 && y + height <= 640, `${language}: ${y} to ${y + height}`);
-      assert.equal(await horizontalOverflow(page), 0, language);
-      assert.deepEqual(await tooSmallTargets(page), [], language);
-    }
-
-    it("has its button in sight with any rules and any names, in every language", async () => {
-      await open(crowded);
-      await page.getByText("Rules: Merciless").click();
-      for (const language of Object.keys(LANGUAGES).filter(isLanguage)) {
-        await page.evaluate((code) => harness.setLanguage(code), language);
-        for (const facts of states) await assertFits(facts, language);
-      }
-    });
   });
 });

@@ -13,7 +13,7 @@ describe("the snapshot of a step", () => {
     assert.equal(table.view.seat, 1);
     assert.deepEqual(table.view.hand, match.gameAfter(5).hands[1]);
     assert.deepEqual(
-      table.view.shown.map((hand) => hand.length),
+      table.view.revealedHands.map((hand) => hand.length),
       [0, 0, 0],
     );
     assert.deepEqual(
@@ -24,7 +24,7 @@ describe("the snapshot of a step", () => {
 
   it("has all hands if they are open, and no viewer", () => {
     const table = snapshotAfter(match, 5, "open");
-    assert.deepEqual(table.view.shown, match.gameAfter(5).hands);
+    assert.deepEqual(table.view.revealedHands, match.gameAfter(5).hands);
     assert.ok(table.players.every(({ isMe }) => !isMe));
   });
 

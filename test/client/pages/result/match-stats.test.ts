@@ -70,7 +70,7 @@ describe("the result of a match", () => {
     const words = (await deeds.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "));
     assert.equal(words.length, 3);
     assert.match(words[0] ?? "", /^Most cards drawn .+ 5$/);
-    assert.match(words[1] ?? "", /^Most UNO catches .+, .+ 1$/);
+    assert.match(words[1] ?? "", /^Most UNO catches .+ and .+ 1$/);
     await page.evaluate(() => harness.session.update({ phase: "roundOver" }));
     await deeds.first().waitFor({ state: "detached" });
   });

@@ -191,7 +191,7 @@ describe("the results with bots and absent players", () => {
     await page.evaluate(() => {
       const { session } = harness;
       const { view } = session.snapshot;
-      session.update({ view: { ...view, shown: view.shown.map(() => []) } });
+      session.update({ view: { ...view, revealedHands: view.revealedHands.map(() => []) } });
     });
     await page.getByText("All cards played").waitFor({ state: "detached" });
     assert.equal(await page.getByRole("columnheader").count(), 3);

@@ -108,7 +108,7 @@ describe("the waiting room", () => {
       const { rules, players } = harness.session.snapshot;
       harness.session.update({ rules: { ...rules, teams: true }, players: players.slice(0, 3) });
     });
-    await page.locator(".begin-hint").getByText("4, 6, 8").waitFor();
+    await page.locator(".begin-note").getByText("4, 6, 8").waitFor();
     await page.getByRole("button", { name: "Start the match" }).click({ force: true });
     assert.deepEqual(await sentRequests(page), []);
   });

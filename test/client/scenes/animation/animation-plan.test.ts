@@ -24,13 +24,13 @@ const faces = (cards: readonly HandCard[]): readonly string[] => cards.map(({ ke
 function board(changes: Partial<BoardState>): BoardState {
   return {
     ...{
-      counts: [3, 3, 3],
+      cardCounts: [3, 3, 3],
       hand: hand("r5.0 r5.1 b7.0"),
-      top: cardOf("red", "3"),
+      topCard: cardOf("red", "3"),
       color: "red",
       direction: 1,
     },
-    ...{ viewer: 0, penalty: 0, turn: 0, drawPile: 50, discardPile: 1, called: [], shown: [] },
+    ...{ viewer: 0, penalty: 0, turn: 0, drawPile: 50, discardPile: 1, calledUno: [], revealedHands: [] },
     ...changes,
   };
 }
@@ -48,11 +48,16 @@ describe("animation plan", () => {
   });
 
   it("plays the card that left the hand, not another one with the same face", () => {
-    const next = board({ hand: hand("r5.0 b7.0"), counts: [2, 3, 3], top: cardOf("red", "5"), turn: 1 });
+    const next = board({
+      hand: hand("r5.0 b7.0"),
+      cardCounts: [2, 3, 3],
+      topCard: cardOf("red", "5"),
+      turn: 1,
+    });
     const [play, then] = planAnimations(board({}), next, [played(0, "r5"), turn(1)]);
     const key = `${cardOf("red", "5")}.1`;
     assert.deepEqual(play?.animation, { type: "play", seat: 0, card: cardOf("red", "5"), key });
-    assert.deepEqual(play?.endState.counts, [2, 3, 3]);
+    assert.deepEqual(play?.endState.cardCounts, [2, 3, 3]);
     assert.deepEqual(faces(play?.endState.hand ?? []), faces(next.hand));
     assert.equal(play?.endState.turn, 0);
     assert.equal(then?.endState.turn, 1);
@@ -83,7 +88,7 @@ describe("animation plan", () => {
   });
 
   it("brings drawn cards one event at a time, in the order of the hand to come", () => {
-    const next = board({ hand: hand("r5.0 r5.1 g1.0 b7.0 W.0"), counts: [5, 3, 3] });
+    const next = board({ hand: hand("r5.0 r5.1 g1.0 b7.0 W.0"), cardCounts: [5, 3, 3] });
     const drawn = (card: string): SeenEvent => ({
       ...({ type: "cardsDrawn", seat: 0, count: 1, why: "turn" } as const),
       cards: [parseCard(card) ?? 0],
@@ -100,18 +105,18 @@ describe("animation plan", () => {
   it("keeps a card in the hand until the step that plays it", () => {
     const next = board({
       hand: hand("r5.0 r5.1"),
-      counts: [2, 2, 3],
-      top: cardOf("blue", "7"),
+      cardCounts: [2, 2, 3],
+      topCard: cardOf("blue", "7"),
       color: "blue",
     });
     const [first, second] = planAnimations(board({}), next, [played(1, "b3"), played(0, "b7")]);
     assert.deepEqual(faces(first?.endState.hand ?? []), faces(hand("r5.0 r5.1 b7.0")));
-    assert.deepEqual(first?.endState.counts, [3, 2, 3]);
+    assert.deepEqual(first?.endState.cardCounts, [3, 2, 3]);
     assert.deepEqual(faces(second?.endState.hand ?? []), faces(next.hand));
   });
 
   it("lets a wild land without a colour and sends the colour after it", () => {
-    const next = board({ counts: [3, 2, 3], top: WILD, color: "green" });
+    const next = board({ cardCounts: [3, 2, 3], topCard: WILD, color: "green" });
     const steps = planAnimations(board({}), next, [
       played(1, "W"),
       { type: "colorChosen", seat: 1, color: "green" },
@@ -125,21 +130,21 @@ describe("animation plan", () => {
   });
 
   it("deals a new round into empty hands, even where a card was in the last one as well", () => {
-    const next = board({ hand: hand("r5.0 y1.0"), counts: [2, 2, 2], drawPile: 101, turn: 2 });
+    const next = board({ hand: hand("r5.0 y1.0"), cardCounts: [2, 2, 2], drawPile: 101, turn: 2 });
     const dealt: SeenEvent = {
       ...({ type: "dealt", round: 2, dealer: 1, counts: [2, 2, 2], drawPile: 101 } as const),
       hand: [cardOf("red", "5"), cardOf("yellow", "1")],
       top: cardOf("red", "3"),
     };
-    const [deal] = planAnimations(board({ shown: [[1], [2], [3]] }), next, [dealt, turn(2)]);
+    const [deal] = planAnimations(board({ revealedHands: [[1], [2], [3]] }), next, [dealt, turn(2)]);
     assert.deepEqual(faces(deal?.endState.hand ?? []), faces(next.hand));
-    assert.deepEqual(deal?.endState.counts, [2, 2, 2]);
+    assert.deepEqual(deal?.endState.cardCounts, [2, 2, 2]);
     assert.equal(deal?.endState.drawPile, 101);
-    assert.deepEqual(deal?.endState.shown, []);
+    assert.deepEqual(deal?.endState.revealedHands, []);
   });
 
   it("ends in the next board itself, whatever the events said", () => {
-    const next = board({ counts: [9, 9, 9], drawPile: 7 });
+    const next = board({ cardCounts: [9, 9, 9], drawPile: 7 });
     for (const event of [turn(2), played(2, "r1")]) {
       assert.equal(planAnimations(board({}), next, [event]).at(-1)?.endState, next);
     }
@@ -168,32 +173,32 @@ describe("animation plan", () => {
       steps.map(({ animation }) => animation.type),
       types,
     );
-    assert.deepEqual(steps[4]?.endState.called, [2]);
-    assert.equal(steps[8]?.endState.counts[2], 5);
+    assert.deepEqual(steps[4]?.endState.calledUno, [2]);
+    assert.equal(steps[8]?.endState.cardCounts[2], 5);
   });
 
   it("moves hands as the game does: two are swapped, or all are passed on (H3)", () => {
-    const before = board({ counts: [1, 2, 3] });
+    const before = board({ cardCounts: [1, 2, 3] });
     const swap: SeenEvent = { type: "handsSwapped", seats: [0, 2] };
-    const [swapped] = planAnimations(before, board({ counts: [3, 2, 1] }), [swap, turn(1)]);
-    assert.deepEqual(swapped?.endState.counts, [3, 2, 1]);
-    for (const [direction, counts] of [
+    const [swapped] = planAnimations(before, board({ cardCounts: [3, 2, 1] }), [swap, turn(1)]);
+    assert.deepEqual(swapped?.endState.cardCounts, [3, 2, 1]);
+    for (const [direction, cardCounts] of [
       [1, [3, 1, 2]],
       [-1, [2, 3, 1]],
     ] as const) {
-      const [rotated] = planAnimations(before, board({ counts }), [
+      const [rotated] = planAnimations(before, board({ cardCounts }), [
         { type: "handsRotated", direction },
         turn(1),
       ]);
-      assert.deepEqual(rotated?.endState.counts, counts);
+      assert.deepEqual(rotated?.endState.cardCounts, cardCounts);
     }
   });
 
   it("replaces the cards of the hand when the hands are swapped, not before and not after", () => {
     const next = board({
       hand: hand("r5.0 g1.0 g2.0"),
-      counts: [3, 3, 2],
-      top: cardOf("blue", "7"),
+      cardCounts: [3, 3, 2],
+      topCard: cardOf("blue", "7"),
       turn: 1,
     });
     const events = [played(0, "b7"), { type: "handsSwapped", seats: [0, 2] } as const, turn(1)];
@@ -204,7 +209,7 @@ describe("animation plan", () => {
   });
 
   it("takes no card out of the hand if another player plays the same face", () => {
-    const next = board({ hand: hand("r5.0 r5.1 g1.0"), counts: [3, 2, 3], top: cardOf("blue", "7") });
+    const next = board({ hand: hand("r5.0 r5.1 g1.0"), cardCounts: [3, 2, 3], topCard: cardOf("blue", "7") });
     const [play] = planAnimations(board({}), next, [
       played(1, "b7"),
       { type: "handsRotated", direction: 1 },

@@ -94,8 +94,8 @@ class RecordingRunner implements AnimationRunner {
 /** Boards in this test differ only in their draw pile. */
 function board(drawPile: number): BoardState {
   return {
-    ...{ viewer: 0, penalty: 0, counts: [], hand: [], top: 1, color: "red", direction: 1, turn: 0 },
-    ...{ drawPile, discardPile: 1, called: [], shown: [] },
+    ...{ viewer: 0, penalty: 0, cardCounts: [], hand: [], topCard: 1, color: "red", direction: 1, turn: 0 },
+    ...{ drawPile, discardPile: 1, calledUno: [], revealedHands: [] },
   };
 }
 

@@ -7,7 +7,7 @@ const model = canvasModelOf(optionsFromQuery(new URLSearchParams("hand=5")));
 
 describe("board state", () => {
   it("has nobody's turn and no penalty between rounds", () => {
-    const asked = { turn: 1, ask: "penalty", penalty: 4 } as const;
+    const asked = { turn: 1, pendingAction: "penalty", penalty: 4 } as const;
     const turnAndPenalty = (phase: "playing" | "roundOver") => {
       const { turn, penalty } = toBoardState({ ...model, view: { ...model.view, ...asked, phase } });
       return [turn, penalty];

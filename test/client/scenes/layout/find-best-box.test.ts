@@ -6,8 +6,8 @@ import {
   clampInto,
   coverCost,
   findBestBox,
-  HINT_COSTS,
   obstacles,
+  TIP_COSTS,
 } from "../../../../client/scenes/layout/find-best-box.ts";
 import { type PlacedBoxes, placeAllBoxes } from "./placement-cases.ts";
 
@@ -16,7 +16,7 @@ const SIZE = { w: 40, h: 20 };
 const AT_ORIGIN = { x: 0, y: 0, ...SIZE };
 
 describe("the placement of boxes", () => {
-  it("puts hints, chat bubbles and catch buttons where they were recorded, on every screen", () => {
+  it("puts tips, chat bubbles and catch buttons where they were recorded, on every screen", () => {
     // Recorded with the three separate searches that placement.ts has replaced: no box has moved but the catch button, which is larger.
     const recorded: PlacedBoxes = JSON.parse(readFileSync(GOLDEN, "utf8"));
     assert.deepEqual(placeAllBoxes(), recorded);
@@ -35,8 +35,8 @@ describe("the placement of boxes", () => {
   });
 
   it("prefers a little of two obstacles to much of one, and any of them to a button", () => {
-    const cost = (x: number, of: keyof Pick<typeof HINT_COSTS, "seat" | "needed">) =>
-      coverCost(AT_ORIGIN, obstacles([{ ...AT_ORIGIN, x }, undefined], HINT_COSTS[of]));
+    const cost = (x: number, of: keyof Pick<typeof TIP_COSTS, "seat" | "needed">) =>
+      coverCost(AT_ORIGIN, obstacles([{ ...AT_ORIGIN, x }, undefined], TIP_COSTS[of]));
     assert.equal(cost(40, "seat"), 0, "boxes that only share an edge do not overlap");
     assert.ok(2 * cost(36, "seat") < cost(4, "seat"));
     assert.ok(cost(30, "needed") > 2 * cost(0, "seat"));

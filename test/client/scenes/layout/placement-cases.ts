@@ -1,7 +1,5 @@
 /** Layouts and obstacles for which the placed boxes are recorded (see test/golden/placement-boxes.json). */
 
-import { findHintPosition, type HintSurroundings } from "../../../../client/hints/hint-placement.ts";
-import type { HintTarget } from "../../../../client/hints/hints.ts";
 import { findCatchBox } from "../../../../client/pages/game/overlay/overlay-positions.ts";
 import { placeBubble } from "../../../../client/scenes/layout/bubble-layout.ts";
 import { handLayout } from "../../../../client/scenes/layout/hand-layout.ts";
@@ -12,6 +10,8 @@ import {
 } from "../../../../client/scenes/layout/layout-input.ts";
 import { type TableLayout, tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
 import type { Box, TableGeometry } from "../../../../client/scenes/scene-contract.ts";
+import { findTipPosition, type TipSurroundings } from "../../../../client/tips/tip-placement.ts";
+import type { TipTarget } from "../../../../client/tips/tips.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 
 const SCREENS: readonly (readonly [width: number, height: number, insets?: LayoutInput["insets"]])[] = [
@@ -30,15 +30,15 @@ const TABLES: readonly Pick<LayoutInput, "seats" | "viewer" | "handSize" | "thum
   { seats: 7, viewer: 2, handSize: 19, thumb: "right", textScale: 1.5 },
   { seats: 10, viewer: SPECTATOR, handSize: 0, thumb: "left", textScale: 1 },
 ];
-const HINT_SIZE = { w: 300, h: 180 };
-const SMALL_HINT_SIZE = { w: 220, h: 90 };
+const TIP_SIZE = { w: 300, h: 180 };
+const SMALL_TIP_SIZE = { w: 220, h: 90 };
 const EMOTE_SIZE = { w: 54, h: 54 };
 const TEXT_SIZE = { w: 192, h: 57 };
 
 /** "x y w h" of each placed box, under the name of its case. */
 export type PlacedBoxes = Readonly<Record<string, string>>;
 
-/** Places hints, chat bubbles and catch buttons in every layout. */
+/** Places tips, chat bubbles and catch buttons in every layout. */
 export function placeAllBoxes(): PlacedBoxes {
   const layouts = SCREENS.flatMap(([width, height, insets = NO_INSETS]) =>
     TABLES.map(
@@ -49,7 +49,7 @@ export function placeAllBoxes(): PlacedBoxes {
     layouts.flatMap((input) => {
       const layout = tableLayout(input);
       const name = `${input.width}x${input.height}, ${input.seats} seats`;
-      const placed = [...hints(input, layout), ...bubbles(input, layout), ...catchButtons(input, layout)];
+      const placed = [...tips(input, layout), ...bubbles(input, layout), ...catchButtons(input, layout)];
       return placed.map(([what, box]) => [`${name}: ${what}`, describeBox(box)]);
     }),
   );
@@ -57,19 +57,19 @@ export function placeAllBoxes(): PlacedBoxes {
 
 type PlacedBox = readonly [name: string, box: Box];
 
-function hints(input: LayoutInput, layout: TableLayout): readonly PlacedBox[] {
+function tips(input: LayoutInput, layout: TableLayout): readonly PlacedBox[] {
   const geometry = geometryOf(input, layout);
-  const free: HintSurroundings = { geometry, safeArea: layout.safe, buttons: [], isPicking: false };
+  const free: TipSurroundings = { geometry, safeArea: layout.safe, buttons: [], isPicking: false };
   const opponent = layout.seats.findLastIndex((seat) => seat !== undefined);
-  const place = (target: HintTarget, size: Pick<Box, "w" | "h">, obstacles: HintSurroundings) =>
-    findHintPosition(target, size, obstacles).box;
-  const first = place("hand", HINT_SIZE, free);
+  const place = (target: TipTarget, size: Pick<Box, "w" | "h">, obstacles: TipSurroundings) =>
+    findTipPosition(target, size, obstacles).box;
+  const first = place("hand", TIP_SIZE, free);
   return [
-    ["hint, hand", first],
-    ["hint, draw pile", place("drawPile", SMALL_HINT_SIZE, free)],
-    [`hint, seat ${opponent}`, place({ seat: opponent }, SMALL_HINT_SIZE, free)],
-    ["hint, picker", place("picker", HINT_SIZE, { ...free, isPicking: true })],
-    ["hint, button in its place", place("hand", HINT_SIZE, { ...free, buttons: [first] })],
+    ["tip, hand", first],
+    ["tip, draw pile", place("drawPile", SMALL_TIP_SIZE, free)],
+    [`tip, seat ${opponent}`, place({ seat: opponent }, SMALL_TIP_SIZE, free)],
+    ["tip, picker", place("picker", TIP_SIZE, { ...free, isPicking: true })],
+    ["tip, button in its place", place("hand", TIP_SIZE, { ...free, buttons: [first] })],
   ];
 }
 

@@ -8,50 +8,48 @@ import {
 } from "../../../../client/scenes/layout/layout-input.ts";
 import { type TableLayout, tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
 
+type Screen = readonly [width: number, height: number, insets?: LayoutInput["insets"]];
+
 /** Phones upright and on their side, with and without notch, tablets, windows and large screens. */
-export const SCREENS: readonly (readonly [width: number, height: number, insets?: LayoutInput["insets"]])[] =
-  [
-    [320, 568],
-    [360, 640],
-    [375, 667],
-    [390, 844, { top: 47, right: 0, bottom: 34, left: 0 }],
-    [430, 932],
-    [768, 1024],
-    [568, 320],
-    [667, 375],
-    [844, 390, { top: 0, right: 47, bottom: 21, left: 47 }],
-    [932, 430],
-    [1024, 600],
-    [1024, 768],
-    [1280, 720],
-    [1440, 900],
-    [1600, 900],
-    [1920, 1080],
-    [2560, 1440],
-  ];
+export const SCREENS: readonly Screen[] = [
+  [320, 568],
+  [360, 640],
+  [375, 667],
+  [390, 844, { top: 47, right: 0, bottom: 34, left: 0 }],
+  [430, 932],
+  [768, 1024],
+  [568, 320],
+  [667, 375],
+  [844, 390, { top: 0, right: 47, bottom: 21, left: 47 }],
+  [932, 430],
+  [1024, 600],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+  [1600, 900],
+  [1920, 1080],
+  [2560, 1440],
+];
 const HANDS = [1, 2, 7, 12, 20, 30, 40];
 
+type CheckLayout = (layoutInput: LayoutInput, layout: TableLayout, name: string) => void;
+
+/** The arguments of every check: all files of a process share them. */
+let layouts: readonly Parameters<CheckLayout>[] | undefined;
+
 /** Every screen with 2-10 seats, for both hands, seen from the first and the last seat with every hand, and by a spectator. */
-export function forEveryLayout(
-  check: (layoutInput: LayoutInput, layout: TableLayout, name: string) => void,
-): void {
-  for (const [width, height, insets = NO_INSETS] of SCREENS) {
-    for (const [seats, viewer, handSize, thumb, textScale = 1] of SEATED_PLAYERS) {
-      const room = {
-        width,
-        height,
-        insets,
-        seats,
-        viewer,
-        handSize,
-        minStripWidth: TOUCH_STRIP_WIDTH,
-        thumb,
-        textScale,
-      };
-      const name = `${width}x${height}, ${seats} seats, viewer ${viewer}, ${handSize} cards, ${thumb} hand, texts ${textScale}`;
-      check(room, tableLayout(room), name);
-    }
-  }
+export function forEveryLayout(check: CheckLayout): void {
+  layouts ??= SCREENS.flatMap(layoutsOn);
+  for (const layout of layouts) check(...layout);
+}
+
+function layoutsOn([width, height, insets = NO_INSETS]: Screen): readonly Parameters<CheckLayout>[] {
+  return SEATED_PLAYERS.map(([seats, viewer, handSize, thumb, textScale = 1]) => {
+    const seated = { seats, viewer, handSize, minStripWidth: TOUCH_STRIP_WIDTH, thumb, textScale };
+    const room = { width, height, insets, ...seated };
+    const name = `${width}x${height}, ${seats} seats, viewer ${viewer}, ${handSize} cards, ${thumb} hand, texts ${textScale}`;
+    return [room, tableLayout(room), name];
+  });
 }
 
 /** Number of seats, viewer, hand size, left-handed layout, and text size. */

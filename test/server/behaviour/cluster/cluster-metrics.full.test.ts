@@ -73,6 +73,23 @@ describe("the metrics of a process of a cluster", () => {
     await comeBackAt(second.server, players);
   });
 
+  it("count tables that only a newer version can open, and the log says so", async () => {
+    const { server, until } = await startMeasured();
+    await until("newer_tables", 0);
+    await cluster.sql.query(
+      "insert into game_process (id, address, form, state) values ('newer', 'x', 999, 'dead')",
+    );
+    await cluster.sql.query(
+      "insert into open_table (code, owner, form, record) values ('AAAAAA', 'newer', 999, '{}'), ('BBBBBB', null, 999, '{}')",
+    );
+    await until("newer_tables", 2);
+    assert.match(server.output(), /written by a newer version/);
+    await cluster.sql.query(
+      "update game_process set state = 'up', seen = clock_timestamp() where id = 'newer'",
+    );
+    await until("newer_tables", 1);
+  });
+
   it("contain no seed, hand, token or name of a table, and neither does a log that says everything", async () => {
     const [first, second] = [await startMeasured(), await startMeasured()];
     const players = await startTableAt(first.server, second.server);

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "@colyseus/sdk";
-import { Redis } from "ioredis";
 import { randomBot } from "../../../../shared/bots/random-bot.ts";
 import { isSigningKeys, knownKeysIn } from "../../../../shared/fairness/signing-keys.ts";
 import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
@@ -16,6 +15,7 @@ import { TestClient, withoutReconnection } from "../../../support/network/test-c
 import { requestOf } from "../../../support/request-of.ts";
 import { useRealCluster } from "../../../support/server/cluster/real-cluster.ts";
 import { joinWhenOpen, RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
+import { monitorRedis } from "../../../support/server/redis-monitor.ts";
 import type { ServerProcess } from "../../../support/server/server-process.ts";
 
 const RULES = { ...OFFICIAL_RULES, handSize: 5, target: 1000 };
@@ -29,7 +29,7 @@ describe("verifiable shuffles in a cluster", () => {
     it(`go on in other processes after a ${signal} in a round and another one between two rounds`, async () => {
       const started = [await cluster.startProcess(LOGS_ALL), await cluster.startProcess(LOGS_ALL)];
       const last = await cluster.startProcess(LOGS_ALL);
-      const redis = await redisCommands();
+      const redis = await monitorRedis(cluster.redis.url);
       const players = await startFairMatch(started[0] ?? last);
       const { matchId, chainCheck } = present(players[0]).table;
       assert.notEqual(chainCheck, 0);
@@ -54,7 +54,7 @@ describe("verifiable shuffles in a cluster", () => {
         ["player", "player"],
         "the players contribute at the new process",
       );
-      const seen = [redis.seen(), ...[...started, last].map((process) => process.output())].join("\n");
+      const seen = [...redis.commands, ...[...started, last].map((process) => process.output())].join("\n");
       assert.match(seen, /publish last-card:[\s\S]*table opened/);
       for (const secret of recordSecrets(record))
         assert.equal(seen.includes(secret), false, "no secret is in Redis or in a log");
@@ -71,19 +71,6 @@ describe("verifiable shuffles in a cluster", () => {
     const [from, servers] = await ownerFirst(present(players[0]).code, processes);
     await from.end(signal);
     return { servers, players: await comeBack(present(servers[0]), players) };
-  }
-
-  /** All commands that clients send to Redis from now on. */
-  async function redisCommands() {
-    const commands: string[] = [];
-    const redisMonitor = new Redis(cluster.redis.url);
-    const monitor = await redisMonitor.monitor();
-    monitor.on("monitor", (_time: string, args: readonly string[]) => commands.push(args.join(" ")));
-    const stop = () => {
-      monitor.disconnect();
-      redisMonitor.disconnect();
-    };
-    return { seen: () => commands.join("\n"), stop };
   }
 
   /** The process that has the table, and the others. */

@@ -1,6 +1,5 @@
 /** Redis may be shared with others: it holds nothing that the lobby does not show to everyone. */
 import assert from "node:assert/strict";
-import { Redis } from "ioredis";
 import { lobbyList } from "../../../support/network/lobby-list.ts";
 import {
   LARGE_HAND_RULES,
@@ -15,6 +14,7 @@ import {
   describeCluster,
   type TestCluster,
 } from "../../../support/server/cluster/test-cluster.ts";
+import { monitorRedis } from "../../../support/server/redis-monitor.ts";
 
 const PASSWORD = "correct horse battery";
 const HOST = "Annabella";
@@ -54,10 +54,7 @@ describeCluster(
     }
 
     it("contains no seed, hand, password, token, key, address or name, in no key, value, message or command", async () => {
-      const commands: string[] = [];
-      const redisMonitor = new Redis(cluster().redis.url);
-      const monitor = await redisMonitor.monitor();
-      monitor.on("monitor", (_time: string, args: readonly string[]) => commands.push(args.join(" ")));
+      const { commands, stop } = await monitorRedis(cluster().redis.url);
       const keys = [testBrowserKey("Ann"), testBrowserKey("Ben")];
       const options = { password: PASSWORD, visibility: "private", rules: LARGE_HAND_RULES } as const;
       const ann = withoutReconnection(await at(0).create({ name: HOST, key: keys[0] ?? "", ...options }));
@@ -88,8 +85,7 @@ describeCluster(
         }
       }
       assert.doesNotMatch(stored, /"(hand|hands|drawPile|owner|players)"/);
-      monitor.disconnect();
-      redisMonitor.disconnect();
+      stop();
     });
 
     it("contains what the lobby shows of a public table, and nothing else of it", async () => {

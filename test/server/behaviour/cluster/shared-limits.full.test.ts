@@ -6,7 +6,9 @@ import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import { joinRefusal, TestClient, withoutReconnection } from "../../../support/network/test-client.ts";
 import { describeCluster, type TestCluster } from "../../../support/server/cluster/test-cluster.ts";
 
-const ENV = { MAX_TABLES_PER_BROWSER: "3", TABLES_PER_MINUTE_PER_IP: "200", TRUSTED_PROXIES: "1" };
+const ENV = { MAX_TABLES_PER_BROWSER: "3", TABLES_PER_MINUTE_PER_IP: "40", TRUSTED_PROXIES: "1" };
+
+const AT_A_TIME = 10;
 
 /** Each test has an address of its own: behind a proxy, the header says which. */
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
@@ -65,17 +67,22 @@ describeCluster("the limits of a cluster", { env: ENV }, (cluster: () => TestClu
   });
 
   it("count new tables and requests of one address", async () => {
+    const ask = (index: number, path: string, method: string, address: string) =>
+      fetch(`${urls()[index % 2]}${path}`, {
+        method,
+        headers: { ...from(address).headers, "content-type": "application/json" },
+        ...(method === "POST" ? { body: "{}" } : {}),
+      }).then(({ status }) => status);
+    // A few at a time: a process that is busy for a second counts without Redis.
     const statuses = async (path: string, method: string, count: number, address: string) => {
-      const answers = Array.from({ length: count }, (_, index) =>
-        fetch(`${urls()[index % 2]}${path}`, {
-          method,
-          headers: { ...from(address).headers, "content-type": "application/json" },
-          ...(method === "POST" ? { body: "{}" } : {}),
-        }).then(({ status }) => status),
-      );
-      return Promise.all(answers);
+      const all: number[] = [];
+      while (all.length < count) {
+        const next = Array.from({ length: AT_A_TIME }, (_, index) => ask(index, path, method, address));
+        all.push(...(await Promise.all(next)));
+      }
+      return all;
     };
-    const tables = await statuses("/matchmake/create/uno", "POST", 210, "192.0.2.60");
+    const tables = await statuses("/matchmake/create/uno", "POST", 50, "192.0.2.60");
     assert.equal(tables.filter((status) => status === 429).length, 10);
     const requests = await statuses("/api/leaderboard", "GET", 610, "192.0.2.61");
     assert.equal(requests.filter((status) => status === 429).length, 10);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
-import { openTableJournal, type TableJournal } from "../../../../server/journal/table-journal.ts";
+import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
+import type { TableJournal } from "../../../../shared/table/journal/table-journal.ts";
 import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 /** A journal on a disk that can be full. */
@@ -94,11 +95,11 @@ describe("a journal that cannot be written", () => {
     room.clock.advance(60_000 + room.clockDelay());
     assert.equal(room.table.isStorageDown, true);
     room.clock.advance(60_000);
-    assert.deepEqual([late.timeOuts, late.standIn, room.game().turn], [1, false, late.seat]);
+    assert.deepEqual([late.timeOuts, late.isBotControlled, room.game().turn], [1, false, late.seat]);
     disk.free();
     room.clock.advance(2_000);
     assert.notEqual(room.game().turn, late.seat);
-    assert.deepEqual([late.timeOuts, late.standIn], [1, false]);
+    assert.deepEqual([late.timeOuts, late.isBotControlled], [1, false]);
   });
 
   it("when the next round is due: agreements stay, and it begins as soon as it can be written", () => {

@@ -35,8 +35,11 @@ describe("a throw anywhere in a match", () => {
       plant(Number.POSITIVE_INFINITY);
       clients = await together(clients);
       const [one, other] = clients.map((client) => client.view);
-      assert.deepEqual([one?.turn, one?.top, one?.counts], [other?.turn, other?.top, other?.counts]);
-      for (const { view } of clients) assert.equal(view.hand.length, view.counts[view.seat]);
+      assert.deepEqual(
+        [one?.turn, one?.topCard, one?.cardCounts],
+        [other?.turn, other?.topCard, other?.cardCounts],
+      );
+      for (const { view } of clients) assert.equal(view.hand.length, view.cardCounts[view.seat]);
       breaks += server.logEntries.filter(
         ({ msg, table }) => msg === "table crashed" && table === ann.code,
       ).length;

@@ -143,7 +143,7 @@ describe("a throw", () => {
     await startMatch([ann]);
     const waits = () => ann.view.turn === ann.view.seat;
     // An opening Wild, whose colour does not end the turn (S4).
-    if (ann.view.ask === "color" && waits()) await makeMovesInSequence([ann], 1);
+    if (ann.view.pendingAction === "color" && waits()) await makeMovesInSequence([ann], 1);
     for (let seconds = 0; seconds < 30 && !waits(); seconds += 1) {
       server.clock.advance(1_000);
       await ann.waitUntil(() => true);

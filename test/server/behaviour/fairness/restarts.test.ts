@@ -1,11 +1,14 @@
 /** A table that crashes goes on with the shuffle where it was: nothing is drawn again that anyone has seen. */
+
 import assert from "node:assert/strict";
 import { makeSigningKeys } from "../../../../server/identity/signing-keys.ts";
+import { NODE_PLATFORM } from "../../../../server/identity/table-platform.ts";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
-import { openTableJournal } from "../../../../server/journal/table-journal.ts";
+import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { readTableRecord } from "../../../../server/journal/table-record-migrations.ts";
-import { Match } from "../../../../server/table/match/match.ts";
 import { replay } from "../../../../shared/record/record.ts";
+import { checkOf } from "../../../../shared/table/fairness/match-proofs.ts";
+import { restoreMatch } from "../../../../shared/table/match/match.ts";
 import { IDLE_MATCH_MINUTES } from "../../../../shared/table-limits.ts";
 import { recordOfFinished } from "../../../support/game/finished-match.ts";
 import {
@@ -101,11 +104,11 @@ class MortalTable {
         return entries;
       },
     };
-    const options = { header, clock: this.room.clock, signingKeys: SIGNING_KEYS };
-    const withSnapshot = new Match({ ...options, journal: counted });
+    const options = { header, steady: this.room.clock.steady(), signingKeys: SIGNING_KEYS, ...NODE_PLATFORM };
+    const withSnapshot = restoreMatch({ ...options, journal: counted });
     assert.ok(entriesAfterSnapshot < journal.entries(0).length, "the snapshot is used");
     const whole = { ...journal, findSnapshot: () => undefined };
-    return { withSnapshot, withoutSnapshot: new Match({ ...options, journal: whole }) };
+    return { withSnapshot, withoutSnapshot: restoreMatch({ ...options, journal: whole }) };
   }
 
   nextRound(): void {
@@ -240,7 +243,7 @@ describe("a crash", () => {
     assert.deepEqual(withSnapshot.game, withoutSnapshot.game);
     assert.equal(withSnapshot.proofs.heads.length, 1);
     table.crash();
-    assert.equal(table.room.table.chainCheck, withoutSnapshot.chainCheck);
+    assert.equal(table.room.table.chainCheck, checkOf(withoutSnapshot.proofs));
     table.room.answer();
     table.playToEnd();
     await table.assertVerified();

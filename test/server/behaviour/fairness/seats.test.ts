@@ -1,4 +1,5 @@
 /** Replacement bots, late joiners, players who have left, and a pause: the shuffles can be verified all the same. */
+
 import assert from "node:assert/strict";
 import {
   NEXT_ROUND_SECONDS,
@@ -14,6 +15,7 @@ import {
   playRounds,
 } from "../../../support/server/fair-table.ts";
 import { START_REQUEST } from "../../../support/server/server-table.ts";
+import { changePlayer } from "../../../support/server/table-draft.ts";
 
 const TARGET = { target: 300 } as const;
 
@@ -47,12 +49,12 @@ describe("the shuffles of a match", () => {
     const { room, ann, ben, cid } = threeAt("a stand-in");
     room.playTurn();
     room.table.presence.disconnected(ben.player.id);
-    for (let seconds = 0; !ben.player.standIn; seconds += 1) {
+    for (let seconds = 0; !ben.player.isBotControlled; seconds += 1) {
       assert.ok(seconds <= 10 * RECONNECT_SECONDS, "no bot takes over");
       room.clock.advance(1_000);
     }
     nextRound(room, [ann, cid]);
-    assert.equal(ben.player.standIn, true);
+    assert.equal(ben.player.isBotControlled, true);
     room.table.presence.reconnected(ben.player.id);
     const back = room.client(ben.player, CONTRIBUTES, ben);
     room.answer();
@@ -68,9 +70,9 @@ describe("the shuffles of a match", () => {
 
   it("are verified if a bot plays for a player who is there and does nothing: the page contributes all the same", () => {
     const { room, ann, ben, cid } = threeAt("an idle player");
-    ben.player.timeOuts = 100;
+    changePlayer(ben.player, { timeOuts: 100 });
     room.playTurn();
-    ben.player.standIn = true;
+    changePlayer(ben.player, { isBotControlled: true });
     nextRound(room, [ann, ben, cid]);
     playRounds(room, [ann, ben, cid]);
     assertFair(room, [ann, ben, cid]);

@@ -3,8 +3,12 @@ import type { Dialect } from "kysely";
 import { memoryDialect } from "../../../../server/history/databases.ts";
 import { History, type HistoryQuery } from "../../../../server/history/history.ts";
 import { postgresDialect } from "../../../../server/history/postgres.ts";
-import type { ArchiveQueue, FinishedMatch, LocalJournalStore } from "../../../../server/journal/journal.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
+import type {
+  ArchiveQueue,
+  FinishedMatch,
+  LocalJournalStore,
+} from "../../../../shared/table/journal/journal.ts";
 import { type ManualClock, manualClock } from "../../../support/server/manual-clock.ts";
 import { startPostgres } from "../../../support/server/postgres.ts";
 import { useStarted } from "../../../support/skip.ts";

@@ -1,15 +1,19 @@
 import assert from "node:assert/strict";
-import { RateLimiter } from "../../../../server/limits/rate-limiter.ts";
+import { steadyTime } from "../../../../server/clock.ts";
+import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
+import { RateLimiter } from "../../../../shared/timing/rate-limiter.ts";
+import { finishedMatch } from "../../../support/game/finished-match.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
+import { manualArchiveQueue } from "./both-databases.ts";
 import { openServerWithHistory } from "./history-api-server.ts";
 
 describe("the failures of the HTTP API", () => {
   it("pauses an address with too many requests, changes or guesses", async () => {
     const bounds = {
-      apiRequests: new RateLimiter(8),
-      apiChanges: new RateLimiter(3),
-      failedAttempts: new RateLimiter(2),
+      apiRequests: new RateLimiter(8, steadyTime),
+      apiChanges: new RateLimiter(3, steadyTime),
+      failedAttempts: new RateLimiter(2, steadyTime),
     };
     const server = await openServerWithHistory({ context: bounds });
     const headers = { authorization: `Bearer ${testBrowserKey("Ann")}`, "content-type": "application/json" };
@@ -42,6 +46,27 @@ describe("the failures of the HTTP API", () => {
     const ann = await server.create({ name: "Ann" });
     await ann.sendRequest("addBot", { character: "easy" });
     assert.ok("lastEvent" in (await ann.sendRequest("start")));
+    await server.close();
+  });
+
+  it("finds a match that is saved between two of its questions", async () => {
+    const queue = manualArchiveQueue();
+    const match = finishedMatch({ seedText: "saved meanwhile", seats: [{ name: "Ann" }, { name: "Ben" }] });
+    let isAsked = true;
+    const pendingIds = async () => {
+      if (!isAsked) {
+        isAsked = true;
+        queue.put(match);
+        await server.history.whenArchived();
+      }
+      return queue.pendingIds();
+    };
+    const server = await openServerWithHistory({
+      context: { store: { ...memoryStore(), ...queue, pendingIds } },
+    });
+    isAsked = false;
+    const asked = await fetch(`${server.url}/api/matches/${match.match.id}`);
+    assert.equal(asked.status, 200);
     await server.close();
   });
 

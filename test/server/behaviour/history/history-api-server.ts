@@ -1,8 +1,10 @@
 /** A server whose history is filled by the test and queried over HTTP. */
+
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { steadyTime } from "../../../../server/clock.ts";
 import { hashOfBrowserKey } from "../../../../server/identity/browser-key.ts";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
-import { RateLimiter } from "../../../../server/limits/rate-limiter.ts";
+import { RateLimiter } from "../../../../shared/timing/rate-limiter.ts";
 import { finishedMatch, type PlayedMatch } from "../../../support/game/finished-match.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import {
@@ -29,7 +31,10 @@ export async function openServerWithHistory(options: GameServerOptions = {}): Pr
 export async function openHistoryApi(env: Readonly<Record<string, string>>) {
   const outbox = manualArchiveQueue();
   const store = { ...memoryStore(), ...outbox };
-  const unhurried = { apiRequests: new RateLimiter(10_000), apiChanges: new RateLimiter(10_000) };
+  const unhurried = {
+    apiRequests: new RateLimiter(10_000, steadyTime),
+    apiChanges: new RateLimiter(10_000, steadyTime),
+  };
   const server = await openServerWithHistory({ env, context: { store: store, ...unhurried } });
   return {
     server,

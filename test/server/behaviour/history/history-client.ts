@@ -3,8 +3,8 @@ import type { HistoryQuery } from "../../../../server/history/history.ts";
 import { findMatch, listMatches, type MatchCursor } from "../../../../server/history/matches.ts";
 import { findProfile, makeProfile } from "../../../../server/history/profiles.ts";
 import { type Requester, requesterOf } from "../../../../server/history/requester.ts";
-import type { FinishedMatch } from "../../../../server/journal/journal.ts";
 import type { MatchDetail, MatchList, Profile } from "../../../../shared/history.ts";
+import type { FinishedMatch } from "../../../../shared/table/journal/journal.ts";
 import type { FinishedMatchPlayer } from "../../../support/game/finished-match.ts";
 import type { OpenedHistory } from "./both-databases.ts";
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { RateLimiter } from "../../../../server/limits/rate-limiter.ts";
+import { steadyTime } from "../../../../server/clock.ts";
+import { RateLimiter } from "../../../../shared/timing/rate-limiter.ts";
 import { exchangeRawHttp, statusIn } from "../../../support/network/raw-http.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
@@ -9,7 +10,7 @@ const SPELLINGS = ["export", "export/", "EXPORT", "export?x=1", "export#x", "exp
 describe("the limit of exports", () => {
   let server: GameServer;
   before(async () => {
-    server = await openGameServer({ context: { apiChanges: new RateLimiter(1) } });
+    server = await openGameServer({ context: { apiChanges: new RateLimiter(1, steadyTime) } });
   });
   after(() => server.close());
 

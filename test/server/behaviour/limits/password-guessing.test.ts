@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { RateLimiter } from "../../../../server/limits/rate-limiter.ts";
+import { steadyTime } from "../../../../server/clock.ts";
 import { noCounters } from "../../../../server/observability/counters.ts";
 import { JoinChecks, passwordAttemptBucket } from "../../../../server/rooms/join/join-checks.ts";
+import { RateLimiter } from "../../../../shared/timing/rate-limiter.ts";
 import { post } from "../../../support/network/raw-room-connection.ts";
 import { joinRefusal, withoutReconnection } from "../../../support/network/test-client.ts";
 import { throwOnce } from "../../../support/server/faulty-server.ts";
@@ -13,7 +14,7 @@ describe("guessing", () => {
   let server: GameServer;
   /** Each guess comes from another address, so that none of them is paused. */
   beforeEach(async () => {
-    server = await openGameServer({ context: { failedAttempts: new RateLimiter(100_000) } });
+    server = await openGameServer({ context: { failedAttempts: new RateLimiter(100_000, steadyTime) } });
   });
   afterEach(() => server.close());
 

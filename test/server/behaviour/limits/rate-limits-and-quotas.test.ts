@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext } from "../../../../server/app-context.ts";
+import { steadyTime } from "../../../../server/clock.ts";
 import { Quota, TableQuota } from "../../../../server/limits/quotas.ts";
-import { RateLimiter, TokenBucket } from "../../../../server/limits/rate-limiter.ts";
+import { RateLimiter, TokenBucket } from "../../../../shared/timing/rate-limiter.ts";
 import { parseConfig } from "../../../support/server/game-server.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 
@@ -52,7 +53,7 @@ describe("attempts per address", () => {
     withWallClock(
       () => wall,
       () => {
-        const rateLimiter = new RateLimiter(1);
+        const rateLimiter = new RateLimiter(1, steadyTime);
         rateLimiter.count("a");
         for (const ms of [0, wall + 86_400_000]) {
           wall = ms;

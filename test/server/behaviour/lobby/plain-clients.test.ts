@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { Client, type Room } from "@colyseus/sdk";
-import { RateLimiter } from "../../../../server/limits/rate-limiter.ts";
+import { steadyTime } from "../../../../server/clock.ts";
 import { MOST_SEATS } from "../../../../shared/seat.ts";
 import { QUICK_START_SECONDS } from "../../../../shared/table-limits.ts";
+import { RateLimiter } from "../../../../shared/timing/rate-limiter.ts";
 import type { WireTable } from "../../../../shared/wire/table-state.ts";
 import { openRawConnection, reserveSeat } from "../../../support/network/raw-room-connection.ts";
 import { joinRefusal, TestClient } from "../../../support/network/test-client.ts";
@@ -11,7 +12,7 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 /** Code as the pages of Colyseus show it. */
 describe("an ordinary client of Colyseus", () => {
   let server: GameServer;
-  const failedAttempts = new RateLimiter(10);
+  const failedAttempts = new RateLimiter(10, steadyTime);
   beforeEach(async () => {
     server = await openGameServer({ env: { TABLES_PER_MINUTE_PER_IP: "3" }, context: { failedAttempts } });
   });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { matchMaker } from "@colyseus/core";
 import { Client } from "@colyseus/sdk";
-import type { TableRequest } from "../../../../server/table/requests/requests.ts";
 import type { QuickLength } from "../../../../shared/quick-play.ts";
 import { OFFICIAL_RULES, presetRules } from "../../../../shared/rules.ts";
+import type { TableRequest } from "../../../../shared/table/requests/requests.ts";
 import { QUICK_SEATS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../../shared/table-limits.ts";
 import { ROOM } from "../../../../shared/wire/messages.ts";
 import { joinRefusal, refusalInAnswer, TestClient } from "../../../support/network/test-client.ts";

@@ -3,6 +3,7 @@ import type { BotCharacter } from "../../../../shared/bot-character.ts";
 import { NOBODY } from "../../../../shared/seat.ts";
 import { CALL_GRACE_MS, CATCH_CHANCE_MS } from "../../../../shared/table-limits.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
+import { changePlayer } from "../../../support/server/table-draft.ts";
 
 /** Ann sits down first. */
 const ANN = 0;
@@ -22,7 +23,7 @@ function* exposures(who: "bot" | "person", character: BotCharacter, most: number
     assert.ok(tries < 200, "too few exposures");
     const room = started(`exposed ${who} ${tries}`, character);
     const isWanted = (seat: number) => seat !== NOBODY && (seat === ANN) === (who === "person");
-    while (room.table.phase === "playing" && !isWanted(room.game().exposed)) {
+    while (room.table.phase === "playing" && !isWanted(room.game().catchableSeat)) {
       if (room.game().turn === ANN) room.playTurn();
       room.clock.advance(STEP_MS);
     }
@@ -61,10 +62,10 @@ describe("a person's chance to catch a bot", () => {
   it("U2 the person can catch during all this time", () => {
     let caught = 0;
     for (const { table, game, clock } of exposures("bot", "easy", 10)) {
-      const { exposed } = game();
+      const { catchableSeat } = game();
       clock.advance(CALL_GRACE_MS + CATCH_CHANCE_MS - STEP_MS);
-      if (game().exposed !== exposed) continue;
-      assert.ok(table.submit(ANN, { type: "catch", seat: exposed }, { by: "player" }).ok);
+      if (game().catchableSeat !== catchableSeat) continue;
+      assert.ok(table.submit(ANN, { type: "catch", seat: catchableSeat }, { by: "player" }).ok);
       caught += 1;
     }
     assert.ok(caught > 0);
@@ -83,9 +84,9 @@ describe("a person's chance to catch a bot", () => {
     for (const room of exposures("bot", "easy", 8)) {
       const ann = room.table.seats.at(ANN);
       assert.ok(ann !== undefined);
-      ann.standIn = true;
+      changePlayer(ann, { isBotControlled: true });
       // A spectator waits for a seat: the match is not solo any more (C9).
-      room.table.setSpectatorCount(1, 1);
+      room.waitForSeat("Zoe");
       if (eventsWithin(room, CALL_GRACE_MS + CATCH_CHANCE_MS - STEP_MS).length > 0) hasNotWaited = true;
     }
     assert.ok(hasNotWaited);

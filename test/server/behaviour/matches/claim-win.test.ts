@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
 import { replay } from "../../../../shared/record/record.ts";
+import type { SeatedPlayer } from "../../../../shared/table/seats/player.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 /** C3: a player left alone with replacement bots may continue or claim the win. */

@@ -1,23 +1,23 @@
 import assert from "node:assert/strict";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
-import { openTableJournal } from "../../../../server/journal/table-journal.ts";
-import type { DailyDeal } from "../../../../server/table/match/daily-deal.ts";
-import { timeOutCommand } from "../../../../server/table/match/match-flow.ts";
-import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
+import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { temperamentOf } from "../../../../shared/bots/bot-cast.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
+import type { DealOfTheDay } from "../../../../shared/table/match/deal-of-the-day.ts";
+import { timeOutCommand } from "../../../../shared/table/match/time-out.ts";
+import type { SeatedPlayer } from "../../../../shared/table/seats/player.ts";
 import { IDLE_MATCH_MINUTES } from "../../../../shared/table-limits.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import { seedOf } from "../../../simulation/seeded-random.ts";
 import { type ServerTable, serverTable } from "../../../support/server/server-table.ts";
 
-const TODAY: DailyDeal = { day: "2026-11-23", seed: seedOf("today") };
-const TOMORROW: DailyDeal = { day: "2026-11-24", seed: seedOf("tomorrow") };
+const TODAY: DealOfTheDay = { day: "2026-11-23", seed: seedOf("today") };
+const TOMORROW: DealOfTheDay = { day: "2026-11-24", seed: seedOf("tomorrow") };
 const CODE = "ABCDEF";
 const MOST_STEPS = 2_000;
 
 /** `browser` is the seed of all other random numbers of the table. */
-function openHand(handOfTheDay: DailyDeal, browser: string, more = {}): ServerTable {
+function openHand(handOfTheDay: DealOfTheDay, browser: string, more = {}): ServerTable {
   return serverTable(browser, { target: "single" }, { handOfTheDay, spectatorsAllowed: false, ...more });
 }
 
@@ -32,10 +32,10 @@ function playOut(room: ServerTable, { seat }: SeatedPlayer, waitMs: number): voi
   let [waitedMs, lastEvent] = [0, 0];
   for (let steps = 0; room.table.phase === "playing"; steps += 1) {
     assert.ok(steps < MOST_STEPS, "the round does not end");
-    const { turn, exposed } = room.game();
+    const { turn, catchableSeat } = room.game();
     waitedMs = room.table.lastEvent === lastEvent ? waitedMs : 0;
     lastEvent = room.table.lastEvent;
-    const isReady = turn === seat && (exposed < 0 || waitedMs > LATEST_CATCH_MS);
+    const isReady = turn === seat && (catchableSeat < 0 || waitedMs > LATEST_CATCH_MS);
     const command = isReady ? timeOutCommand(viewFor(room.game(), seat)) : undefined;
     if (command === undefined) {
       waitedMs += 500;
@@ -50,7 +50,7 @@ function playOut(room: ServerTable, { seat }: SeatedPlayer, waitMs: number): voi
 const botsOf = (room: ServerTable) =>
   room.table.seats.all
     .filter(({ bot }) => bot !== "")
-    .map(({ name, bot, emblem, seat }) => [name, bot, emblem, seat, temperamentOf(name)]);
+    .map(({ name, bot, avatar, seat }) => [name, bot, avatar, seat, temperamentOf(name)]);
 
 /** The same cards, bots and random numbers for all players. */
 describe("a hand of the day", () => {
@@ -129,7 +129,7 @@ describe("a hand of the day", () => {
     const ann = room.sit("Ann");
     while (room.game().turn !== ann.seat) room.clock.advance(500);
     room.clock.advance((IDLE_MATCH_MINUTES + 1) * 60_000);
-    assert.deepEqual([room.table.phase, room.table.isPaused, ann.standIn], ["playing", true, false]);
+    assert.deepEqual([room.table.phase, room.table.isPaused, ann.isBotControlled], ["playing", true, false]);
   });
 
   it("is the same after a restart of the server: no rematch, and the same random numbers", () => {

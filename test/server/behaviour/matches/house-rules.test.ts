@@ -61,7 +61,7 @@ describe("a table under house rules", () => {
       clients.map(({ view }) => [...view.hand]),
       [bens, anns, cards(SWAP.hands[2] ?? "")],
     );
-    assert.deepEqual(cleo.view.counts, [7, 6, 7]);
+    assert.deepEqual(cleo.view.cardCounts, [7, 6, 7]);
     assert.deepEqual(
       cleo.events.filter(({ type }) => type === "handsSwapped"),
       [{ type: "handsSwapped", seats: [0, 1] }],
@@ -174,7 +174,7 @@ describe("a table under house rules", () => {
     const both = { lastSeenEvent: ann.lastEvent, card: card("r4"), cards: cards("r4 b4") };
     assert.equal(refusalInAnswer(await ann.sendRequest("play", both)).code, "invalidRequest");
     await inStep(clients, await ann.sendMove({ ...set("r4 g4 b4"), uno: true }));
-    assert.deepEqual([ben.view.top, ben.view.topSeat, [...ben.view.called]], [card("b4"), 0, []]);
+    assert.deepEqual([ben.view.topCard, ben.view.topCardSeat, [...ben.view.calledUno]], [card("b4"), 0, []]);
     assert.deepEqual([...ann.view.hand], cards("r1"));
   });
 
@@ -190,7 +190,7 @@ describe("a table under house rules", () => {
     );
     await inStep(clients, await ann.sendMove({ type: "play", card: card("r4") }));
     await inStep(clients, await cleo.sendMove({ type: "play", card: card("r4") }));
-    assert.deepEqual([ben.view.topSeat, ben.view.turn, cleo.view.counts], [2, 0, [2, 3, 2]]);
+    assert.deepEqual([ben.view.topCardSeat, ben.view.turn, cleo.view.cardCounts], [2, 0, [2, 3, 2]]);
   });
 });
 

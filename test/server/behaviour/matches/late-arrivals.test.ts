@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
-import { openTableJournal } from "../../../../server/journal/table-journal.ts";
+import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { isMatchRecord } from "../../../../shared/record/record-schema.ts";
 import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../../shared/table-limits.ts";
 import { recordOfFinished } from "../../../support/game/finished-match.ts";
@@ -38,7 +38,7 @@ describe("late arrivals at a quick-play table", () => {
     assert.deepEqual([ben?.seat, ben?.bot, ben?.owner], [bots[0]?.seat, "", "key of Ben"]);
     assert.deepEqual(room.game().scores, scores);
     assert.equal(room.table.seats.taken, 4);
-    assert.equal(room.table.seatRequests, 0);
+    assert.equal(room.table.queue.length, 0);
     assert.ok(room.notices.some((notice) => notice.type === "joined" && notice.name === "Ben"));
   });
 
@@ -52,7 +52,10 @@ describe("late arrivals at a quick-play table", () => {
     const { seat } = last;
     nextRound(room);
     assert.equal(playerNamed(room, last.name.toUpperCase())?.seat, seat);
-    assert.equal(room.table.seats.people.length, 2);
+    assert.deepEqual(
+      room.table.seats.people.map(({ name }) => name).sort(),
+      ["Ann", last.name.toUpperCase(), "Guest 1"].sort(),
+    );
   });
 
   it("C8 never take the seat of a player with a replacement bot", () => {
@@ -66,8 +69,8 @@ describe("late arrivals at a quick-play table", () => {
     room.waitForSeat("Emil");
     room.playToPhaseEnd();
     nextRound(room);
-    assert.equal(room.table.seats.get(ben.id)?.standIn, true);
-    assert.equal(room.table.seatRequests, 1);
+    assert.equal(room.table.seats.get(ben.id)?.isBotControlled, true);
+    assert.equal(room.table.queue.length, 1);
     assert.equal(playerNamed(room, "Emil"), undefined);
   });
 
@@ -127,7 +130,7 @@ describe("late arrivals at a quick-play table", () => {
     nextRound(room);
     room.playToPhaseEnd();
     assert.deepEqual(
-      room.table.seats.people.map(({ times }) => times),
+      room.table.seats.people.map(({ turnTimeFactor }) => turnTimeFactor),
       [1, 1],
     );
   });

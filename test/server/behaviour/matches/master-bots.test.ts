@@ -11,7 +11,7 @@ import { recordingCounters } from "../../../support/server/recording-counters.ts
 import { serverTable } from "../../../support/server/server-table.ts";
 
 describe("masters", () => {
-  it("are refused if the host of the server has turned them off; all other levels sit down", () => {
+  it("are refused if the operator has turned them off; all other levels sit down", () => {
     const room = serverTable("without masters", {}, { hasMasterBots: false });
     const ann = room.sit("Ann");
     const asked = room.request(ann, { type: "addBot", character: "master" });

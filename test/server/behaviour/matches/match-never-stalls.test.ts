@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
-import { openTableJournal } from "../../../../server/journal/table-journal.ts";
-import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
+import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import type { Chance } from "../../../../shared/bots/bot.ts";
 import { legalCommands } from "../../../../shared/legal.ts";
+import type { SeatedPlayer } from "../../../../shared/table/seats/player.ts";
 import { RECONNECT_SECONDS } from "../../../../shared/table-limits.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
-import { ABSENCE_CHOICES } from "../../../../shared/wire/messages.ts";
+import { DISCONNECT_POLICIES } from "../../../../shared/wire/messages.ts";
 import { oneOf } from "../../../attack/message-pack.ts";
 import { someoneCanAct } from "../../../properties/invariants.ts";
 import { randomRules } from "../../../simulation/rule-combinations.ts";
@@ -58,7 +58,8 @@ class Restless {
     [10, ({ id }) => this.#room.table.presence.reconnected(id)],
     [
       4,
-      (who) => this.#ask(who, { type: "setDisconnectPolicy", policy: oneOf(ABSENCE_CHOICES, this.#chance) }),
+      (who) =>
+        this.#ask(who, { type: "setDisconnectPolicy", policy: oneOf(DISCONNECT_POLICIES, this.#chance) }),
     ],
     [3, (who) => this.#ask(who, { type: "resume" })],
     [2, (who) => this.#ask(who, { type: "claimWin" })],
@@ -94,11 +95,11 @@ class Restless {
     this.#room.table.stop();
     const saved = this.#journalStore.findTable(COVER.code);
     assert.ok(saved !== undefined);
-    const { rules, isQuick, isWatchable } = saved;
+    const { rules, isQuickPlay, spectatorsAllowed } = saved;
     const { game } = this.#room.table;
     const terms = {
-      isQuickPlay: isQuick,
-      spectatorsAllowed: isWatchable,
+      isQuickPlay,
+      spectatorsAllowed,
       tableJournal: openTableJournal(this.#journalStore, COVER),
       saved,
     };
@@ -124,19 +125,19 @@ class Restless {
     const where = `${this.#text}, step ${step}`;
     if (this.#room.hasEnded() || table.game === undefined || table.phase !== "playing") return;
     assert.equal(someoneCanAct(table.game), undefined, where);
-    const { awaitedPlayers } = table.presence;
+    const { awaitedPlayers } = table;
     if (table.isSolo) assert.deepEqual([table.deadline, table.remainingMs], [0, 0], where);
     else if (!table.isPaused) {
       assert.ok(table.deadline > clock.now(), `${where}: no clock runs`);
       const turn = table.seats.at(table.game.turn);
-      const isPlayed = turn?.connected === true || turn?.bot !== "" || turn.standIn || turn.gone;
+      const isPlayed = turn?.connected === true || turn?.bot !== "" || turn.isBotControlled || turn.gone;
       assert.ok(
-        isPlayed || turn.absence !== "wait",
+        isPlayed || turn.disconnectPolicy !== "wait",
         `${where}: no player or bot plays the seat whose turn it is`,
       );
     } else if (table.seats.connected.length > 0) {
       assert.ok(awaitedPlayers.length > 0, `${where}: it is paused for no player`);
-      const latest = Math.max(...awaitedPlayers.map(({ awayUntil }) => awayUntil)) - clock.now();
+      const latest = Math.max(...awaitedPlayers.map(({ reconnectBy }) => reconnectBy)) - clock.now();
       assert.ok(latest > 0 && latest <= RECONNECT_SECONDS * 1000, `${where}: it is paused for ${latest} ms`);
     }
   }

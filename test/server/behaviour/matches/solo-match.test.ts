@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
-import { openTableJournal, type TableJournal } from "../../../../server/journal/table-journal.ts";
-import type { RequestResult } from "../../../../server/table/idempotency.ts";
-import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
+import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
+import type { RequestResult } from "../../../../shared/table/idempotency.ts";
+import type { TableJournal } from "../../../../shared/table/journal/table-journal.ts";
+import type { SeatedPlayer } from "../../../../shared/table/seats/player.ts";
 import { IDLE_MATCH_MINUTES, SOLO_PAUSE_MINUTES } from "../../../../shared/table-limits.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
@@ -14,7 +15,7 @@ function codeOf(result: RequestResult): string {
   return result.ok ? "accepted" : result.refusal.code;
 }
 
-/** C9: one person alone with bots has no turn clock and no replacement bot, and may pause. */
+/** C9: one person alone with bots has no turn timer and no replacement bot, and may pause. */
 describe("a match of one person against bots (C9)", () => {
   let room: ServerTable;
   let ann: SeatedPlayer;
@@ -50,11 +51,14 @@ describe("a match of one person against bots (C9)", () => {
     if (room.game().turn === ann.seat) room.table.submit(ann.seat, { type: "pass" }, { by: "player" });
   };
 
-  it("C9 has no turn clock: the turn waits, and no bot plays it", () => {
+  it("C9 has no turn timer: the turn waits, and no bot plays it", () => {
     const { lastEvent } = room.table;
     assert.deepEqual([room.table.isSolo, room.table.deadline, room.table.remainingMs], [true, 0, 0]);
     room.clock.advance(4 * MINUTE_MS);
-    assert.deepEqual([room.table.lastEvent, room.table.isPaused, ann.standIn], [lastEvent, false, false]);
+    assert.deepEqual(
+      [room.table.lastEvent, room.table.isPaused, ann.isBotControlled],
+      [lastEvent, false, false],
+    );
   });
 
   it("C9 the bots play on when the player has moved", () => {
@@ -96,9 +100,12 @@ describe("a match of one person against bots (C9)", () => {
       const { lastEvent } = room.table;
       drop();
       room.clock.advance((SOLO_PAUSE_MINUTES - 1) * MINUTE_MS);
-      assert.deepEqual([room.table.isPaused, room.table.lastEvent, ann.standIn], [true, lastEvent, false]);
+      assert.deepEqual(
+        [room.table.isPaused, room.table.lastEvent, ann.isBotControlled],
+        [true, lastEvent, false],
+      );
       comeBack();
-      assert.deepEqual([room.table.isPaused, ann.standIn], [false, false]);
+      assert.deepEqual([room.table.isPaused, ann.isBotControlled], [false, false]);
     }
     assert.ok(draw().ok);
   });
@@ -132,9 +139,9 @@ describe("a match of one person against bots (C9)", () => {
 
   it("C9 a spectator who waits for a seat ends the pause, and clocks start with the next turn", () => {
     assert.ok(pause(true).ok);
-    room.table.setSpectatorCount(1, 0);
+    room.table.setSpectators(1, []);
     assert.equal(room.table.isPaused, true);
-    room.table.setSpectatorCount(1, 1);
+    room.waitForSeat("Zoe");
     assert.deepEqual([room.table.isSolo, room.table.isPaused, room.table.deadline], [false, false, 0]);
     assert.equal(codeOf(pause(true)), "cannotPause");
     room.clock.advance(MINUTE_MS);
@@ -144,7 +151,7 @@ describe("a match of one person against bots (C9)", () => {
       room.table.deadline,
       room.clock.now() + 1_000 * room.table.rules.turnSeconds + room.clockDelay(),
     );
-    room.table.setSpectatorCount(0, 0);
+    room.table.setSpectators(0, []);
     assert.deepEqual([room.table.isSolo, room.table.deadline], [true, 0]);
   });
 
@@ -158,7 +165,7 @@ describe("a match of one person against bots (C9)", () => {
 
   it("C9 E6 the result stays for 30 seconds once a spectator waits for a seat", () => {
     playUntilOver();
-    room.table.setSpectatorCount(1, 1);
+    room.waitForSeat("Zoe");
     assert.equal(room.table.deadline, room.clock.now() + 30_000);
   });
 
@@ -171,12 +178,12 @@ describe("a match of one person against bots (C9)", () => {
   it("C9 C3 a player who is away when a spectator waits for a seat is replaced by a bot", () => {
     drop();
     room.clock.advance(MINUTE_MS);
-    assert.equal(ann.standIn, false);
-    room.table.setSpectatorCount(1, 1);
-    assert.equal(ann.standIn, true);
+    assert.equal(ann.isBotControlled, false);
+    room.waitForSeat("Zoe");
+    assert.equal(ann.isBotControlled, true);
     assert.deepEqual(room.notices.at(-1), { type: "botTookOver", name: ann.name });
     comeBack();
-    assert.equal(ann.standIn, false);
+    assert.equal(ann.isBotControlled, false);
   });
 
   it("C9 only a running match against bots can be paused", () => {

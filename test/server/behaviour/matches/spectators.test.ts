@@ -28,7 +28,7 @@ describe("spectating (C6)", () => {
     const client = await watch(ann.code);
     assert.equal(client.isSpectating, true);
     assert.equal(client.isSeated, false);
-    assert.deepEqual(client.view.counts, ann.view.counts);
+    assert.deepEqual(client.view.cardCounts, ann.view.cardCounts);
     assert.deepEqual(client.view.hand, []);
     for (const seat of client.table.seats.values()) assert.equal(seat.hand?.length ?? 0, 0);
     await ann.waitUntil(() => ann.table.spectatorCount === 1);

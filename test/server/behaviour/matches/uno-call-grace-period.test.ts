@@ -7,12 +7,12 @@ describe("the second after an exposure (U3)", () => {
   function exposed(): ServerTable & { readonly seat: number } {
     for (let tries = 0; tries < 200; tries += 1) {
       const room = startedTable(`exposure ${tries}`);
-      while (room.table.phase === "playing" && room.game().exposed < 0) {
+      while (room.table.phase === "playing" && room.game().catchableSeat < 0) {
         const view = viewFor(room.game(), room.game().turn);
         const command = legalCommands(view).find(({ type }) => type !== "uno" && type !== "catch");
         assert.ok(command !== undefined && room.table.submit(view.seat, command, { by: "player" }).ok);
       }
-      if (room.table.phase === "playing") return { ...room, seat: room.game().exposed };
+      if (room.table.phase === "playing") return { ...room, seat: room.game().catchableSeat };
     }
     throw new Error("no seat was ever exposed");
   }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { timeOutCommand } from "../../../../server/table/match/match-flow.ts";
-import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
-import type { InitialTableSettings } from "../../../../server/table/table-dependencies.ts";
 import { MOST_SEATS } from "../../../../shared/seat.ts";
-import { SHORT_TURN_MS, UNCHARGED_BREAK_MS } from "../../../../shared/timing/waiting-budget.ts";
+import { timeOutCommand } from "../../../../shared/table/match/time-out.ts";
+import type { SeatedPlayer } from "../../../../shared/table/seats/player.ts";
+import type { InitialTableSettings } from "../../../../shared/table/table-dependencies.ts";
+import { SHORT_TURN_MS, UNCHARGED_BREAK_MS } from "../../../../shared/timing/time-bank.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
@@ -26,8 +26,8 @@ interface Cost {
   readonly shortTimeOuts: number;
 }
 
-const isOwnTurn = (room: ServerTable, { seat, standIn }: SeatedPlayer) =>
-  room.table.phase === "playing" && !room.table.isPaused && room.game().turn === seat && !standIn;
+const isOwnTurn = (room: ServerTable, { seat, isBotControlled }: SeatedPlayer) =>
+  room.table.phase === "playing" && !room.table.isPaused && room.game().turn === seat && !isBotControlled;
 
 /** Makes a move without playing a card. */
 function endTurn(room: ServerTable, { seat }: SeatedPlayer): void {
@@ -59,7 +59,7 @@ class CostMeter {
   /** What happened in the last quarter of a second. */
   step(): void {
     const { table } = this.#room;
-    if (table.presence.awaitedPlayers.includes(this.#player)) this.#waitedMs += STEP_MS;
+    if (table.awaitedPlayers.includes(this.#player)) this.#waitedMs += STEP_MS;
     if (isOwnTurn(this.#room, this.#player)) this.#turnGoesOn();
     else if (!table.isPaused) this.#turnEnds();
     this.#breakMs = table.phase === "roundOver" ? this.#breakMs + STEP_MS : 0;
@@ -147,7 +147,7 @@ function assertBounded(costs: readonly Cost[]): void {
 }
 
 const silent: Strategy = (room, griefer) => {
-  if (griefer.standIn) room.request(griefer, { type: "resume" });
+  if (griefer.isBotControlled) room.request(griefer, { type: "resume" });
 };
 
 /** Plays in the last moment. */
@@ -232,7 +232,7 @@ describe("what a player can make the others wait (C7)", () => {
     const drops = dropping(8000, 12_000);
     const watched: Strategy = (room, player, ms) => {
       drops(room, player, ms + 9000 * player.seat);
-      if (player.connected && player.standIn) lost += 1;
+      if (player.connected && player.isBotControlled) lost += 1;
       if (player.connected) honestly(room, player, ms);
     };
     const costs = play({ strategy: watched, griefers: 2 });

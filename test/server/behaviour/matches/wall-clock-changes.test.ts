@@ -16,8 +16,8 @@ describe("a change of the wall clock during a match", () => {
   });
 
   const exposePlayer = () => {
-    while (room.game().exposed < 0) room.playTurn();
-    return room.game().exposed;
+    while (room.game().catchableSeat < 0) room.playTurn();
+    return room.game().catchableSeat;
   };
 
   for (const ms of [-HOUR, HOUR]) {
@@ -31,7 +31,7 @@ describe("a change of the wall clock during a match", () => {
       room.clock.advance(400);
       const early = draw();
       assert.ok(!early.ok && early.refusal.code === "tooSoon" && early.refusal.details["ms"] === 600);
-      assert.equal(room.game().exposed, seat);
+      assert.equal(room.game().catchableSeat, seat);
       room.clock.advance(600);
       assert.ok(draw().ok);
     });
@@ -52,7 +52,7 @@ describe("a change of the wall clock during a match", () => {
       room.table.presence.reconnected(ben.id);
       // A turn can be paused for half of its minute (C7): 10 and 9 seconds are gone.
       room.table.presence.disconnected(ben.id);
-      assert.equal(ben.awayUntil, room.clock.now() + 11_000);
+      assert.equal(ben.reconnectBy, room.clock.now() + 11_000);
     });
 
     it(`${way} leaves a record that can be read, with times that only grow`, () => {

@@ -1,9 +1,10 @@
 /** A real server that sends turn notifications, to a push service on this machine. */
 
+import { steadyTime } from "../../../../server/clock.ts";
 import type { ClusterTables } from "../../../../server/cluster/cluster-tables.ts";
-import { RateLimiter } from "../../../../server/limits/rate-limiter.ts";
 import { setUpPush } from "../../../../server/push/set-up-push.ts";
 import { makeVapidKeys } from "../../../../server/push/vapid-keys.ts";
+import { RateLimiter } from "../../../../shared/timing/rate-limiter.ts";
 import type { StoredSubscription } from "../../../../shared/wire/push.ts";
 import { type LocalPushService, openLocalPushService } from "../../../support/network/local-push-service.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
@@ -51,8 +52,8 @@ export async function openPushServer(options: PushServerOptions = {}): Promise<P
   const pushClock = manualClock();
   const setup = { keys, clock: pushClock, counters, log, testOrigin };
   const turnPushes = setUpPush(parseConfig(env), resolve === undefined ? setup : { ...setup, resolve });
-  const pushSubscriptions = new RateLimiter(perHour);
-  const apiChanges = new RateLimiter(1_000);
+  const pushSubscriptions = new RateLimiter(perHour, steadyTime);
+  const apiChanges = new RateLimiter(1_000, steadyTime);
   const { clusterTables } = options;
   const context = {
     ...{ turnPushes, counters, log, pushSubscriptions, apiChanges },

@@ -28,6 +28,7 @@ const NO_CLUSTER = {
   problems: { address: 0, settings: 0, clock: 0 },
   whyNotReady: undefined,
   livingProcesses: 1,
+  newerTables: 0,
   start: async () => undefined,
   want: () => undefined,
   leave: async () => undefined,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
+import type { SeatedPlayer } from "../../../../shared/table/seats/player.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
+import { changePlayer } from "../../../support/server/table-draft.ts";
 
 /** C2: a lost connection pauses the round. It continues from the same point when the player comes back. */
 describe("the pause (C2)", () => {
@@ -75,24 +76,24 @@ describe("the pause (C2)", () => {
     assert.equal(draw().ok, false);
     room.clock.advance(30_000);
     assert.equal(room.table.isPaused, false);
-    assert.equal(cleo.standIn, true);
+    assert.equal(cleo.isBotControlled, true);
   });
 
-  it("C2 C7 waits for a seat until its waiting budget is used up, then no more", () => {
+  it("C2 C7 waits for a seat until its time bank is used up, then no more", () => {
     drop(ben);
     room.clock.advance(29_000);
     comeBack(ben);
     drop(ben);
-    assert.equal(ben.awayUntil, room.clock.now() + 16_000, "a share of 15 s is what must be left of 60 s");
+    assert.equal(ben.reconnectBy, room.clock.now() + 16_000, "a share of 15 s is what must be left of 60 s");
     room.clock.advance(16_000);
-    assert.equal(ben.standIn, true);
+    assert.equal(ben.isBotControlled, true);
     comeBack(ben);
-    assert.equal(ben.standIn, false);
+    assert.equal(ben.isBotControlled, false);
     drop(ben);
-    assert.equal(ben.standIn, true);
+    assert.equal(ben.isBotControlled, true);
     assert.equal(room.table.isPaused, false);
     comeBack(ben);
-    assert.equal(ben.standIn, false, "the player has the seat again");
+    assert.equal(ben.isBotControlled, false, "the player has the seat again");
   });
 
   it("C2 C7 gives no new time in the next round, to a seat that drops between two rounds neither", () => {
@@ -100,12 +101,12 @@ describe("the pause (C2)", () => {
     room.clock.advance(29_000);
     comeBack(ben);
     room.playToPhaseEnd();
-    ben.usedBudgetMs = 20_000;
+    changePlayer(ben, { usedBudgetMs: 20_000 });
     drop(ben);
     for (const seatedPlayer of [ann, cleo]) room.request(seatedPlayer, { type: "nextRound" });
     assert.equal(room.game().round, 2);
     assert.equal(room.table.isPaused, true);
-    assert.equal(ben.awayUntil, room.clock.now() + 25_000);
+    assert.equal(ben.reconnectBy, room.clock.now() + 25_000);
   });
 
   it("C2 does not start between rounds, but with the next deal if a player is still away", () => {
@@ -118,7 +119,7 @@ describe("the pause (C2)", () => {
     assert.equal(room.table.isPaused, true);
     room.clock.advance(30_000);
     assert.equal(room.table.isPaused, false);
-    assert.equal(ben.standIn, true);
+    assert.equal(ben.isBotControlled, true);
   });
 
   it("C2 U3: also stops the second of an exposed seat", () => {
@@ -141,7 +142,7 @@ describe("the pause (C2)", () => {
   it("C3 stays paused while no player is connected, and no replacement bot acts", () => {
     for (const seatedPlayer of [ann, ben, cleo]) drop(seatedPlayer);
     room.clock.advance(31_000);
-    assert.ok([ann, ben, cleo].every(({ standIn }) => standIn));
+    assert.ok([ann, ben, cleo].every(({ isBotControlled }) => isBotControlled));
     assert.equal(room.table.isPaused, true);
     const { lastEvent } = room.table;
     room.clock.advance(200_000);
@@ -158,7 +159,7 @@ describe("the pause (C2)", () => {
 /** Plays until a player holds one card and has not called. */
 function exposePlayer(room: ServerTable): number {
   for (let moves = 0; moves < 500; moves += 1) {
-    if (room.game().exposed !== -1) return room.game().exposed;
+    if (room.game().catchableSeat !== -1) return room.game().catchableSeat;
     room.playTurn();
   }
   throw new Error("no seat was ever exposed");

@@ -55,10 +55,10 @@ describe("coming back", () => {
     const again = await server.join(ben.code, { seatToken: ben.seated.seatToken });
     assert.equal(again.seated.seatId, ben.seated.seatId);
     assert.notEqual(again.seated.seatToken, ben.seated.seatToken);
-    await again.waitUntil(() => again.view.hand.length === again.view.counts[again.view.seat]);
+    await again.waitUntil(() => again.view.hand.length === again.view.cardCounts[again.view.seat]);
     assert.deepEqual(again.view.hand, ben.view.hand);
     await playsOn(ann, again);
-    assert.equal(again.view.hand.length, again.view.counts[again.view.seat]);
+    assert.equal(again.view.hand.length, again.view.cardCounts[again.view.seat]);
   });
 
   it("gives the seat to the newest tab, and closes the older one with a message", async () => {
@@ -156,7 +156,7 @@ describe("coming back", () => {
     await ann.waitUntil(() => ann.notices.some(({ type }) => type === "left"), "the end of the window");
     const again = await server.join(ben.code, { seatToken: ben.seated.seatToken });
     await again.waitUntil(() => again.view.hand.length > 0);
-    assert.equal(again.view.hand.length, again.view.counts[again.view.seat]);
+    assert.equal(again.view.hand.length, again.view.cardCounts[again.view.seat]);
   });
 
   it("leaves a seat for good: its turns pass quickly", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
+import type { SeatedPlayer } from "../../../../shared/table/seats/player.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 /** C3: a bot plays for a player who is away for longer or left. The player keeps the seat. */
@@ -23,7 +23,7 @@ describe("the replacement bot (C3)", () => {
   it("C3 plays after the grace period, through the same checks, and is marked in the record", () => {
     drop(ben);
     room.clock.advance(30_000);
-    assert.equal(ben.standIn, true);
+    assert.equal(ben.isBotControlled, true);
     assert.deepEqual(room.notices.slice(-2), [
       { type: "left", name: "Ben" },
       { type: "botTookOver", name: "Ben" },
@@ -38,7 +38,7 @@ describe("the replacement bot (C3)", () => {
 
   it("C3 plays at once for a player who left on purpose, and the match is played to its end", () => {
     assert.ok(room.request(ben, { type: "leave" }).ok);
-    assert.equal(ben.standIn, true);
+    assert.equal(ben.isBotControlled, true);
     assert.equal(room.table.isPaused, false);
     for (let turns = 0; room.table.phase === "playing"; turns += 1) {
       assert.ok(turns < 2_000, "the match ends");
@@ -58,7 +58,7 @@ describe("the replacement bot (C3)", () => {
     const hand = [...(hands[ben.seat] ?? [])];
     const back = room.table.reclaimSeat(token);
     assert.ok(back.ok && back.value === ben);
-    assert.equal(ben.standIn, false);
+    assert.equal(ben.isBotControlled, false);
     assert.deepEqual(room.game().hands[ben.seat], hand);
     assert.deepEqual(room.notices.slice(-2), [
       { type: "returned", name: "Ben" },
@@ -75,18 +75,18 @@ describe("the replacement bot (C3)", () => {
   it("C3 plays at once, without a pause, if the player chose so", () => {
     room.request(ben, { type: "setDisconnectPolicy", policy: "bot" });
     drop(ben);
-    assert.equal(ben.standIn, true);
+    assert.equal(ben.isBotControlled, true);
     assert.equal(ben.gone, false);
     assert.equal(room.table.isPaused, false);
     room.table.presence.reconnected(ben.id);
-    assert.equal(ben.standIn, false);
+    assert.equal(ben.isBotControlled, false);
   });
 
   it("C3 gives up the seat if the player chose so, but not in the waiting room", () => {
     room.request(ben, { type: "setDisconnectPolicy", policy: "leave" });
     drop(ben);
     assert.equal(ben.gone, true);
-    assert.equal(ben.standIn, true);
+    assert.equal(ben.isBotControlled, true);
     const other = serverTable("another");
     other.sit("Ann");
     const cleo = other.sit("Cleo");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
-import { openTableJournal } from "../../../../server/journal/table-journal.ts";
+import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { REMATCH_SECONDS } from "../../../../shared/table-limits.ts";
 import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 

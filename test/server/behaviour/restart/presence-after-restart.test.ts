@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
-import { openTableJournal, type TableJournal } from "../../../../server/journal/table-journal.ts";
-import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
+import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
+import type { TableJournal } from "../../../../shared/table/journal/table-journal.ts";
+import type { SeatedPlayer } from "../../../../shared/table/seats/player.ts";
 import { RECONNECT_SECONDS } from "../../../../shared/table-limits.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 const CODE = "ABCDEF";
-/** One time-out does not use up the waiting budget (C7). */
+/** One time-out does not use up the time bank (C7). */
 const RULES = { turnSeconds: 15 } as const;
 
 /** A killed server and a recovered table still know which players timed out, left or were absent. */
@@ -67,9 +68,9 @@ describe("a restored table", () => {
     timeOut();
     reopen();
     until(turn);
-    assert.equal(at(turn).standIn, false);
+    assert.equal(at(turn).isBotControlled, false);
     timeOut();
-    assert.equal(at(turn).standIn, true);
+    assert.equal(at(turn).isBotControlled, true);
   });
 
   it("C1 forgets it as soon as the player acts", () => {
@@ -81,7 +82,7 @@ describe("a restored table", () => {
     reopen();
     until(turn);
     timeOut();
-    assert.equal(at(turn).standIn, false);
+    assert.equal(at(turn).isBotControlled, false);
   });
 
   it("C1 keeps the replacement bot when only the browser reconnects, until the player acts", () => {
@@ -90,7 +91,10 @@ describe("a restored table", () => {
     until(turn);
     timeOut();
     reopen();
-    assert.deepEqual([at(turn).connected, at(turn).standIn, room.table.isPaused], [true, true, false]);
+    assert.deepEqual(
+      [at(turn).connected, at(turn).isBotControlled, room.table.isPaused],
+      [true, true, false],
+    );
     assert.ok(!room.notices.some(({ type }) => type === "playerResumed"));
     until(turn);
     const { lastEvent } = room.table;
@@ -98,7 +102,7 @@ describe("a restored table", () => {
     assert.ok(room.table.lastEvent > lastEvent, "the stand-in has moved");
     assert.ok(room.request(at(turn), { type: "resume" }).ok);
     reopen();
-    assert.equal(at(turn).standIn, false);
+    assert.equal(at(turn).isBotControlled, false);
   });
 
   it("C1 C3 gives the seat back at once to a player for whom the table no longer waited", () => {
@@ -111,19 +115,19 @@ describe("a restored table", () => {
     room.clock.advance(RECONNECT_SECONDS * 1_000);
     assert.equal(at(turn).gone, true);
     room.table.presence.reconnected(at(turn).id);
-    assert.equal(at(turn).standIn, false);
+    assert.equal(at(turn).isBotControlled, false);
   });
 
   it("C1 knows who has made no move in this match", () => {
     const { turn } = room.game();
     reopen();
     timeOut();
-    assert.equal(at(turn).standIn, true);
+    assert.equal(at(turn).isBotControlled, true);
     reopen();
-    assert.equal(at(turn).standIn, true, "one time-out was enough");
+    assert.equal(at(turn).isBotControlled, true, "one time-out was enough");
   });
 
-  it("C2 C7 knows the waiting budget of each seat", () => {
+  it("C2 C7 knows the time bank of each seat", () => {
     const away = (ms: number) => {
       room.table.presence.disconnected(at(1).id);
       room.clock.advance(ms);
@@ -133,16 +137,16 @@ describe("a restored table", () => {
     away(29_000);
     reopen();
     assert.deepEqual(
-      [0, 1].map((seat) => room.table.waitingBudgetOf(at(seat))),
+      [0, 1].map((seat) => room.table.timeBankSecondsOf(at(seat))),
       [60, 31],
     );
     room.table.presence.disconnected(at(1).id);
-    assert.equal(at(1).awayUntil, room.clock.now() + 21_000);
+    assert.equal(at(1).reconnectBy, room.clock.now() + 21_000);
   });
 
   it("C7 knows whose next turn lasts five seconds, and why", () => {
     const { turn } = room.game();
-    Object.assign(at(turn), { overdrafts: 2, standIn: true });
+    Object.assign(at(turn), { overdrafts: 2, isBotControlled: true });
     assert.ok(room.request(at(turn), { type: "resume" }).ok);
     reopen();
     assert.deepEqual(

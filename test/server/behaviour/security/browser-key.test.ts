@@ -20,7 +20,7 @@ describe("the browser's key", () => {
   });
 
   const seatedPlayers = (code: string) =>
-    journalStore.findTable(code)?.seats.sitters.map(({ name, owner }) => [name, owner]);
+    journalStore.findTable(code)?.seats.players.map(({ name, owner }) => [name, owner]);
 
   it("is saved with the seat as a hash only, and sent to no client", async () => {
     const ann = await server.create({ name: "Ann", key: testBrowserKey("Ann") });

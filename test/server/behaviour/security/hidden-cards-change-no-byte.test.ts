@@ -137,9 +137,9 @@ function exchangeHand(hand: Card[], pile: Card[], depth: number): void {
   for (const place of hand.keys()) swap([hand, place], [pile, depth + place]);
 }
 
-function exchangeNext(pile: Card[], place: number, top: Card): void {
+function exchangeNext(pile: Card[], place: number, topCard: Card): void {
   const now = pile[place];
-  const fits = (card: Card = 0) => matches(card, { top, color: colorOf(top) ?? "none" });
+  const fits = (card: Card = 0) => matches(card, { topCard, color: colorOf(topCard) ?? "none" });
   const other = pile.findIndex((card, i) => i > 20 && i < 50 && card !== now && fits(card) === fits(now));
   if (other >= 0) swap([pile, place], [pile, other]);
 }

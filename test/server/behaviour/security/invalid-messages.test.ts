@@ -22,17 +22,17 @@ describe("hostile and mistaken messages", () => {
     await Promise.all([ann, ben].map((client) => client.waitUntil(() => client.lastEvent > 0)));
     const [mover, other] = ann.view.turn === ann.view.seat ? [ann, ben] : [ben, ann];
     // An opening Wild (S4).
-    if (mover.view.ask === "color") await mover.sendMove({ type: "color", color: "red" });
-    await mover.waitUntil(() => mover.view.ask === "turn");
+    if (mover.view.pendingAction === "color") await mover.sendMove({ type: "color", color: "red" });
+    await mover.waitUntil(() => mover.view.pendingAction === "turn");
     return { mover, other };
   }
 
   /** The table still works: the player to move can take the turn. */
   async function goesOn(client: TestClient): Promise<void> {
     const before = client.lastEvent;
-    const type = client.view.ask === "turn" ? "draw" : "accept";
+    const type = client.view.pendingAction === "turn" ? "draw" : "accept";
     const answer = await client.sendMove(
-      client.view.ask === "color" ? { type: "color", color: "red" } : { type },
+      client.view.pendingAction === "color" ? { type: "color", color: "red" } : { type },
     );
     assert.ok("lastEvent" in answer && answer.lastEvent > before, JSON.stringify(answer));
   }
@@ -175,7 +175,7 @@ describe("hostile and mistaken messages", () => {
     assert.ok("lastEvent" in (await host.sendRequest("start")));
     assert.equal((await joinRefusal(server.join(host.code, { name: "Player 10" }))).code, "tableInPlay");
     await host.waitUntil(() => host.lastEvent > 0);
-    assert.equal(host.view.counts.length, MOST_SEATS);
+    assert.equal(host.view.cardCounts.length, MOST_SEATS);
   });
 
   it("refuses impossible rules, and accepts every valid option", async () => {
@@ -198,7 +198,7 @@ describe("hostile and mistaken messages", () => {
     for (let tries = 0; tries < 50; tries += 1) {
       const { mover } = await twoInPlay();
       const holds = mover.view.hand.some(wanted);
-      if (holds && mover.view.ask === "turn") return mover;
+      if (holds && mover.view.pendingAction === "turn") return mover;
     }
     throw new Error("no player was ever dealt such a card");
   }

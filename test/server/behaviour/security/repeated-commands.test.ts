@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { timeOutCommand } from "../../../../server/table/match/match-flow.ts";
-import type { TableRequest } from "../../../../server/table/requests/requests.ts";
 import { legalCommands } from "../../../../shared/legal.ts";
+import { timeOutCommand } from "../../../../shared/table/match/time-out.ts";
+import type { TableRequest } from "../../../../shared/table/requests/requests.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import {
   type ServerTable,

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import type { SavedTableState } from "../../../../server/journal/table-journal.ts";
-import { transientTableJournal } from "../../../../server/journal/table-journal.ts";
-import type { TableRequest } from "../../../../server/table/requests/requests.ts";
-import type { SeatedPlayer } from "../../../../server/table/seats/player.ts";
 import { PRESETS } from "../../../../shared/rules.ts";
+import type { SavedTableState } from "../../../../shared/table/journal/table-journal.ts";
+import { transientTableJournal } from "../../../../shared/table/journal/table-journal.ts";
+import type { TableRequest } from "../../../../shared/table/requests/requests.ts";
+import type { SeatedPlayer } from "../../../../shared/table/seats/player.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
+import { changePlayer } from "../../../support/server/table-draft.ts";
 
 type Name = TableRequest["type"];
 type Case = readonly [(room: ServerTable, host: SeatedPlayer, client: SeatedPlayer) => void, TableRequest];
@@ -14,7 +15,7 @@ const afterKick = (room: ServerTable, host: SeatedPlayer, client: SeatedPlayer) 
   void room.request(host, { type: "kick", seatId: client.id });
 /** Ben is removed, and a newcomer from his address asks for consent. */
 const withNewcomer = (room: ServerTable, host: SeatedPlayer, client: SeatedPlayer) => {
-  client.origin = { owner: "ben's browser", address: "10.0.0.7" };
+  changePlayer(client, { origin: { owner: "ben's browser", address: "10.0.0.7" } });
   afterKick(room, host, client);
   const newPlayer = { owner: "another browser", address: "10.0.0.7", name: "Cleo", spectate: false };
   room.table.admission.whyNot(newPlayer);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { RateLimiter, TokenBucket } from "../../../../server/limits/rate-limiter.ts";
+import { makeSeatToken, tokenMatches } from "../../../../server/identity/seat-token.ts";
 import { noCounters } from "../../../../server/observability/counters.ts";
 import { JoinChecks } from "../../../../server/rooms/join/join-checks.ts";
-import { makeSeatToken, tokenMatches } from "../../../../server/table/seats/seat-tokens.ts";
+import { RateLimiter, TokenBucket } from "../../../../shared/timing/rate-limiter.ts";
 import { serverTable } from "../../../support/server/server-table.ts";
 
 const GUESSES = 5_000;

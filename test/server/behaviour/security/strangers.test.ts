@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { NOTICES_PER_PERSON } from "../../../../server/table/notice-limits.ts";
-import type { RequestName } from "../../../../shared/wire/messages.ts";
+import { NOTICES_PER_PERSON } from "../../../../shared/table/notice-limits.ts";
+import type { RequestName } from "../../../../shared/wire/requests.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import { refusalInAnswer, TestClient } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
-import { openTableJournal } from "../../../../server/journal/table-journal.ts";
+import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { EMBLEMS } from "../../../../shared/avatar-icon.ts";
 import { refusalInAnswer } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
@@ -21,11 +21,8 @@ describe("a chosen emblem", () => {
     const last = EMBLEMS.length - 1;
     assert.ok("lastEvent" in (await ann.sendRequest("setAvatar", { avatar: last })));
     await ben.waitUntil(() => ofAnn() === last, "the emblem");
-    for (const emblem of [last + 1, -1, 1.5, "fox", null, undefined]) {
-      assert.equal(
-        refusalInAnswer(await ann.sendRequest("setAvatar", { avatar: emblem })).code,
-        "invalidRequest",
-      );
+    for (const avatar of [last + 1, -1, 1.5, "fox", null, undefined]) {
+      assert.equal(refusalInAnswer(await ann.sendRequest("setAvatar", { avatar })).code, "invalidRequest");
     }
     assert.ok("lastEvent" in (await ann.sendRequest("setAvatar", { avatar: 0 })));
     await ben.waitUntil(() => ofAnn() === 0, "the initial");
@@ -42,7 +39,7 @@ describe("a chosen emblem", () => {
     const saved = journalStore.findTable("ABCDEF");
     assert.ok(saved !== undefined);
     assert.deepEqual(
-      saved.seats.sitters.map((player) => ["emblem" in player, player.emblem]),
+      saved.seats.players.map((player) => ["avatar" in player, player.avatar]),
       [
         [true, 3],
         [false, undefined],
@@ -51,7 +48,7 @@ describe("a chosen emblem", () => {
     room.table.stop();
     const again = serverTable("emblems", {}, { tableJournal, saved });
     assert.deepEqual(
-      again.table.seats.all.map(({ emblem }) => emblem),
+      again.table.seats.all.map(({ avatar }) => avatar),
       [3, 0],
     );
     again.table.stop();

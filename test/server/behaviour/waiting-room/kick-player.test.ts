@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
-import { openTableJournal } from "../../../../server/journal/table-journal.ts";
+import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { CLOSED_REMOVED } from "../../../../shared/wire/messages.ts";
 import { joinRefusal, refusalInAnswer } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
@@ -57,7 +57,7 @@ describe("removing a player (C4)", () => {
     assert.ok(room.request(ann, { type: "kick", seatId: ben.id }).ok);
     room.playToPhaseEnd();
     const archived = journalStore.findFinished(room.table.matchId)?.match;
-    assert.deepEqual([archived?.removed, archived?.kicks], [[1], [{ seat: 1, by: 0, event }]]);
+    assert.deepEqual([archived?.kickedSeats, archived?.kicks], [[1], [{ seat: 1, by: 0, event }]]);
   });
 
   it("C4 is refused to all but the host, for oneself and for an empty seat, and changes nothing", async () => {

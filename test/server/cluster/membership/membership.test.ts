@@ -63,7 +63,7 @@ class FakeDatabase implements SqlConnection {
         .map((row) => ({ ...row }));
     if (text.includes("declare_dead")) return [{ is_dead: this.#declareDead(String(first), String(second)) }];
     if (text.includes("unaware")) return [{ unaware: this.unaware }];
-    if (text.includes("count(*)")) return [{ ownTables: 3, freeTables: 0 }];
+    if (text.includes("count(*)")) return [{ ownTables: 3, freeTables: 0, newerTables: 0 }];
     if (text.includes("set state =")) this.row(String(first)).state = /'(\w+)'/.exec(text)?.[1] ?? "";
     return [];
   }
@@ -137,7 +137,7 @@ describe("the membership of a process", () => {
         [false, undefined],
       ],
     );
-    assert.deepEqual(beats, [{ deadOwners: [], ownTables: 3, freeTables: 0 }]);
+    assert.deepEqual(beats, [{ deadOwners: [], ownTables: 3, freeTables: 0, newerTables: 0 }]);
   });
 
   it("declares a process dead whose stamp does not change, once, and names it as long as it owns tables", async () => {

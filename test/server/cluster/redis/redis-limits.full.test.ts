@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { RedisLimiter } from "../../../../server/cluster/redis/redis-limits.ts";
-import { RateLimiter } from "../../../../server/limits/rate-limiter.ts";
+import { RateLimiter } from "../../../../shared/timing/rate-limiter.ts";
 import { openConnection } from "../../../support/server/cluster/open-connection.ts";
 import { type ManualClock, manualClock } from "../../../support/server/manual-clock.ts";
 import { describeRedis } from "../../../support/server/redis.ts";

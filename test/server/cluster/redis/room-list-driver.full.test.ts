@@ -120,7 +120,7 @@ describeRedis("the list of rooms", (redis) => {
     assert.ok(a !== undefined && b !== undefined);
     const room = roomOf("QK7M2P", "a");
     await a.driver.insert(room);
-    b.driver.claim("QK7M2P");
+    b.driver.takeOver("QK7M2P");
     assert.equal(await b.driver.insert(roomOf("QK7M2P", "b")), true);
     a.driver.release("QK7M2P");
     assert.deepEqual(await wakeUp(a.driver, room), ["b", "b"]);
@@ -230,6 +230,20 @@ describeRedis("the list of rooms", (redis) => {
     assert.equal(await ownerInRedis("AAAAAA"), "a");
   });
 
+  it("names the process with the room again if a row names another living one", async () => {
+    const [a, b] = await processes("a", "b");
+    assert.ok(a !== undefined && b !== undefined);
+    await a.driver.insert(roomOf("AAAAAA", "a"));
+    await redis().client.hset(ROWS, "AAAAAA", JSON.stringify(roomOf("AAAAAA", "b")));
+    const checkBoth = async (checks: number) => {
+      for (let check = 0; check < checks; check += 1) await b.driver.check();
+      for (let check = 0; check < checks; check += 1) await a.driver.check();
+      return ownerInRedis("AAAAAA");
+    };
+    assert.deepEqual([await checkBoth(30), await checkBoth(30)], ["b", "a"]);
+    assert.deepEqual(await codes(b.driver), ["AAAAAA"]);
+  });
+
   it("has this process's own rooms also while Redis is away, and all of them when it is back", async () => {
     const [a, b] = await processes("a", "b");
     assert.ok(a !== undefined && b !== undefined);
@@ -237,7 +251,7 @@ describeRedis("the list of rooms", (redis) => {
     await a.driver.insert(room);
     await redis().kill();
     await a.driver.update(room, { $inc: { clients: 1 } });
-    a.driver.claim("BBBBBB");
+    a.driver.takeOver("BBBBBB");
     assert.equal(await a.driver.insert(roomOf("BBBBBB", "a")), true);
     assert.equal((await a.driver.findOne({ roomId: "AAAAAA" })).clients, 1);
     await assert.rejects(b.driver.findOne({ roomId: "AAAAAA" }), /cannot be reached/);

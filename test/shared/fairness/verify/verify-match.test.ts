@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { FairnessStep } from "../../../../shared/fairness/verify/fairness-step.ts";
-import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
+import { type FairnessStep, isSignedByUnknown } from "../../../../shared/fairness/verify/fairness-step.ts";
+import { roundsWithoutOwn, verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
 import { readRecord } from "../../../../shared/record/read-record.ts";
 import { isMatchRecord, wrongField } from "../../../../shared/record/record-schema.ts";
 import { fairMatch } from "../../../fairness/fair-match.ts";
@@ -37,10 +37,17 @@ describe("The verification of a match", () => {
         knownKeys,
         matchId: record.fairness.matchId,
       });
-      assert.equal(verdict, "ok");
-      // Seat 1 withheld its contribution, and could not contribute to any round.
-      const open = record.fairness.rounds.map(() => "ownContribution: notContributed");
-      assert.deepEqual(reasonsIn(steps, "notCheckable"), seat === 1 ? open : []);
+      // Seat 1 withheld its contribution, and could not contribute to any round: it must trust the others.
+      assert.equal(verdict, seat === 1 ? "notCheckable" : "ok");
+      const without = seat === 1 ? record.fairness.rounds : [];
+      assert.deepEqual(
+        reasonsIn(steps, "notCheckable"),
+        without.map(() => "ownContribution: notContributed"),
+      );
+      assert.deepEqual(
+        roundsWithoutOwn(steps),
+        without.map(({ round }) => round),
+      );
     });
   }
 
@@ -86,6 +93,24 @@ describe("The verification of a match", () => {
     const { steps } = verifyMatch({ ...record, fairness });
     const own = steps.filter(({ check, round }) => check === "contributions" && round === 2);
     assert.equal(own[0]?.status, "failed");
+  });
+
+  it("calls a match of an unknown server wrong, and not checkable if it may come from anywhere", () => {
+    const others = [seedOf("the key of another server")];
+    const own = verifyMatch(record, { knownKeys: others });
+    assert.deepEqual(reasonsIn(own.steps, "failed"), ["serverKey: unknownServerKey"]);
+    const foreign = verifyMatch(record, { knownKeys: others, mayBeForeign: true });
+    assert.equal(foreign.verdict, "notCheckable");
+    assert.ok(reasonsIn(foreign.steps, "notCheckable").includes("serverKey: unknownServer"));
+    assert.ok(isSignedByUnknown(own.steps) && isSignedByUnknown(foreign.steps));
+    for (const options of [{ knownKeys, mayBeForeign: true }, { mayBeForeign: true }]) {
+      const known = verifyMatch(record, options);
+      assert.equal(known.verdict, "ok");
+      assert.ok(!isSignedByUnknown(known.steps));
+    }
+    const entries = record.entries.slice(0, -1);
+    const wrong = verifyMatch({ ...record, entries }, { knownKeys: others });
+    assert.ok(!isSignedByUnknown(wrong.steps), "something else is wrong, too");
   });
 
   it("refuses the record of another match than the one that was asked for", () => {
@@ -186,8 +211,10 @@ describe("The verification of a match", () => {
     );
   });
 
-  it("calls a match that has not ended not checkable", () => {
-    const { result: _removed, ...running } = record;
-    assert.equal(verifyMatch(running).verdict, "notCheckable");
+  it("calls the result of a match that has not ended not checkable, and a removed one wrong", () => {
+    const { result: _removed, ...ended } = record;
+    const running = { ...ended, entries: record.entries.slice(0, -1) };
+    assert.ok(reasonsIn(verifyMatch(running).steps, "notCheckable").includes("result: unfinished"));
+    assert.deepEqual(reasonsIn(verifyMatch(ended).steps, "failed"), ["result: resultMissing"]);
   });
 });

@@ -5,16 +5,14 @@ import {
   onHandOnlyChange,
 } from "../../../../../client/pages/game/hand-only/hand-only-choice.ts";
 import { MemoryStorage } from "../../../../support/browser/memory-storage.ts";
+import { setGlobal } from "../../../../support/browser/set-global.ts";
 
 describe("the choice to see only the hand", () => {
-  const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+  let restore: () => void;
   beforeEach(() => {
-    Object.defineProperty(globalThis, "localStorage", { value: new MemoryStorage(), configurable: true });
+    restore = setGlobal("localStorage", new MemoryStorage());
   });
-  after(() => {
-    if (before === undefined) Reflect.deleteProperty(globalThis, "localStorage");
-    else Object.defineProperty(globalThis, "localStorage", before);
-  });
+  afterEach(() => restore());
 
   it("is made for each table, and remembered", () => {
     assert.equal(handOnlyChoice("AAAAAA"), undefined);

@@ -1,18 +1,16 @@
 import assert from "node:assert/strict";
 import { isBesideScreen, shownOnScreen } from "../../../../../client/pages/game/hand-only/screen-guest.ts";
 import { MemoryStorage } from "../../../../support/browser/memory-storage.ts";
+import { setGlobal } from "../../../../support/browser/set-global.ts";
 
 const TABLE = "https://cards.example/?table=QK7M2P&lang=de";
 
 describe("a device beside a big screen", () => {
-  const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+  let restore: () => void;
   beforeEach(() => {
-    Object.defineProperty(globalThis, "localStorage", { value: new MemoryStorage(), configurable: true });
+    restore = setGlobal("localStorage", new MemoryStorage());
   });
-  after(() => {
-    if (before === undefined) Reflect.deleteProperty(globalThis, "localStorage");
-    else Object.defineProperty(globalThis, "localStorage", before);
-  });
+  afterEach(() => restore());
 
   it("is one that comes by the address in the QR code, also after a reload without it", () => {
     assert.ok(isBesideScreen("QK7M2P", `${TABLE}&hand`));

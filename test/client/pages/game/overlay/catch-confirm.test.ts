@@ -3,16 +3,18 @@ import { nothing } from "lit-html";
 import { setLanguage } from "../../../../../client/i18n/i18n.ts";
 import { CatchConfirm } from "../../../../../client/pages/game/overlay/catch-confirm.ts";
 import type { View } from "../../../../../shared/view.ts";
+import { setGlobal } from "../../../../support/browser/set-global.ts";
 import { table } from "../../../../support/game/table.ts";
 import { snapshotOf } from "../scripted-session.ts";
 
 describe("the confirmation of a catch", () => {
+  let restore: () => void;
   before(async () => {
     await setLanguage("en");
     // It stores the focused element, to return the focus.
-    Object.assign(globalThis, { document: { activeElement: null } });
+    restore = setGlobal("document", { activeElement: null });
   });
-  after(() => Reflect.deleteProperty(globalThis, "document"));
+  after(() => restore());
 
   const rules = { falseCatchPenalty: true };
   const playing = table({ seats: 2, rules }).deal({ 0: "r5 b7", 1: "g1 g2 g3", top: "r3" }).view(0);

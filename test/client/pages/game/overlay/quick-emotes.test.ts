@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { quickEmotes, rememberEmote } from "../../../../../client/pages/game/overlay/quick-emotes.ts";
 import { MemoryStorage } from "../../../../support/browser/memory-storage.ts";
+import { setGlobal } from "../../../../support/browser/set-global.ts";
 
 describe("the quick emotes", () => {
-  const before = globalThis.localStorage;
-  beforeEach(() =>
-    Object.defineProperty(globalThis, "localStorage", { value: new MemoryStorage(), configurable: true }),
-  );
-  after(() => Object.defineProperty(globalThis, "localStorage", { value: before, configurable: true }));
+  let restore: () => void;
+  beforeEach(() => {
+    restore = setGlobal("localStorage", new MemoryStorage());
+  });
+  afterEach(() => restore());
 
   it("are four to start with", () => {
     assert.deepEqual(quickEmotes(), ["thumbsUp", "laugh", "gasp", "clap"]);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { setLanguage } from "../../../../../client/i18n/i18n.ts";
+import { LANGUAGES, setLanguage } from "../../../../../client/i18n/i18n.ts";
 import type { TableSnapshot } from "../../../../../client/net/session/table-snapshot.ts";
 import {
   resultAnnouncement,
@@ -20,7 +20,7 @@ describe("the announcements of the table", () => {
 
   it("at the start of the player's turn, name the top card and the penalty", () => {
     assert.equal(turnAnnouncement(at({}), AT_REST), "Your turn. On top: red 3. Colour in play: red.");
-    const hit = at({ ask: "penalty", penalty: 4, top: 54, color: "green", topSeat: 1 });
+    const hit = at({ pendingAction: "penalty", penalty: 4, topCard: 54, color: "green", topCardSeat: 1 });
     assert.match(
       turnAnnouncement(hit, AT_REST),
       /^Draw or challenge\? Draw 4 cards\. On top: Wild Draw Four\./,
@@ -29,11 +29,14 @@ describe("the announcements of the table", () => {
   });
 
   it("say who has won at once, while the last card is still shown", () => {
-    const shown = [[1], []];
+    const revealedHands = [[1], []];
     assert.equal(resultAnnouncement(at({})), "");
-    assert.equal(resultAnnouncement({ ...at({ shown }), phase: "roundOver" }), "Ben wins the round!");
+    assert.equal(resultAnnouncement({ ...at({ revealedHands }), phase: "roundOver" }), "Ben wins the round!");
     const result: View["result"] = { winners: [0], scores: [], why: "won" };
-    assert.equal(resultAnnouncement({ ...at({ shown, result }), phase: "matchOver" }), "You win the match!");
+    assert.equal(
+      resultAnnouncement({ ...at({ revealedHands, result }), phase: "matchOver" }),
+      "You win the match!",
+    );
   });
 
   it("say that the answer to a move is late", () => {
@@ -51,7 +54,7 @@ describe("the announcements of the table", () => {
   });
 
   it("end each sentence as the language does", async () => {
-    for (const language of ["de", "fr", "es", "pt-BR", "ja"] as const) {
+    for (const language of Object.keys(LANGUAGES)) {
       await setLanguage(language);
       assert.match(turnAnnouncement(at({}), AT_REST), language === "ja" ? /^[^.]+。[^.]+。$/ : /^[^。]+\.$/);
     }
@@ -59,7 +62,7 @@ describe("the announcements of the table", () => {
   });
 
   it("U1: say that the UNO call is due, or will be sent with the next card", () => {
-    const two = at({ hand: [5, 6], counts: [2, 5] });
+    const two = at({ hand: [5, 6], cardCounts: [2, 5] });
     assert.equal(unoAnnouncement(two, AT_REST), "Your next card leaves you with one – call UNO!");
     assert.equal(
       unoAnnouncement(two, { ...AT_REST, isUnoArmed: true }),
@@ -70,15 +73,15 @@ describe("the announcements of the table", () => {
 
   it("U2: name the exposed player, to players and spectators, if there is one", () => {
     assert.equal(
-      unoAnnouncement(at({ exposed: 1, turn: 0 }), AT_REST),
+      unoAnnouncement(at({ catchableSeat: 1, turn: 0 }), AT_REST),
       "Ben has one card and didn’t call UNO – catch them!",
     );
     assert.equal(
-      unoAnnouncement(at({ exposed: 0, turn: 1 }), AT_REST),
+      unoAnnouncement(at({ catchableSeat: 0, turn: 1 }), AT_REST),
       "You have one card and didn’t call UNO – call it now!",
     );
-    assert.match(unoAnnouncement(at({ seat: SPECTATOR, exposed: 1 }), AT_REST), /^Ben has one card/);
-    assert.equal(unoAnnouncement(at({ seat: SPECTATOR, exposed: NOBODY }), AT_REST), "");
+    assert.match(unoAnnouncement(at({ seat: SPECTATOR, catchableSeat: 1 }), AT_REST), /^Ben has one card/);
+    assert.equal(unoAnnouncement(at({ seat: SPECTATOR, catchableSeat: NOBODY }), AT_REST), "");
   });
 
   it("C1: warn once before the end of the player's turn, if the turn is long enough", () => {

@@ -34,7 +34,7 @@ describe("the player's moves", () => {
   });
 
   it("a tap on the canvas does not hit a top card that has changed since", () => {
-    const { page, moves } = at({ ...viewOf(), top: parseCard("b3") ?? 0, color: "blue" });
+    const { page, moves } = at({ ...viewOf(), topCard: parseCard("b3") ?? 0, color: "blue" });
     page.shown = viewOf();
     moves.tapShownCard(key("r5"));
     assert.deepEqual(page.refusals, ["cardDoesNotMatch"]);
@@ -126,7 +126,7 @@ describe("the player's moves", () => {
   });
 
   it("S4: the opening wild's colour is asked for, cannot be cancelled, and is sent alone", () => {
-    const { page, moves } = at({ ...viewOf(), ask: "color", color: "none", top: 53 });
+    const { page, moves } = at({ ...viewOf(), pendingAction: "color", color: "none", topCard: 53 });
     assert.equal(moves.picker, "opening");
     moves.cancel();
     assert.equal(moves.picker, "opening");
@@ -170,7 +170,7 @@ describe("the player's moves", () => {
   });
 
   it("a catch never waits for a play, and is sent once", () => {
-    const { page, moves } = at({ ...viewOf(), exposed: 1 });
+    const { page, moves } = at({ ...viewOf(), catchableSeat: 1 });
     moves.tapCard(key("r5"));
     moves.catchSeat(1);
     moves.catchSeat(1);

@@ -7,7 +7,7 @@ import { table } from "../../../../support/game/table.ts";
 
 describe("the UNO button", () => {
   it("U2: calls at once while exposed", () => {
-    const view = { ...viewOf("r5", 1), exposed: 0 };
+    const view = { ...viewOf("r5", 1), catchableSeat: 0 };
     assert.deepEqual([resolveUnoPress(view, false).does, shouldHighlightUno(view, false)], ["call", true]);
   });
 
@@ -23,7 +23,7 @@ describe("the UNO button", () => {
   });
 
   it("does nothing after the call", () => {
-    const view = { ...viewOf("r5 b7", 0), called: [0] };
+    const view = { ...viewOf("r5 b7", 0), calledUno: [0] };
     assert.equal(shouldHighlightUno(view, false), false);
     assert.deepEqual(resolveUnoPress(view, false), {
       does: "explain",
@@ -54,21 +54,21 @@ describe("the UNO button", () => {
 
   it("H3: can be pressed for a swap that brings a single card", () => {
     const rules = { ...OFFICIAL_RULES, sevenZero: true };
-    const view = { ...viewOf("r7 b5 g8 g9", 0), counts: [4, 1], rules };
+    const view = { ...viewOf("r7 b5 g8 g9", 0), cardCounts: [4, 1], rules };
     assert.equal(resolveUnoPress(view, false).does, "arm");
-    assert.equal(resolveUnoPress({ ...view, counts: [4, 2] }, false).does, "explain");
+    assert.equal(resolveUnoPress({ ...view, cardCounts: [4, 2] }, false).does, "explain");
   });
 
   it("does not light up if no card can be played, or not with a drawn one", () => {
     assert.equal(shouldHighlightUno(viewOf("b5 b7", 0), false), false);
     assert.equal(resolveUnoPress(viewOf("b5 b7", 0), false).does, "call", "it is allowed all the same (U1)");
-    const drawn = { ...viewOf("r5 b7", 0), ask: "drawn", drawn: parseCard("b7") ?? 0 } as const;
+    const drawn = { ...viewOf("r5 b7", 0), pendingAction: "drawn", drawnCard: parseCard("b7") ?? 0 } as const;
     assert.equal(shouldHighlightUno(drawn, false), false);
-    assert.equal(shouldHighlightUno({ ...drawn, drawn: parseCard("r5") ?? 0 }, false), true);
+    assert.equal(shouldHighlightUno({ ...drawn, drawnCard: parseCard("r5") ?? 0 }, false), true);
   });
 
   it("is not due while a penalty waits for an answer: no play comes next", () => {
-    assert.equal(shouldHighlightUno({ ...viewOf("r5 b7", 0), ask: "penalty" }, false), false);
+    assert.equal(shouldHighlightUno({ ...viewOf("r5 b7", 0), pendingAction: "penalty" }, false), false);
   });
 });
 

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
-import { publishDays } from "../../../../../server/history/daily-commitments.ts";
+import { publishDays } from "../../../../../server/history/day-commitments.ts";
 import {
-  countDailyBands,
+  countScoreBands,
   endOfDay,
-  findDailyHand,
-  forgetDailyStart,
+  findHandOfTheDay,
+  forgetHandOfTheDay,
   seedOfDay,
-  startDailyHand,
-} from "../../../../../server/history/daily-hands.ts";
+  startHandOfTheDay,
+} from "../../../../../server/history/hands-of-the-day.ts";
 import { deletePerson, exportMatches, personalDataOf } from "../../../../../server/history/personal-data.ts";
-import { DAILY_HAND_DAYS, purge } from "../../../../../server/history/retention.ts";
+import { HAND_OF_THE_DAY_KEPT_DAYS, purge } from "../../../../../server/history/retention.ts";
 import { pointsIn } from "../../../../../shared/card.ts";
-import { commitmentToDay } from "../../../../../shared/fairness/daily-commitment.ts";
+import { commitmentToDay } from "../../../../../shared/fairness/day-commitment.ts";
 import { replay } from "../../../../../shared/record/record.ts";
 import {
   type FinishedMatchPlayer,
@@ -39,9 +39,10 @@ export function handOfTheDaySpec(open: OpenHistory): void {
     });
 
     const start = (who: FinishedMatchPlayer, day = DAY) =>
-      people.query((db) => startDailyHand(db, day, ownerOf(who)));
-    const resultOf = (who: FinishedMatchPlayer) => people.query((db) => findDailyHand(db, DAY, ownerOf(who)));
-    const bands = () => people.query((db) => countDailyBands(db, DAY));
+      people.query((db) => startHandOfTheDay(db, day, ownerOf(who)));
+    const resultOf = (who: FinishedMatchPlayer) =>
+      people.query((db) => findHandOfTheDay(db, DAY, ownerOf(who)));
+    const bands = () => people.query((db) => countScoreBands(db, DAY));
     const seats = (who: FinishedMatchPlayer) => [who, BOT, BOT, BOT];
 
     it("makes the seed of a day from one secret: always the same, and another one on each day", async () => {
@@ -73,7 +74,7 @@ export function handOfTheDaySpec(open: OpenHistory): void {
     it("notes a start once per browser and day, and forgets one that was not dealt", async () => {
       assert.deepEqual([await start(ANN), await start(ANN), await start(BEN)], [true, false, true]);
       assert.equal(await start(ANN, NEXT_DAY), true);
-      await people.query((db) => forgetDailyStart(db, DAY, ownerOf(ANN)));
+      await people.query((db) => forgetHandOfTheDay(db, DAY, ownerOf(ANN)));
       assert.equal(await start(ANN), true);
       assert.equal(await start(BEN), false);
     });
@@ -141,12 +142,12 @@ export function handOfTheDaySpec(open: OpenHistory): void {
       assert.equal(match?.opens, endOfDay(DAY));
     });
 
-    it(`forgets them after ${DAILY_HAND_DAYS} days, or as soon as matches are deleted`, async () => {
+    it(`forgets them after ${HAND_OF_THE_DAY_KEPT_DAYS} days, or as soon as matches are deleted`, async () => {
       const daysLater = (days: number) => endOfDay(DAY) + days * DAY_MS;
       await start(ANN);
-      await people.query((db) => purge(db, { now: daysLater(DAILY_HAND_DAYS - 1), days: 0 }));
+      await people.query((db) => purge(db, { now: daysLater(HAND_OF_THE_DAY_KEPT_DAYS - 1), days: 0 }));
       assert.deepEqual(await resultOf(ANN), {});
-      await people.query((db) => purge(db, { now: daysLater(DAILY_HAND_DAYS), days: 0 }));
+      await people.query((db) => purge(db, { now: daysLater(HAND_OF_THE_DAY_KEPT_DAYS), days: 0 }));
       assert.equal(await resultOf(ANN), undefined);
       await start(BEN);
       await people.query((db) => purge(db, { now: daysLater(3), days: 2 }));

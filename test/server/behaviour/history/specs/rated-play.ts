@@ -27,7 +27,7 @@ function movedBy(by: RecordEntry["by"], seat: number, ended: PlayedMatch): Playe
 function kickedInTheMiddle(seat: number, ended: PlayedMatch): PlayedMatch {
   const { entries } = ended.record;
   const event = entries[Math.floor(entries.length / 2)]?.n ?? 0;
-  return { ...ended, match: { ...ended.match, removed: [seat], kicks: [{ seat, by: 0, event }] } };
+  return { ...ended, match: { ...ended.match, kickedSeats: [seat], kicks: [{ seat, by: 0, event }] } };
 }
 
 /** Ratings need play: own moves, full hands, and opponents who are not always the same. */

@@ -122,7 +122,7 @@ export function ratingsSpec(open: OpenHistory): void {
     it("does not rate a player whom the host has removed", async () => {
       const ids = await profiles(ANN, BEN, CLEO);
       const ended = matchWonBy(0, { seedText: "removed", seats: [ANN, BEN, { ...CLEO, hasLeft: true }] });
-      await people.addFinished({ ...ended, match: { ...ended.match, removed: [2] } });
+      await people.addFinished({ ...ended, match: { ...ended.match, kickedSeats: [2] } });
       const after = await Promise.all(ids.map((id) => people.shown(id)));
       assert.deepEqual(
         after.map((profile) => profile?.ratedMatches),

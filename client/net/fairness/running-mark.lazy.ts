@@ -1,0 +1,34 @@
+/**
+ * Whether the server has contradicted itself in a match that still runs. A lazy chunk, because signatures are not needed to
+ * contribute.
+ */
+import type { MatchReceipts, RoundReceipt } from "../../../shared/fairness/receipts.ts";
+import { verifyReceipts } from "../../../shared/fairness/verify/verify-receipts.ts";
+import type { KeptMatch, RunningMark } from "./kept-match.ts";
+
+export function runningMark({ problems, receipts }: Pick<KeptMatch, "problems" | "receipts">): RunningMark {
+  const isWrong = problems.length > 0 || receipts.rounds.some((receipt) => hasFailed(receipts, receipt));
+  return isWrong ? "wrong" : "checking";
+}
+
+/** Each receipt is checked once, because signatures take time: a receipt that changes is another value. */
+const CHECKED = new WeakMap<RoundReceipt, boolean>();
+
+function hasFailed(receipts: MatchReceipts, receipt: RoundReceipt): boolean {
+  const known = CHECKED.get(receipt);
+  if (known !== undefined) return known;
+  const steps = verifyReceipts({ ...receipts, rounds: [receipt] });
+  const failed = steps.some(
+    ({ status, check }) => status === "failed" && (check !== "ownContribution" || mustBeListed(receipt)),
+  );
+  CHECKED.set(receipt, failed);
+  return failed;
+}
+
+/**
+ * A commitment that the server has not confirmed may have lost to the one of another device on the same seat: the refusal can
+ * arrive after the list.
+ */
+function mustBeListed({ own }: RoundReceipt): boolean {
+  return own?.isAcknowledged === true;
+}

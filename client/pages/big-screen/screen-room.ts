@@ -1,0 +1,111 @@
+/** The waiting room on a big screen: how to join in large letters, with a QR code, and who is there already. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { FEWEST_SEATS } from "../../../shared/seat.ts";
+import { t } from "../../i18n/i18n.ts";
+import { joined } from "../../i18n/joined.ts";
+import { secondsUntil } from "../../net/session/server-clock.ts";
+import type { PlayerInfo, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { playerAvatar } from "../../ui/avatar.ts";
+import { icon } from "../../ui/icons.ts";
+import { mountPage } from "../../ui/mount-page.ts";
+import { qrCode } from "../../ui/qr-code.ts";
+import { guestAddress, typedAddress } from "./screen-address.ts";
+import { focusSoundPrompt, type ScreenControls } from "./screen-controls.ts";
+
+/** How often countdowns are updated, in ms. */
+const REFRESH_MS = 500;
+
+/** What the flow of the big screen does with a page. */
+export interface OpenedScreenPage {
+  draw(): void;
+  close(): void;
+}
+
+type RoomSession = Pick<TableSession, "snapshot" | "connectionState" | "subscribe">;
+
+export function openScreenRoom(
+  parent: HTMLElement,
+  session: RoomSession,
+  controls: Pick<ScreenControls, "view" | "soundPrompt">,
+): OpenedScreenPage {
+  const page = mountPage(parent, "big-screen", () => roomView(session, controls));
+  const draw = () => page.draw();
+  const unsubscribe = session.subscribe({ changed: draw, connectionChanged: draw });
+  const ticker = setInterval(() => session.snapshot.clock !== "none" && draw(), REFRESH_MS);
+  focusSoundPrompt(parent);
+  return {
+    draw,
+    close() {
+      clearInterval(ticker);
+      unsubscribe();
+      page.close();
+    },
+  };
+}
+
+function roomView(
+  { snapshot, connectionState }: RoomSession,
+  controls: Pick<ScreenControls, "view" | "soundPrompt">,
+): TemplateResult {
+  const isLost = connectionState === "returning";
+  return html`
+    ${controls.view()}
+    <main class="screen-room">
+      ${joinCode(snapshot)}
+      <div class="screen-lobby">
+        <h1 tabindex="-1">${t("screen.join")}</h1>
+        ${instructions(snapshot)} ${playerList(snapshot)}
+        <p class="screen-note" role="status">${isLost ? t("place.returning") : startNote(snapshot)}</p>
+        ${controls.soundPrompt()}
+      </div>
+    </main>
+  `;
+}
+
+function joinCode({ code }: TableSnapshot): TemplateResult {
+  return html`<div class="screen-qr">${qrCode(guestAddress(code), t("screen.joinQr", { code }))}</div>`;
+}
+
+/** For phones without a camera, the address and the code. */
+function instructions({ code, hasPassword }: TableSnapshot): TemplateResult {
+  const address = typedAddress(location.origin);
+  return html`
+    <p>${t("screen.joinScan")} <span>${t("screen.joinType", { address })}</span></p>
+    <p class="screen-letters"><b class="unseen">${[...code].join(" ")}</b>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>
+    ${hasPassword ? html`<p class="screen-lock">${icon("lock")}${t("home.passwordTitle")}</p>` : nothing}
+  `;
+}
+
+function playerList({ players }: TableSnapshot): TemplateResult {
+  if (players.length === 0) return html`<p class="screen-empty">${t("screen.nobody")}</p>`;
+  return html`<ul class="screen-players ${players.length > 5 ? "are-many" : ""}" aria-label=${t("waiting.seats")}>
+    ${repeat(players, ({ id }) => id, playerRow)}
+  </ul>`;
+}
+
+function playerRow(player: PlayerInfo): TemplateResult {
+  const { name, isHost, bot, connected, ready, agreesToStart } = player;
+  const isReady = ready || agreesToStart || bot !== "none";
+  return html`<li class=${connected ? "" : "is-gone"}>
+    ${playerAvatar(player)}<b><bdi>${name}</bdi></b>
+    ${isHost ? html`<span class="screen-crown">${icon("crown")}<span class="unseen">${t("waiting.host")}</span></span>` : nothing}
+    ${connected ? nothing : html`<span class="screen-gone">${icon("away")}<span class="unseen">${t("waiting.gone")}</span></span>`}
+    ${isReady && connected ? html`<span class="screen-ready">${icon("check")}<span class="unseen">${t("waiting.ready")}</span></span>` : nothing}
+  </li>`;
+}
+
+/** What the match still needs before it starts. */
+function startNote({ players, isQuickPlay, clock }: TableSnapshot): string {
+  if (clock !== "none" && "endsAt" in clock)
+    return t("waiting.startsIn", { count: secondsUntil(clock.endsAt) });
+  if (isQuickPlay) return t("waiting.quickIdleNote");
+  if (players.length < FEWEST_SEATS) return "";
+  const people = players.filter(({ bot }) => bot === "none");
+  const ready = t("waiting.readyCount", {
+    ready: people.filter((person) => person.ready).length,
+    count: people.length,
+  });
+  const host = people.find(({ isHost }) => isHost);
+  return host === undefined ? ready : joined("beside", [ready, t("waiting.hostStarts", { name: host.name })]);
+}

@@ -1,0 +1,203 @@
+/** The table on a big screen: the canvas without a hand, whose turn it is in large letters, and what has just happened. */
+import "../../styles/game.css";
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import type { SeenEvent } from "../../../shared/redact.ts";
+import type { Notice, QuickChat } from "../../../shared/wire/messages.ts";
+import { toButtonGroups } from "../../a11y/canvas-buttons-from-model.ts";
+import { onLanguageChange, t } from "../../i18n/i18n.ts";
+import { noticeText } from "../../i18n/log-text.ts";
+import type { FireworkCue, OpenedGamePage } from "../../net/game-api-contract.ts";
+import type { TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import type { CanvasModel, CanvasPointerInput } from "../../scenes/scene-contract.ts";
+import { onSettingsChange } from "../../settings/settings.ts";
+import { TableSounds } from "../../sound/table-sounds.ts";
+import { toCanvasModel } from "../game/canvas-model.ts";
+import { CatchWindowTimer } from "../game/catch-window.ts";
+import { GameCanvas, unseenDeal } from "../game/game-canvas.ts";
+import { loadMutes, type Mutes, showIncomingChat } from "../game/overlay/chat-panel.ts";
+import { EventLog } from "../game/overlay/event-log.ts";
+import { mountPageRegions, type PageRegions, renderInto } from "../game/page-elements.ts";
+import { shownSnapshot } from "../game/shown-snapshot.ts";
+import { ResultStage } from "../result/result-stage.ts";
+import { ScreenCaption } from "./screen-caption.ts";
+import { focusSoundPrompt, type ScreenControls } from "./screen-controls.ts";
+import { openScreenResult } from "./screen-result.ts";
+import { screenStatus } from "./screen-status.ts";
+
+/** How often the countdowns are rendered, in ms. */
+const TICK_MS = 500;
+
+/** Nobody plays on a big screen. */
+const NO_INPUT: CanvasPointerInput = {
+  cardTapped() {},
+  drawPileTapped() {},
+  seatTapped() {},
+  colorPicked() {},
+  pickerCancelled() {},
+  cardMoved() {},
+};
+
+export class ScreenTable implements OpenedGamePage {
+  readonly #session: TableSession;
+  readonly #controls: Pick<ScreenControls, "view" | "soundPrompt">;
+  readonly #regions: PageRegions;
+  readonly #gameCanvas: GameCanvas;
+  readonly #resultStage: ResultStage;
+  readonly #log: EventLog;
+  readonly #mutes: Mutes;
+  readonly #sounds = new TableSounds();
+  readonly #caption: ScreenCaption;
+  readonly #catchWindowTimer = new CatchWindowTimer();
+  readonly #cleanups: readonly (() => void)[];
+  #model: CanvasModel | undefined;
+  /** False until the first tick: screen readers do not read what a live region contains from the start. */
+  #canAnnounce = false;
+
+  constructor(
+    parent: HTMLElement,
+    session: TableSession,
+    controls: Pick<ScreenControls, "view" | "soundPrompt">,
+  ) {
+    this.#session = session;
+    this.#controls = controls;
+    this.#regions = mountPageRegions(parent);
+    this.#regions.root.classList.add("is-screen");
+    this.#mutes = loadMutes(session.code);
+    this.#log = new EventLog(session.pastEvents);
+    this.#caption = new ScreenCaption(session.pastEvents);
+    this.#gameCanvas = this.#createCanvas();
+    this.#resultStage = new ResultStage(this.#regions.root, session, {
+      loadEnding: () => import("../result/ending.lazy.ts"),
+      openResults: (root) => openScreenResult(root, session),
+      isForAll: true,
+    });
+    this.#resultStage.prepare();
+    this.#cleanups = this.#subscribe();
+    this.#render(unseenDeal(session));
+    focusSoundPrompt(this.#regions.root);
+  }
+
+  draw(): void {
+    this.#renderTexts();
+  }
+
+  close(): void {
+    for (const stop of this.#cleanups) stop();
+    this.#resultStage.close();
+    this.#sounds.close();
+    this.#gameCanvas.close();
+    for (const region of [this.#regions.header, this.#regions.canvasButtons, this.#regions.footer])
+      render(nothing, region);
+    this.#regions.root.remove();
+  }
+
+  whenEventsShown(): Promise<void> {
+    return this.#gameCanvas.canvas?.whenEventsShown() ?? Promise.resolve();
+  }
+
+  pileBottom(): number | undefined {
+    const pile = this.#gameCanvas.geometry?.discardPile;
+    return pile && pile.y + pile.h / 2;
+  }
+
+  playFirework(cue: FireworkCue): void {
+    this.#sounds.playFirework(cue);
+  }
+
+  silence(): void {
+    this.#sounds.silence();
+  }
+
+  #createCanvas(): GameCanvas {
+    const listener = {
+      layoutChanged: () => this.#renderTexts(),
+      shownChanged: () => this.#renderTexts(),
+      eventsShown: (events: readonly SeenEvent[]) => this.#eventsShown(events),
+    };
+    return new GameCanvas(this.#regions, NO_INPUT, listener, "bigScreen");
+  }
+
+  #subscribe(): readonly (() => void)[] {
+    const ticker = setInterval(() => this.#tick(), TICK_MS);
+    return [
+      this.#session.subscribe({
+        changed: (_, events) => this.#render(events),
+        happened: (events, snapshot) => this.#log.addEvents(events, snapshot),
+        noticed: (notice) => this.#noticed(notice),
+        chatReceived: (quickChat) => this.#chatReceived(quickChat),
+        connectionChanged: () => this.#renderTexts(),
+      }),
+      onLanguageChange(() => this.#render([])),
+      onSettingsChange(() => this.#render([])),
+      () => clearInterval(ticker),
+    ];
+  }
+
+  #render(events: readonly SeenEvent[]): void {
+    const { snapshot } = this.#session;
+    const catchWindow = this.#catchWindowTimer.update(snapshot, events, Date.now());
+    this.#model = toCanvasModel(snapshot, { hand: [], picker: "closed", catchWindow });
+    this.#gameCanvas.show(this.#model, events);
+    this.#renderTexts();
+    const { phase } = snapshot;
+    if (phase === "roundOver" || phase === "matchOver") this.#resultStage.open(this, events);
+    else this.#resultStage.close();
+  }
+
+  /** The canvas begins to show these events: now they are heard and read. */
+  #eventsShown(events: readonly SeenEvent[]): void {
+    this.#sounds.playEvents(this.#session.snapshot.view, events);
+    this.#caption.show(events, this.#session.snapshot);
+    this.#renderTexts();
+  }
+
+  #noticed(notice: Notice): void {
+    this.#log.addNotice(notice);
+    this.#caption.showText(() => noticeText(notice));
+    this.#renderTexts();
+  }
+
+  #chatReceived(quickChat: QuickChat): void {
+    const targets = { mutes: this.#mutes, canvas: this.#gameCanvas.canvas, log: this.#log };
+    showIncomingChat(quickChat, this.#session.snapshot, { ...targets, sounds: this.#sounds });
+    this.#renderTexts();
+  }
+
+  #tick(): void {
+    this.#canAnnounce = true;
+    this.#renderTexts();
+  }
+
+  /** The table as the canvas shows it. */
+  get #shown(): TableSnapshot {
+    return shownSnapshot(this.#session.snapshot, this.#gameCanvas.shown);
+  }
+
+  #renderTexts(): void {
+    const { snapshot, connectionState } = this.#session;
+    const geometry = this.#gameCanvas.geometry;
+    const { header, canvas, canvasButtons, footer } = this.#regions;
+    canvas.classList.toggle("is-away", connectionState !== "connected");
+    renderInto(header, this.#headerView(snapshot));
+    renderInto(
+      canvasButtons,
+      html`<ul class="screen-mirror" aria-label=${t("table.title", { code: snapshot.code })}>${this.#seatTexts().map((text) => html`<li>${text}</li>`)}</ul>`,
+    );
+    const props = { shown: this.#shown, connectionState, box: geometry?.status, caption: this.#caption };
+    const log = this.#log.view({
+      ...{ isOpen: false, canAnnounce: this.#canAnnounce, style: "" },
+      close() {},
+    });
+    renderInto(footer, html`${screenStatus(props, this.#controls.soundPrompt(true))} ${log}`);
+  }
+
+  #headerView({ code }: TableSnapshot): TemplateResult {
+    return html`<h1 class="unseen" tabindex="-1">${t("screen.title", { code })}</h1>${this.#controls.view()}`;
+  }
+
+  /** What the canvas shows, in words: for screen readers, and for everybody if there is no canvas. */
+  #seatTexts(): readonly string[] {
+    if (this.#model === undefined) return [];
+    return toButtonGroups(this.#model, undefined).flatMap(({ items }) => items.map(({ label }) => label));
+  }
+}

@@ -1,0 +1,233 @@
+/** Loads the canvas, passes models and events to it, and falls back to the plain buttons if it cannot be drawn. */
+import { NO_CARD } from "../../../shared/card.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
+import { NOBODY } from "../../../shared/seat.ts";
+import { t } from "../../i18n/i18n.ts";
+import type { TableSession } from "../../net/session/table-snapshot.ts";
+import type {
+  CanvasInputHandler,
+  CanvasModel,
+  CanvasPointerInput,
+  MountCanvas,
+  ShownTable,
+  TableCanvas,
+  TableForm,
+  TableGeometry,
+} from "../../scenes/scene-contract.ts";
+import { drawingQuality } from "../../settings/apply-settings.ts";
+import { isMotionReduced } from "../../settings/settings.ts";
+import type { PageRegions } from "./page-elements.ts";
+
+/** If the canvas is not loaded after this time, the canvas buttons become visible, in ms. */
+const CANVAS_WAIT_MS = 2500;
+
+export interface CanvasHostListener {
+  /** The geometry has changed: position the buttons again. */
+  layoutChanged(): void;
+  /** The canvas shows another moment of the game. */
+  shownChanged(): void;
+  /** The canvas (or, without it, the buttons) starts to show these events. */
+  eventsShown(events: readonly SeenEvent[]): void;
+}
+
+export class GameCanvas {
+  readonly #regions: PageRegions;
+  readonly #listener: CanvasHostListener;
+  #canvas: TableCanvas | undefined;
+  #geometry: TableGeometry | undefined;
+  #shown: ShownTable | undefined;
+  #latestModel: CanvasModel | undefined;
+  /** A deal that happened while the canvas was loading. */
+  #pendingDeal: readonly SeenEvent[] = [];
+  #shownFingerprint = "";
+  #idleWatch = 0;
+  #isLoading = true;
+  #isClosed = false;
+  #form: TableForm;
+  readonly #fallbackTimer: ReturnType<typeof setTimeout>;
+
+  constructor(
+    regions: PageRegions,
+    input: CanvasPointerInput,
+    listener: CanvasHostListener,
+    form: TableForm = "table",
+  ) {
+    this.#regions = regions;
+    this.#listener = listener;
+    this.#form = form;
+    this.#fallbackTimer = setTimeout(() => this.#setFallbackMode(true), CANVAS_WAIT_MS);
+    void this.#load({
+      ...input,
+      geometryChanged: (geometry) => this.#setGeometry(geometry),
+      tableShown: (shown) => this.#setShown(shown),
+    });
+  }
+
+  get canvas(): TableCanvas | undefined {
+    return this.#canvas;
+  }
+
+  /** Undefined before the canvas is drawn. */
+  get geometry(): TableGeometry | undefined {
+    return this.#geometry;
+  }
+
+  /** What the canvas shows; undefined before its first frame, and if there is no canvas. */
+  get shown(): ShownTable | undefined {
+    return this.#shown;
+  }
+
+  /** Shows a model. Without events and changes it does nothing, so that no animation is interrupted. */
+  show(model: CanvasModel, events: readonly SeenEvent[]): void {
+    this.#latestModel = model;
+    if (this.#isLoading) this.#rememberDeal(events);
+    else if (this.#canvas === undefined) this.#showWithoutCanvas(events);
+    else this.#showOnCanvas(this.#canvas, model, events);
+  }
+
+  /** Shows the table in another form, also if the canvas is still loading. */
+  setForm(form: TableForm): void {
+    this.#form = form;
+    this.#canvas?.setForm(form);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#fallbackTimer);
+    document.documentElement.removeAttribute("data-ready");
+    this.#canvas?.destroy();
+  }
+
+  async #load(input: CanvasInputHandler): Promise<void> {
+    const canvas = await loadCanvas(this.#regions.canvas, input, this.#form);
+    if (this.#isClosed) return canvas?.destroy();
+    clearTimeout(this.#fallbackTimer);
+    this.#canvas = canvas;
+    canvas?.setForm(this.#form);
+    this.#isLoading = false;
+    if (canvas === undefined) this.#explainMissingCanvas();
+    else if (this.#latestModel !== undefined) this.#showFirst(this.#latestModel);
+    await canvas?.whenIdle();
+    if (!this.#isClosed) document.documentElement.setAttribute("data-ready", "table");
+  }
+
+  #showOnCanvas(canvas: TableCanvas, model: CanvasModel, events: readonly SeenEvent[]): void {
+    const fingerprint = JSON.stringify(model);
+    if (events.length === 0 && fingerprint === this.#shownFingerprint) return;
+    this.#shownFingerprint = fingerprint;
+    canvas.render(model, events);
+    this.#listener.eventsShown(events);
+    void this.#trackIdle(canvas);
+  }
+
+  /** The game is played with the buttons, and a text explains it if the browser has no WebGL. */
+  #explainMissingCanvas(): void {
+    this.#setFallbackMode(true);
+    this.#regions.canvasFallback.textContent = hasWebGL() ? "" : t("table.noWebGL");
+  }
+
+  #showWithoutCanvas(events: readonly SeenEvent[]): void {
+    this.#explainMissingCanvas();
+    this.#listener.eventsShown(events);
+  }
+
+  #rememberDeal(events: readonly SeenEvent[]): void {
+    this.#pendingDeal = sinceDeal([...this.#pendingDeal, ...events]);
+  }
+
+  #showFirst(model: CanvasModel): void {
+    if (this.#pendingDeal.length > 0) this.show(modelBeforeDeal(model), []);
+    this.show(model, this.#pendingDeal);
+  }
+
+  #setGeometry(geometry: TableGeometry): void {
+    this.#geometry = geometry;
+    this.#setFallbackMode(false);
+    this.#listener.layoutChanged();
+  }
+
+  #setShown(shown: ShownTable): void {
+    this.#shown = shown;
+    this.#listener.shownChanged();
+  }
+
+  /** Sets an attribute for tests that wait for the end of the animations. */
+  async #trackIdle(canvas: TableCanvas): Promise<void> {
+    this.#idleWatch += 1;
+    const watch = this.#idleWatch;
+    this.#regions.canvas.setAttribute("data-idle", "false");
+    await canvas.whenIdle();
+    if (watch === this.#idleWatch) this.#regions.canvas.setAttribute("data-idle", "true");
+  }
+
+  /** In fallback mode the buttons themselves are visible. */
+  #setFallbackMode(isFallback: boolean): void {
+    this.#regions.root.classList.toggle("is-plain", isFallback);
+  }
+}
+
+/** Loads Phaser (a separate chunk) and mounts the canvas; undefined if the browser cannot draw it. */
+async function loadCanvas(
+  parent: HTMLElement,
+  input: CanvasInputHandler,
+  form: TableForm,
+): Promise<TableCanvas | undefined> {
+  try {
+    const { mountCanvas }: { mountCanvas: MountCanvas } = await import("../../scenes/table-canvas.lazy.ts");
+    return await mountCanvas(parent, input, {
+      quality: drawingQuality(),
+      reducedMotion: isMotionReduced(),
+      form,
+    });
+  } catch (error) {
+    // No WebGL, or the chunk was not loaded: the game is played with the buttons.
+    reportError(error);
+    return undefined;
+  }
+}
+
+function hasWebGL(): boolean {
+  return document.createElement("canvas").getContext("webgl") !== null;
+}
+
+/** The last deal and what has happened since; nothing after a reconnection, or if it is too much to show. */
+export function unseenDeal({
+  pastEvents,
+  snapshot,
+}: Pick<TableSession, "pastEvents" | "snapshot">): readonly SeenEvent[] {
+  const groups = pastEvents.filter((past) => "events" in past);
+  if (groups.at(-1)?.snapshot.lastEvent !== snapshot.lastEvent) return [];
+  return sinceDeal(groups.flatMap(({ events }) => events));
+}
+
+/** A slow device may show the table when the first players have moved already: it shows the deal all the same. */
+const MAX_EVENTS_SINCE_DEAL = 24;
+
+function sinceDeal(events: readonly SeenEvent[]): readonly SeenEvent[] {
+  const deal = events.findLastIndex(({ type }) => type === "dealt");
+  const since = deal < 0 ? [] : events.slice(deal);
+  return since.length > MAX_EVENTS_SINCE_DEAL ? [] : since;
+}
+
+/** The table just before a deal: all cards in the draw pile, and no turn. */
+export function modelBeforeDeal(model: CanvasModel): CanvasModel {
+  const { view } = model;
+  const dealtCards = view.cardCounts.reduce((sum, count) => sum + count, 0);
+  return {
+    ...model,
+    hand: [],
+    canDraw: false,
+    clock: "none",
+    picker: "closed",
+    view: {
+      ...view,
+      hand: [],
+      cardCounts: view.cardCounts.map(() => 0),
+      topCard: NO_CARD,
+      color: "none",
+      drawPile: view.drawPile + view.discardPile + dealtCards,
+      discardPile: 0,
+      turn: NOBODY,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** What tables need of Node. */
+
+import { hash } from "node:crypto";
+import type { Chance } from "../../shared/bots/bot.ts";
+import * as matchProofs from "../../shared/table/fairness/match-proofs.ts";
+import type { TablePlatform } from "../../shared/table/table-platform.ts";
+import { isSameName } from "./names.ts";
+import { isPublicAddress } from "./public-address.ts";
+import { makeSeatToken, tokenMatches } from "./seat-token.ts";
+import { signWithNode } from "./sign-with-node.ts";
+
+export const NODE_PLATFORM: TablePlatform = {
+  isSameName,
+  seatTokens: { make: makeSeatToken, matches: tokenMatches },
+  isPublicAddress,
+  proving: {
+    ...matchProofs,
+    proveCommand: (command, before, signer) =>
+      matchProofs.proveCommand(command, before, { ...signer, signBytes: signWithNode }),
+  },
+  chanceOf: seededChance,
+};
+
+/** 48 bits of each digest: the numbers are as good as uniformly distributed. */
+const HEX_DIGITS = 12;
+const HEX = 16;
+
+/**
+ * The dice of the bots at a hand of the day: the same in the same situation, which the text identifies, however often and
+ * whenever they think.
+ */
+function seededChance(seed: string, situation: string): Chance {
+  let drawn = 0;
+  return (below) => {
+    drawn += 1;
+    const digest = hash("sha256", `the bots of ${seed}: ${situation}, ${drawn}`, "hex");
+    return Number.parseInt(digest.slice(0, HEX_DIGITS), HEX) % below;
+  };
+}

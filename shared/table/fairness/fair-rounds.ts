@@ -1,0 +1,212 @@
+/**
+ * Leads a table to the key of its next round (docs/fairness.md): the server commits while the round before is played, and when
+ * the next one is due, players reveal their contributions. Nobody waits for players who do not contribute.
+ */
+import {
+  closeCommitments,
+  commit,
+  keyOf,
+  nextAttempt,
+  openRound,
+  type RoundProtocol,
+  reveal,
+  seatsLeft,
+  seatsToReveal,
+  seatsWithoutCommitment,
+  timeOut,
+} from "../../fairness/round-protocol.ts";
+import { accepted, type Result, refused } from "../../refusal.ts";
+import type { Seat } from "../../seat.ts";
+import { countdown, dueAt, withRunning } from "../../timing/stopwatch.ts";
+import type { ContributionProblem } from "../../wire/fairness.ts";
+import type { AgreedRound } from "../journal/entry-fairness.ts";
+import { isFair, type Match } from "../match/match.ts";
+import { isPerson, type SeatedPlayer } from "../seats/player.ts";
+import { inSeatOrder, playerAt } from "../seats/seats.ts";
+import type { TableDraft, VerifiableDeals } from "../table-draft.ts";
+import { type Dealing, NO_DEALING, type TableState } from "../table-state.ts";
+import type { ContributionMade, KeyedDeal } from "./contribution.ts";
+import { setDealing } from "./dealing.ts";
+import { messagesOf } from "./fairness-messages.ts";
+import { noteAnswer, waitMs } from "./round-trips.ts";
+
+/** How long the deal waits after the table was restored, in ms: the players have to reconnect first. */
+const RESTORED_WINDOW_MS = 10_000;
+
+/** The table continues with what was saved. A deal that was due is due again. */
+function restoreDealing(saved: RoundProtocol | undefined): Dealing {
+  const isDealDue = saved !== undefined && isDealUnderWay(saved);
+  return { ...NO_DEALING, next: saved, lastSaved: saved, isDealDue, isRestored: isDealDue };
+}
+
+/**
+ * Follows from each change: the next round needs a commitment, the commitments of absent players are withdrawn, and the time
+ * for contributions runs while the table waits for them.
+ */
+function adaptDealing(draft: TableDraft, isPaused: boolean): void {
+  const { match, dealing } = draft.state;
+  const next = match === undefined ? undefined : roundAfter(draft, match);
+  if (next === undefined || next.binding.round !== dealing.next?.binding.round) endWait(draft);
+  if (match?.game.phase === "new" && next !== undefined) setDealing(draft, { isDealDue: true });
+  setDealing(draft, { next: next === undefined ? undefined : withoutAbsent(draft.state, next) });
+  pauseWindow(draft, isPaused);
+  if (!isPaused && draft.state.dealing.isDealDue) openWindow(draft);
+}
+
+/** A player's contribution has come. */
+function contribute(draft: TableDraft, player: SeatedPlayer, request: ContributionMade): Result<true> {
+  const { seat } = player;
+  const { next } = draft.state.dealing;
+  if (next === undefined) return refuse("noFairRound");
+  const { round, attempt } = next.binding;
+  if (request.round !== round || request.attempt !== attempt) return refuse("otherAttempt");
+  const result =
+    request.type === "commitContribution"
+      ? commit(next, { seat, hex: request.commitment })
+      : reveal(next, { seat, hex: request.value });
+  if (!result.ok) return refuse(result.refusal);
+  noteAnswer(draft, player);
+  setDealing(draft, { next: result.protocol });
+  return accepted(true);
+}
+
+/** The player has another connection: only that one can still reveal, so it commits again. True if that changes anything. */
+function withdrawContribution(draft: TableDraft, { seat }: SeatedPlayer): boolean {
+  const { next } = draft.state.dealing;
+  if (next?.phase !== "open") return false;
+  const left = seatsLeft(next, [seat]);
+  setDealing(draft, { next: left });
+  return left !== next;
+}
+
+/**
+ * One step on the way to the deal. What it has published must be saved and shown before the next step. Undefined while
+ * players are waited for.
+ */
+function nextDealStep(draft: TableDraft): "published" | KeyedDeal | undefined {
+  const { next } = draft.state.dealing;
+  if (next === undefined || isAwaiting(draft, next)) return undefined;
+  switch (next.phase) {
+    case "open":
+      // After a restart, a player may be away because the server was.
+      return publish(draft, closeCommitments(next, latecomers(draft.state, next)));
+    case "revealing":
+      return publish(draft, timeOut(next));
+    case "void":
+      return publish(draft, nextAttempt(next, draft.surroundings.makeSeed()));
+    case "keyed":
+      return { key: keyOf(next), agreed: agreedIn(next) };
+    default:
+      return next.phase satisfies never;
+  }
+}
+
+/** The protocol of the round that comes next in this match; undefined if there is none. */
+function roundAfter({ state, surroundings }: TableDraft, match: Match): RoundProtocol | undefined {
+  const { phase, rules, round: lastRound } = match.game;
+  const { next } = state.dealing;
+  const round = lastRound + 1;
+  const isLast = phase === "matchOver" || (round > 1 && rules.target === "single");
+  if (!isFair(match) || isLast) return undefined;
+  const before = next?.binding.matchId === match.header.id ? next : undefined;
+  if (before?.binding.round === round) return before;
+  const holders = inSeatOrder(state).map((player) => (isPerson(player) ? "player" : "bot"));
+  return openRound({
+    binding: { matchId: match.header.id, round, rules, holders },
+    secret: surroundings.makeSeed(),
+    excluded: before?.excluded ?? [],
+  });
+}
+
+function withoutAbsent(state: TableState, next: RoundProtocol): RoundProtocol {
+  const absent = next.seats.flatMap(({ kind }, seat) => {
+    const player = playerAt(state, seat);
+    const isThere = next.phase === "open" ? player?.connected === true : player?.hasLeft === false;
+    return kind === "player" && (!isThere || player?.isKicked === true) ? [seat] : [];
+  });
+  return seatsLeft(next, absent);
+}
+
+/** True while players are waited for, or the table is paused. */
+function isAwaiting({ state, steady }: TableDraft, next: RoundProtocol): boolean {
+  const { window } = state.dealing;
+  if (!needsWindow(state, next)) return false;
+  return window?.name !== nameOf(next) || dueAt(window.watch) > steady;
+}
+
+/** In the first round, and after a void attempt, commitments come just before the deal. */
+function needsWindow(state: TableState, next: RoundProtocol): boolean {
+  if (next.phase === "revealing") return true;
+  return next.phase === "open" && isDealUnderWay(next) && seatsToCommit(state, next).length > 0;
+}
+
+/** The seats that were waited for in vain. */
+function latecomers(state: TableState, next: RoundProtocol): readonly Seat[] {
+  const { isRestored } = state.dealing;
+  return isRestored || !isDealUnderWay(next) ? [] : seatsToCommit(state, next);
+}
+
+/** The seats whose commitments are waited for. */
+function seatsToCommit(state: TableState, next: RoundProtocol): readonly Seat[] {
+  return seatsWithoutCommitment(next).filter((seat) => {
+    const player = playerAt(state, seat);
+    if (player === undefined || player.gone) return false;
+    return player.connected ? player.origin.contributes === true : state.dealing.isRestored;
+  });
+}
+
+function openWindow(draft: TableDraft): void {
+  const { next, window, isRestored } = draft.state.dealing;
+  if (next === undefined || !needsWindow(draft.state, next) || window?.name === nameOf(next)) return;
+  const ms = isRestored ? RESTORED_WINDOW_MS : windowMs(draft.state, next);
+  setDealing(draft, { window: { name: nameOf(next), ms, watch: countdown(draft.steady, ms) } });
+}
+
+function pauseWindow(draft: TableDraft, isPaused: boolean): void {
+  const { window } = draft.state.dealing;
+  if (window === undefined) return;
+  const watch = withRunning(window.watch, !isPaused, draft.steady);
+  if (watch !== window.watch) setDealing(draft, { window: { ...window, watch } });
+}
+
+function publish(draft: TableDraft, next: RoundProtocol): "published" {
+  setDealing(draft, { next, isRestored: false, window: undefined });
+  return "published";
+}
+
+function endWait(draft: TableDraft): void {
+  setDealing(draft, { window: undefined, isDealDue: false, isRestored: false });
+}
+
+function nameOf({ binding: { round, attempt }, phase }: RoundProtocol): string {
+  return `${round} ${attempt} ${phase}`;
+}
+
+function windowMs(state: TableState, next: RoundProtocol): number {
+  const awaited = next.phase === "open" ? seatsToCommit(state, next) : seatsToReveal(next);
+  return waitMs(state, awaited, next.binding.attempt);
+}
+
+/** In the first round, commitments come just before the deal; in the others, before a void attempt is repeated. */
+function isDealUnderWay({ phase, binding: { round, attempt } }: RoundProtocol): boolean {
+  return phase !== "open" || round === 1 || attempt > 0;
+}
+
+function agreedIn({ binding, commitment, secret, seats, voided }: RoundProtocol): AgreedRound {
+  const { round, attempt } = binding;
+  return { round, attempt, commitment, secret, seats, voided };
+}
+
+function refuse(why: ContributionProblem): Result<never> {
+  return refused("contributionRefused", { why });
+}
+
+/** Deals whose shuffles can be verified, of a match with a signing key. */
+export const FAIR_DEALS: VerifiableDeals = {
+  restore: restoreDealing,
+  adapt: adaptDealing,
+  nextStep: nextDealStep,
+  contribute,
+  withdraw: withdrawContribution,
+  messages: messagesOf,
+};

@@ -1,0 +1,49 @@
+/** What can happen at a table. */
+import type { Seat } from "../seat.ts";
+import type { Notice, QuickChat } from "../wire/messages.ts";
+import type { MatchHeader } from "./journal/table-record.ts";
+import type { Match, PlannedCommand } from "./match/match.ts";
+import type { SeatedPlayer } from "./seats/player.ts";
+import type { SeatTokenRefusal } from "./seats/seat-tokens.ts";
+import type { TableSections } from "./table-state.ts";
+
+/** Changes the table. */
+export type TableChanged =
+  | { readonly type: "playerSeated"; readonly player: SeatedPlayer }
+  | { readonly type: "seatsFreed"; readonly ids: readonly string[] }
+  | { readonly type: "playerChanged"; readonly id: string; readonly to: Partial<SeatedPlayer> }
+  /** The numbers of the seats, by their ids. */
+  | { readonly type: "seatsNumbered"; readonly seats: Readonly<Record<string, Seat>> }
+  | { readonly type: "tokensRevoked"; readonly id: string; readonly why: SeatTokenRefusal }
+  | { readonly type: "sectionsChanged"; readonly to: Partial<TableSections> }
+  | { readonly type: "matchOpened"; readonly match: Match; readonly before: Match | undefined }
+  | { readonly type: "matchClosed" }
+  | { readonly type: "matchHeaderChanged"; readonly to: Partial<MatchHeader> }
+  | { readonly type: "matchPaused"; readonly isPaused: boolean; readonly at: number }
+  /** Another process had the match: its times go on. */
+  | {
+      readonly type: "matchResumed";
+      readonly elapsedMs: number;
+      readonly callGraceMs: number;
+      readonly at: number;
+    }
+  | { readonly type: "tableRuleRemoved" }
+  | { readonly type: "commandAccepted"; readonly planned: PlannedCommand; readonly at: number };
+
+/** Changes nothing: the listener of the table is told. */
+export type TableTold =
+  | { readonly type: "noticed"; readonly notice: Notice }
+  | { readonly type: "chatSent"; readonly quickChat: QuickChat }
+  /** The player of this seat can no longer resume the old connection. */
+  | { readonly type: "gracePeriodEnded"; readonly seatId: string }
+  | { readonly type: "playerKicked"; readonly seatId: string }
+  /** This player has no seat any more: it is that of somebody from an IP address without one (C6). */
+  | { readonly type: "seatYielded"; readonly player: SeatedPlayer }
+  /** A spectator who waited for a seat has one. */
+  | { readonly type: "spectatorSeated"; readonly queueId: string; readonly seatId: string }
+  | { readonly type: "spectatorsDisallowed" }
+  /** Who is removed, or who asks to be let in, has changed without a request of the host (C10). */
+  | { readonly type: "admissionsChanged" }
+  | { readonly type: "tableEnded" };
+
+export type TableEvent = TableChanged | TableTold;

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { FairnessFeed } from "../../../../client/net/fairness/fairness-feed.ts";
+import type { RunningMark } from "../../../../client/net/fairness/kept-match.ts";
+import { accepted } from "../../../../shared/refusal.ts";
+import { waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
+import { loadTestRecorder } from "../../../support/network/memory-receipts.ts";
+
+const COMMITMENT = {
+  ...{ match: "a match", round: 1, attempt: 0, commitment: "ab".repeat(32), publicKey: "77".repeat(32) },
+  ...{ seats: ["player", "bot"] as const, excluded: [] },
+};
+const LIST = { round: 1, attempt: 0, seats: [{ kind: "none" }, { kind: "none" }] } as const;
+const DEALT = { type: "dealt", round: 1, dealer: 0, counts: [7, 7], hand: [], top: 1, drawPile: 93 } as const;
+
+describe("what a session says about the shuffles of its match", () => {
+  it("is that they are being checked, and that something is wrong at the first contradiction", async () => {
+    const marks: RunningMark[] = [];
+    let wake = () => {};
+    const feed = new FairnessFeed({
+      seat: () => -1,
+      send: async () => accepted({ lastEvent: 0 }),
+      load: loadTestRecorder,
+      marked: (mark) => {
+        marks.push(mark);
+        wake();
+      },
+    });
+    const until = async (mark: RunningMark): Promise<void> => {
+      while (marks.at(-1) !== mark) await new Promise<void>((resolve) => (wake = resolve));
+    };
+    feed.stateShown(waitingRoom());
+    feed.received({ type: "commitment", message: COMMITMENT });
+    await until("checking");
+    feed.received({ type: "commitments", message: LIST });
+    // The first bytes of the server's chain are not those of the client's.
+    feed.eventsShown({ n: 1, events: [DEALT], check: 5 });
+    await until("wrong");
+    assert.equal(marks.indexOf("wrong"), marks.length - 1);
+  });
+
+  it("is nothing at a table without verifiable shuffles", async () => {
+    const marks: RunningMark[] = [];
+    const marked = (mark: RunningMark) => marks.push(mark);
+    const send = async () => accepted({ lastEvent: 0 });
+    const feed = new FairnessFeed({ seat: () => -1, send, load: loadTestRecorder, marked });
+    feed.stateShown(waitingRoom());
+    feed.eventsShown({ n: 1, events: [DEALT], check: 5 });
+    assert.equal(await feed.keptMatch(), undefined);
+    assert.deepEqual(marks, []);
+  });
+});

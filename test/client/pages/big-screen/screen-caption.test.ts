@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { setLanguage } from "../../../../client/i18n/i18n.ts";
+import type { TableSnapshot } from "../../../../client/net/session/table-snapshot.ts";
+import { ScreenCaption } from "../../../../client/pages/big-screen/screen-caption.ts";
+import { newGame } from "../../../../shared/game.ts";
+import type { SeenEvent } from "../../../../shared/redact.ts";
+import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
+import { SPECTATOR } from "../../../../shared/seat.ts";
+import { viewFor } from "../../../../shared/view-for.ts";
+import { waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
+import { cards } from "../../../support/game/game-as-text.ts";
+
+const view = viewFor(newGame({ rules: OFFICIAL_RULES, seats: 3, seed: "0".repeat(64) }), SPECTATOR);
+const table: TableSnapshot = { ...waitingRoom(3, SPECTATOR), phase: "playing", view };
+const [name0 = "", name1 = ""] = table.players.map(({ name }) => name);
+const [card = 0] = cards("r5");
+const PLAYED: SeenEvent = { type: "cardPlayed", seat: 0, card };
+const CALLED: SeenEvent = { type: "unoCalled", seat: 0 };
+const CAUGHT: SeenEvent = { type: "unoCaught", seat: 1, by: 0 };
+const TURN: SeenEvent = { type: "turnStarted", seat: 1 };
+
+describe("the caption of a big screen", () => {
+  before(() => setLanguage("en"));
+  let now = 1000;
+  const captionOf = (...past: readonly SeenEvent[]) =>
+    new ScreenCaption(past.length === 0 ? [] : [{ events: past, snapshot: table }], () => now);
+
+  it("says what has happened, and nothing of turns that begin", () => {
+    const caption = captionOf();
+    caption.show([PLAYED, TURN], table);
+    assert.equal(caption.shown.isVerdict, false);
+    assert.ok(caption.shown.text.includes(name0), caption.shown.text);
+    caption.show([TURN], table);
+    assert.ok(caption.shown.text.includes(name0));
+  });
+
+  it("prefers a call and a catch to the card that was played with it", () => {
+    const caption = captionOf();
+    caption.show([CALLED, PLAYED], table);
+    assert.ok(caption.shown.isVerdict);
+    assert.match(caption.shown.text, /UNO/);
+  });
+
+  it("holds a verdict for three seconds, unless there is another", () => {
+    const caption = captionOf();
+    caption.show([CAUGHT], table);
+    const { text } = caption.shown;
+    assert.ok(text.includes(name1), text);
+    now += 2900;
+    caption.show([PLAYED], table);
+    assert.equal(caption.shown.text, text);
+    caption.show([CALLED], table);
+    assert.notEqual(caption.shown.text, text);
+    now += 3100;
+    caption.show([PLAYED], table);
+    assert.equal(caption.shown.isVerdict, false);
+  });
+
+  it("begins with what happened last, so that a screen that comes late is not empty", () => {
+    assert.ok(captionOf(PLAYED).shown.text.includes(name0));
+    assert.equal(captionOf().shown.text, "");
+  });
+});

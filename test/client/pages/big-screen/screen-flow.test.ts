@@ -1,0 +1,77 @@
+/** The big screen from the first address to the last word: joining, the remote control, refusals, reconnects, results. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { PageVisitor } from "../../../harness/pages/page-visitor.ts";
+import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
+import type { Device } from "../../../support/browser/browser.ts";
+import { textsBelow } from "../../../support/browser/text-sizes.ts";
+
+const TELEVISION: Device = { viewport: { width: 1920, height: 1080 }, reducedMotion: true };
+const ADDRESS = "#/screen/QK7M2P";
+
+describe("a big screen", () => {
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  const watch = (moment = "full"): Promise<Page> => visitor.visit(ADDRESS, { moment }, TELEVISION);
+
+  const heading = (page: Page, text: string) => page.getByRole("heading", { name: text }).waitFor();
+
+  it("shows how to join in large letters, and who is there", async () => {
+    const page = await watch();
+    await heading(page, "Join the game");
+    await page.getByRole("img", { name: "QR code to join table QK7M2P" }).waitFor();
+    assert.deepEqual(await page.locator(".screen-letters > span").allInnerTexts(), [..."QK7M2P"]);
+    assert.equal(await page.locator(".screen-players li").count(), 10);
+    assert.deepEqual(await page.evaluate(() => harness.apiCalls), [["watch", "QK7M2P", {}]]);
+    await assertAccessible(page);
+  });
+
+  it("is used with the arrow keys and Enter alone, and silent until the first press", async () => {
+    const page = await visitor.visit("", { moment: "full" }, TELEVISION);
+    await page.evaluate(() => {
+      // Every question of a test counts as a press.
+      Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } });
+      location.hash = "#/screen/QK7M2P";
+    });
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-testid"));
+    await page.getByTestId("screen-sound").waitFor();
+    assert.equal(await focused(), "screen-sound");
+    await page.keyboard.press("Enter");
+    await page.getByTestId("screen-sound").waitFor({ state: "detached" });
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await focused(), "screen-menu");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    assert.equal(await focused(), "screen-toggle-sound");
+    for (let presses = 0; (await focused()) !== "screen-close" && presses < 6; presses += 1)
+      await page.keyboard.press("ArrowDown");
+    assert.equal(await focused(), "screen-close");
+    await page.keyboard.press("Enter");
+    await heading(page, "Last Card");
+  });
+
+  it("shows the results and when the match continues, without a player's controls", async () => {
+    const results = await visitor.visit("", { moment: "roundOver" }, TELEVISION);
+    await results.evaluate(() => {
+      location.hash = "#/screen/QK7M2P";
+    });
+    await results.locator(".screen-result").waitFor();
+    assert.ok((await results.locator(".screen-scores li").count()) > 1);
+    assert.deepEqual(await textsBelow(results, 28), []);
+    await assertAccessible(results);
+    const controls = await results
+      .locator("button, a[href], input")
+      .evaluateAll((all) =>
+        all.filter((each) => each.closest("[inert]") === null).map((each) => each.className),
+      );
+    assert.deepEqual(
+      controls.filter((name) => name !== "screen-sound"),
+      ["screen-button"],
+    );
+    await results.evaluate(() => harness.session.update({ phase: "waiting" }));
+    await heading(results, "Join the game");
+  });
+});

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import type { MatchAnalysis } from "../../../shared/coach/match-analysis.ts";
+import type { MatchRecord } from "../../../shared/record/record.ts";
+import { type RecordedMatch, replayRecord } from "../../../shared/record/recorded-match.ts";
+import type { Rules } from "../../../shared/rules.ts";
+import { analysisOf } from "../../bench/coach/coach.ts";
+import { botMatchRecord } from "../../support/game/bot-match-record.ts";
+import { finishedMatch } from "../../support/game/finished-match.ts";
+
+const CLOSE = 1e-9;
+
+function replayed(record: MatchRecord): RecordedMatch {
+  const read = replayRecord(record);
+  assert.ok(read.ok);
+  return read.match;
+}
+
+/** A fifth of the rollouts is enough to see that all adds up. */
+function analysed(record: MatchRecord): MatchAnalysis {
+  return analysisOf(replayed(record), 0.2);
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+describe("the analysis of a match of any table", () => {
+  const RULES: Readonly<Record<string, readonly [seats: number, rules: Partial<Rules>]>> = {
+    "party rules": [
+      5,
+      { stacking: "mixed", jumpIn: true, sevenZero: true, drawToMatch: true, playSets: true },
+    ],
+    teams: [4, { teams: true }],
+    "penalty scoring": [3, { scoring: "penalty", target: 100 }],
+    "ten seats": [10, { customCards: true, forcePlay: true, noBluff: true }],
+  };
+  for (const [name, [seats, rules]] of Object.entries(RULES)) {
+    it(`adds up with ${name}`, () => {
+      const { curve, accounts, sides } = analysed(
+        botMatchRecord({ seats, rules: { target: "single", ...rules }, seed: name }),
+      );
+      assert.equal(sides.length, seats);
+      for (const { chances } of curve) assert.ok(Math.abs(sumOf(chances) - 1) < CLOSE);
+      for (const { start, luck, ownChoices, otherChoices, end } of accounts)
+        assert.ok(Math.abs(start + luck + ownChoices + otherChoices - end) < CLOSE);
+    });
+  }
+
+  it("gives partners one curve", () => {
+    const { sides, accounts } = analysed(
+      botMatchRecord({ seats: 4, rules: { teams: true, target: "single" }, seed: "teams" }),
+    );
+    assert.deepEqual(sides, [0, 1, 0, 1]);
+    assert.equal(accounts.length, 2);
+  });
+
+  it("does not judge what a replacement bot did for a player", () => {
+    const { record } = finishedMatch({
+      seedText: "replaced",
+      seats: [{ name: "Ada", standIn: true }, { name: "Ben" }, { name: "Cleo" }],
+    });
+    const judged = analysed(record).decisions;
+    assert.ok(judged.some(({ seat }) => seat === 0));
+    for (const { step } of judged) assert.notEqual(record.entries[step - 1]?.by, "standIn");
+  });
+
+  it("tells an early end from luck and choices", () => {
+    const seats = [{ name: "Ada" }, { name: "Ben" }];
+    const claimed = finishedMatch({ seedText: "claimed", seats, endReason: "claimed" }).record;
+    const won = analysed(claimed).accounts.find(({ end }) => end === 1);
+    assert.ok(won !== undefined && won.earlyEnd > 0);
+    const left = finishedMatch({ seedText: "left", seats, endReason: "abandoned" }).record;
+    for (const { earlyEnd, end } of analysed(left).accounts) {
+      assert.equal(earlyEnd, 0);
+      assert.ok(end >= 0 && end <= 1);
+    }
+  });
+});
