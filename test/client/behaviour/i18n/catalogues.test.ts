@@ -175,9 +175,26 @@ for (const code of LANGUAGES) {
   });
 }
 
+describe("German texts", () => {
+  it("keep dots that stand for words on the line of the word before, with a space", () => {
+    const loose = [...textsOf("de")].filter(([, text]) => /[^\u00a0]…/.test(text));
+    assert.deepEqual(loose, []);
+  });
+});
+
+describe("Japanese texts", () => {
+  it("have full-width marks between Japanese words", () => {
+    const narrow = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}][:;!?,]/u;
+    assert.deepEqual(
+      [...textsOf("ja")].filter(([, text]) => narrow.test(text)),
+      [],
+    );
+  });
+});
+
 describe("French texts", () => {
-  it("keep two-part signs on the line of their word", () => {
-    const loose = [...textsOf("fr")].filter(([, text]) => /[^\u00a0?][:;!?»]|«[^\u00a0]/.test(text));
+  it("keep two-part signs on the line of their word, by a narrow space before ; ! and ?", () => {
+    const loose = [...textsOf("fr")].filter(([, text]) => /[^\u202f?!][;!?]|[^\u00a0][:»]|«[^\u00a0]/.test(text));
     assert.deepEqual(loose, []);
   });
 });
