@@ -154,7 +154,7 @@ describe("the coach in a browser", function () {
     await progress(page).waitFor();
     await assertAccessible(page);
     await stop(page);
-    await dialog(page).getByText("The analysis was stopped.").waitFor();
+    await dialog(page).getByText("You stopped the analysis.").waitFor();
   });
 
   it("can be stopped and started again", async () => {
@@ -162,7 +162,7 @@ describe("the coach in a browser", function () {
     await analyse(page);
     const stopped = (await runningCoach(page)).waitForEvent("close");
     await stop(page);
-    await dialog(page).getByText("The analysis was stopped.").waitFor();
+    await dialog(page).getByText("You stopped the analysis.").waitFor();
     await stopped;
     await dialog(page).getByRole("button", { name: "Analyse" }).click();
     const ended = (await runningCoach(page)).waitForEvent("close");
@@ -175,7 +175,7 @@ describe("the coach in a browser", function () {
     const { format, rules, players, seed, entries } = record;
     const page = await openReplay({ format, rules, players, seed, entries: entries.slice(0, 20) });
     await analyse(page);
-    await dialog(page).getByText("This match isn’t over. Only finished matches can be analysed.").waitFor();
+    await dialog(page).getByText("This match isn’t over yet. You can only analyse finished matches.").waitFor();
   });
 
   it("gives a hint for the first colour, which covers no colour and no button on any screen", async () => {
@@ -192,7 +192,7 @@ describe("the coach in a browser", function () {
       await page.evaluate(nextLayout);
       await page.getByTestId("ask-advice").click();
       const advice = page.getByTestId("advice");
-      await advice.getByText("Choose blue. It leads into blue").waitFor();
+      await advice.getByText("Choose blue. It makes the colour blue").waitFor();
       const panel = await edgesOf(advice);
       for (const testId of ["uno", ...COLORS.map((color) => `pick-${color}`)]) {
         const isCovered = overlaps(panel, await edgesOf(page.getByTestId(testId)));

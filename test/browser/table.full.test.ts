@@ -37,7 +37,7 @@ describe("at the table", function () {
     await button(host.page, "Create table").click();
     await host.page.locator(".waiting").waitFor();
     await guest.page.goto(host.page.url());
-    await button(guest.page, "Sit down").click();
+    await button(guest.page, "Take a seat").click();
     await guest.page.locator(".waiting").waitFor();
     await button(host.page, "Start the match").click();
     for (const { page } of [host, guest]) await waitUntilReady(page);

@@ -50,7 +50,7 @@ function turnText(shown: TableSnapshot): string {
 function pauseText({ players }: TableSnapshot): string {
   const absent = absentPlayers(players, Date.now());
   if (absent.length === 0) return t("presence.paused");
-  return `${t("presence.waitingFor")} ${listOfNames(absent.map(({ name }) => name))}`;
+  return t("presence.waitingForNames", { names: listOfNames(absent.map(({ name }) => name)) });
 }
 
 /** The time left in the turn, or for the players that the table waits for. */

@@ -3,8 +3,10 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { MatchRating } from "../../../shared/history.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
+import type { View } from "../../../shared/view.ts";
 import type { HandOfTheDay } from "../../../shared/wire/hand-of-the-day.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
+import { joined } from "../../i18n/joined.ts";
 import type { FairnessMark } from "../../net/fairness/kept-match.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { endOffer, turnOffer } from "../../push/turn-offer.ts";
@@ -296,11 +298,10 @@ function podiumStep({ seat, place, score }: ScoreRow, at: number, snapshot: Tabl
 function roundHead(snapshot: TableSnapshot, landedPoints?: number): TemplateResult {
   const { view } = snapshot;
   const winner = roundWinner(view);
-  const round = t("results.roundNumber", { round: view.round });
   if (winner === undefined) return html`<h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>`;
   const count = view.roundPoints[winner] ?? 0;
   return html`
-    <p class="result-kind">${round}${targetText(snapshot)}</p>
+    <p class="result-kind">${roundText(view)}</p>
     <div class="winner">${seatAvatar(winner, snapshot)}</div>
     <h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>
     ${count > 0 ? wonPoints(count, landedPoints ?? count) : nothing}
@@ -313,7 +314,8 @@ function wonPoints(count: number, landed: number): TemplateResult {
   return html`<p class="won-points ${shown === 0 ? "is-coming" : ""}">${t("results.points", { count: shown === 0 ? count : shown })}</p>`;
 }
 
-function targetText({ view }: TableSnapshot): string {
-  const { target: points } = view.rules;
-  return points === "single" ? "" : ` · ${t("results.ofTarget", { points })}`;
+/** "Round 2 · Playing to 200 points". */
+function roundText({ round, rules: { target: points } }: View): string {
+  const target = points === "single" ? "" : t("results.ofTarget", { points });
+  return joined("beside", [t("results.roundNumber", { round }), target]);
 }

@@ -46,7 +46,7 @@ describe("the canvas buttons", () => {
     assert.equal(names({ connected: false }), "Player 2, 3 cards, Connection lost");
     assert.equal(
       names({ turnTimeFactor: 4, waitingBudget: 240 }),
-      "Player 2, 3 cards, four times the turn time",
+      "Player 2, 3 cards, 4× turn time",
     );
     assert.equal(names({ waitingBudget: 45 }), "Player 2, 3 cards");
     assert.equal(names({ waitingBudget: 29 }), "Player 2, 3 cards, time bank: 29 seconds left, running low");

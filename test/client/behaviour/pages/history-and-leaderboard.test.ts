@@ -39,10 +39,10 @@ describe("the match history and the leaderboard", () => {
       await rows.first().waitFor();
       assert.deepEqual(await page.locator(".past-end").allTextContents(), [
         "Won",
-        "Place 3 of 3",
+        "#3 of 3",
         "You’re the last player left and claim the win.",
-        "Ended: nobody was playing",
-        "Abandoned: too few players left",
+        "Ended: no activity",
+        "Ended: not enough players",
       ]);
       assert.match((await rows.nth(0).textContent()) ?? "", /Rated/);
       assert.match((await rows.nth(4).textContent()) ?? "", /Someone/);
@@ -81,7 +81,7 @@ describe("the match history and the leaderboard", () => {
         answers: { "GET matches": { matches } },
       });
       const rows = page.locator(".past-row");
-      await rows.first().getByText("Replay from").waitFor();
+      await rows.first().getByText("Replay available from").waitFor();
       assert.equal(await rows.nth(1).locator("a.button").count(), 1);
       assert.equal(await rows.first().locator("a.button").count(), 0);
     });

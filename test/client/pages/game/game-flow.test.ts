@@ -144,7 +144,7 @@ describe("the table", () => {
       harness.session.changeConnection("seatLost");
       harness.session.connectionState = "connected";
     });
-    await page.getByRole("button", { name: "Sit down again" }).click();
+    await page.getByRole("button", { name: "Take a seat again" }).click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await apiCalls(page), [
       ["return", "QK7M2P"],

@@ -156,7 +156,7 @@ describe("the settings", () => {
         Object.defineProperty(globalThis, "isSecureContext", { value: false });
         Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
       });
-      await page.getByText("Some switches are missing because this page wasn’t loaded over HTTPS.").waitFor();
+      await page.getByText("Some settings aren’t available because this page wasn’t loaded over HTTPS.").waitFor();
       assert.deepEqual(await deviceSwitches(page), ["Full screen"]);
       await assertAccessible(page);
     });

@@ -33,7 +33,7 @@ async function pageOf(text: string, key: string | undefined): Promise<string> {
 
 const text = JSON.stringify(match.record);
 const without = /doesn’t have the published keys/;
-const right = /The record’s proof is right/;
+const right = /The proof checks out/;
 const unknown = /Signed by an unknown server/;
 
 describe("“Is this fair?” for a file", () => {
@@ -78,7 +78,7 @@ describe("“Is this fair?” for a file", () => {
 
   it("refuses two equal keys in one object", async () => {
     const page = await pageOf(text.replace('"matchId"', '"matchId":"another","matchId"'), OTHER_KEY);
-    assert.match(page, /This record can’t be read/);
+    assert.match(page, /Can’t read this record/);
     assert.match(page, /This file has matchId twice in the same place/);
   });
 });

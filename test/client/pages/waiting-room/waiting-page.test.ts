@@ -42,7 +42,7 @@ describe("the waiting room", () => {
     await page.getByText("Everyone starts with 7 cards.").waitFor();
     assert.equal(await page.getByRole("button", { name: "Start the match" }).count(), 0);
     assert.equal(await page.getByRole("radio").count(), 0);
-    await page.getByText("Marisol starts the match.").waitFor();
+    await page.getByText("Waiting for Marisol to start").waitFor();
   });
 
   it("selects a preset with one tap, and shows the current one", async () => {
