@@ -100,7 +100,7 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
       addEntryChecks(http, entryCheckOptions(config, context, shutdown));
       await listeners.listen();
       // Not awaited: tables work without the history.
-      history.start().catch((error) => context.log.error(errorFields(error), "history failed to start"));
+      history.start().catch((error) => context.log.error(errorFields(error), "could not start history"));
       return portOf(http);
     },
     close: () => server.gracefullyShutdown(false).then(() => listeners.close()),
@@ -175,7 +175,7 @@ function openHistory(config: Config, context: AppContext): History {
     log,
     retentionDays: config.HISTORY_RETENTION_DAYS,
   });
-  const onError = (error: unknown) => log.error(errorFields(error), "a hand of the day was not given back");
+  const onError = (error: unknown) => log.error(errorFields(error), "could not release a hand of the day");
   handsOfTheDay.attach({ history, clock, onError });
   turnPushes?.attach(history);
   return history;
@@ -251,7 +251,7 @@ function stopTable(code: string, { log }: AppContext): RunningState | undefined 
   try {
     return findTableRoom(code)?.stopForHandOver();
   } catch (error) {
-    log.error({ table: code, ...errorFields(error) }, "table cannot be handed over");
+    log.error({ table: code, ...errorFields(error) }, "could not hand over table");
     return undefined;
   }
 }

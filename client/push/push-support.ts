@@ -2,7 +2,7 @@
 import { WHICH_TABLE } from "../../shared/wire/push.ts";
 import { scheduleTimeout } from "../scheduler.ts";
 
-/** The worker is registered when everything else has loaded, in ms. */
+/** Delay in ms before the worker is registered, so that everything else loads first. */
 const LONGEST_WAIT_MS = 10_000;
 
 /** False over plain HTTP, and on iPhones until the game is on the home screen. */

@@ -135,7 +135,7 @@ export class TableScene extends Scene {
     return layout;
   }
 
-  /** Stores a board of which the caller has shown the changed parts already. */
+  /** Stores a board whose changes the caller has already shown. */
   setBoard(board: BoardState): void {
     this.#viewState = { ...this.viewState, board };
   }

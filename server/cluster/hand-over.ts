@@ -69,7 +69,7 @@ export class HandOver {
       try {
         await this.#giveGroup(group, this.#turn);
       } catch (error) {
-        this.#options.log.error(errorFields(error), "tables not handed over");
+        this.#options.log.error(errorFields(error), "could not hand over tables");
       }
     }
   }

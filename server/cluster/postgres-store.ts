@@ -179,7 +179,7 @@ export class PostgresStore implements JournalStore {
     return running;
   }
 
-  /** This process was declared dead, or ends: nothing leaves it any more. */
+  /** This process was declared dead or is shutting down: it must not send anything. */
   shutAllGates(reason: string): void {
     this.#writer.stop();
     for (const { gate } of [...this.#tables.values()]) gate.shut(reason);
@@ -210,7 +210,7 @@ export class PostgresStore implements JournalStore {
   }
 
   quarantine(code: string, reason: string): void {
-    this.#options.log.error({ table: code, why: reason }, "table quarantined: it cannot be restored");
+    this.#options.log.error({ table: code, reason }, "table quarantined: could not restore it");
     const table = this.#owned(code);
     this.#write(table, { type: "quarantined", reason });
     table.hasEnded = true;
@@ -305,7 +305,7 @@ export class PostgresStore implements JournalStore {
     const { code } = table;
     const { log } = this.#options;
     if (this.#tables.get(code) === table) this.#tables.delete(code);
-    log.warn({ table: code, why: reason }, "table lost");
+    log.warn({ table: code, reason }, "table lost");
     for (const listener of [...this.#lostListeners]) listener(code, reason);
   }
 
@@ -355,7 +355,7 @@ export class PostgresStore implements JournalStore {
     try {
       gate.committed(mark);
     } catch (error) {
-      this.#options.log.error({ table: code, ...errorFields(error) }, "a message was not sent");
+      this.#options.log.error({ table: code, ...errorFields(error) }, "could not send a message");
     }
   }
 

@@ -108,7 +108,7 @@ export class TableOpener {
     if (this.#isBusy || this.#isStopped) return this.#running;
     this.#isBusy = true;
     this.#running = run()
-      .catch((error) => this.#options.log.error(errorFields(error), "tables not taken over"))
+      .catch((error) => this.#options.log.error(errorFields(error), "could not take over tables"))
       .finally(() => {
         this.#isBusy = false;
       });
@@ -159,7 +159,7 @@ export class TableOpener {
       await openRoom(record, store.handedOverOf(code));
       this.#failures.delete(code);
     } catch (error) {
-      log.error({ table: code, ...errorFields(error) }, "table not restored");
+      log.error({ table: code, ...errorFields(error) }, "could not restore table");
       // If the table was lost meanwhile, or this process ends, another process opens it.
       if (store.gateOf(code) !== undefined && !this.#isStopped) this.#failed(code, error);
     }

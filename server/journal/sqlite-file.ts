@@ -126,7 +126,7 @@ export class SqliteFile {
   #writeFailed(error: unknown): void {
     const { log, clock } = this.#options;
     if (!this.isWritable) return;
-    log.error({ error: String(error) }, "the journal cannot be written");
+    log.error({ error: String(error) }, "journal not writable");
     this.#retryTimer = clock.after(RETRY_MS, () => this.#retryWrite());
     this.#notifyListeners();
   }
@@ -143,7 +143,7 @@ export class SqliteFile {
     try {
       this.prepare("insert or replace into pulse (id, at) values (1, ?)").run(clock.now());
       this.#retryTimer = undefined;
-      log.info("the journal can be written again");
+      log.info("journal writable again");
       this.#notifyListeners();
     } catch {
       this.#retryTimer = clock.after(RETRY_MS, () => this.#retryWrite());

@@ -92,6 +92,6 @@ function readReceipts(path: string): MatchReceipts {
 
 function readKeys(path: string): readonly string[] {
   const value = readFile(path);
-  if (!isSigningKeys(value)) throw new Error(`${path} is not the answer of /.well-known/last-card-key.`);
+  if (!isSigningKeys(value)) throw new Error(`${path} is not a response from /.well-known/last-card-key.`);
   return knownKeysIn(value);
 }

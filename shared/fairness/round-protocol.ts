@@ -130,7 +130,7 @@ export function publishedSeats({
   secret,
   seats,
 }: RoundProtocol): readonly SeatCommitment[] {
-  if (phase === "open") throw new Error("the commitments of a round are published when it is closed");
+  if (phase === "open") throw new Error("the commit phase is not closed yet");
   return withServerContributions({ commitment, secret, seats }).map(({ kind, commitment: published }) =>
     published === undefined ? { kind } : { kind, commitment: published },
   );

@@ -1,4 +1,4 @@
-/** The interfaces between a session and Colyseus: with fakes of these a session runs without a network. */
+/** The interfaces between a session and Colyseus. Tests replace them with fakes, so that a session runs without a network. */
 import type { Result } from "../../../shared/refusal.ts";
 import type {
   AttemptVoided,

@@ -20,7 +20,7 @@ export type FairnessInput =
 /** The server's commitment to its secret for a shuffle. */
 export interface ShownCommitment {
   readonly message: RoundCommitment;
-  /** This client's, -1 for a spectator. */
+  /** This client's seat; -1 for a spectator. */
   readonly seat: Seat;
   /** The list of the players' commitments has arrived with it: the client has just joined, and comes too late for this one. */
   readonly isListFixed: boolean;

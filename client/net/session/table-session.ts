@@ -280,7 +280,7 @@ export interface RequestSenderOptions {
   readonly lastSeenEvent: () => number;
 }
 
-/** Sends each request once, and once more if the connection broke before its answer. */
+/** Sends each request once, and once more if the connection drops before it is answered. */
 class RequestSender {
   readonly #options: RequestSenderOptions;
 

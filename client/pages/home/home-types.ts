@@ -32,7 +32,7 @@ export interface JoinTarget {
   readonly asSpectator?: true;
 }
 
-/** A way to play that one press starts. */
+/** A way to play that starts with one tap. */
 export type WayToPlay = "quick" | "bots" | "friends" | "handOfTheDay" | "offline";
 
 /** The dialog for a new table, or for the password of one. */

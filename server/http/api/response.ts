@@ -52,7 +52,7 @@ export const API_PROBLEMS: Readonly<Record<ApiError, ApiProblem>> = {
   pushOff: { status: 409, message: "This server sends no turn notifications." },
   pushServiceNotAllowed: {
     status: 403,
-    message: "This server does not call the push service of this endpoint.",
+    message: "This push service is not supported.",
   },
   tooManySubscriptions: {
     status: 503,
