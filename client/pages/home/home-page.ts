@@ -57,7 +57,10 @@ class HomePage implements HomeActions {
     };
     this.#page = mountPage(parent, "home", () => homeView(this.#state, this));
     this.#unsubscribe = api.subscribeToLobby({
-      tablesChanged: (tables) => this.change({ tables, isOffline: false }),
+      tablesChanged: (tables) => {
+        this.change({ tables, isOffline: false });
+        if (tables.length > 0) void this.#loadRuleTags();
+      },
       disconnected: () => this.change({ isOffline: true }),
     });
     addEventListener("offline", this.#connectionLost);
@@ -155,6 +158,13 @@ class HomePage implements HomeActions {
     this.change({ handOfTheDayLine });
   }
 
+  /** Until they are there, the tables are listed without their rules. */
+  async #loadRuleTags(): Promise<void> {
+    if (this.#state.ruleTags !== undefined) return;
+    const lazy = await import("./rule-tags.lazy.ts").catch(() => undefined);
+    this.change({ ruleTags: await lazy?.loadRuleTags().catch(() => undefined) });
+  }
+
   async #loadInstallCard(): Promise<void> {
     if (!isInstallOffered()) return;
     const lazy = await import("./install-card.lazy.ts").catch(() => undefined);
@@ -186,6 +196,7 @@ const OFFLINE = refuse("offline");
 const INITIAL_STATE: Omit<HomeState, "name" | "length" | "myTableCodes" | "hasLocalMatch" | "isOffline"> = {
   code: "",
   tables: undefined,
+  ruleTags: undefined,
   dialog: "none",
   dialogs: undefined,
   handOfTheDayLine: undefined,
