@@ -9,11 +9,11 @@ import { Bots } from "./automation/bots.ts";
 import { evolve } from "./evolve-table.ts";
 import { type IdempotencyCache, type RequestResult, resultOfEntry } from "./idempotency.ts";
 import type { Journal } from "./journal/journal.ts";
-import { JournalError } from "./journal/table-journal.ts";
+import { JournalError, type SavedTableState } from "./journal/table-journal.ts";
 import type { PlayerRecord } from "./journal/table-record.ts";
 import { type Match, type PlannedCommand, restoreMatch, snapshotOf } from "./match/match.ts";
 import { RETRY_MS, submitByTable } from "./match/match-flow.ts";
-import { restoreSections, resumeTable, type SavedTable, savedTable } from "./saved-table.ts";
+import { restoreSections, resumeTable, runningTable, savedTable } from "./saved-table.ts";
 import type { SeatedPlayer } from "./seats/player.ts";
 import { findPlayer } from "./seats/seats.ts";
 import { adapt, isPausedAt, settle, wakeAt } from "./settle.ts";
@@ -43,14 +43,14 @@ export class TableRunner {
 
   /** Continues a saved table. Throws if its journal does not replay to the same events. */
   constructor(options: TableOptions, results: IdempotencyCache) {
-    const { settings, savedState, handedOver, journal, clock, deals } = options;
+    const { settings, savedState, journal, clock, deals } = options;
     this.#options = options;
     this.#constants = constantsOf(options);
     const start = newTableState({ ...DEFAULT_TABLE_SETTINGS, ...settings }, clock.steady());
-    this.state = savedState === undefined ? start : restoreSections(start, { savedState, handedOver }, deals);
+    this.state = savedState === undefined ? start : restoreSections(start, savedState, deals);
     this.#bots = new Bots({ ...options, steady: clock.steady, answered: () => this.#wakeSoon() });
     this.#unsubscribe = journal.onWritableChange(() => this.change(() => undefined));
-    if (savedState !== undefined) this.#restore({ savedState, handedOver }, results);
+    if (savedState !== undefined) this.#restore(savedState, results);
     this.#schedule();
   }
 
@@ -79,6 +79,13 @@ export class TableRunner {
     if (submitByTable(draft, { type: "end", why: "abandoned" }).ok) this.#write(draft.events);
     evolve(this.state, { type: "tableEnded" });
     this.#options.listener.ended();
+  }
+
+  /** Saves the table with what is running, and stops it. Throws if it cannot be saved. */
+  handOver(): void {
+    const running = runningTable(this.state, this.surroundings());
+    this.#options.journal.save({ ...this.#savedState(), running });
+    this.stop();
   }
 
   /** Stops all clocks: nothing happens at the table from now on. */
@@ -237,7 +244,7 @@ export class TableRunner {
     evolve(this.state, { type: "sectionsChanged", to });
   }
 
-  #savedState() {
+  #savedState(): SavedTableState {
     const saved = savedTable(this.state, this.#playersSaved);
     this.#playersSaved = saved.seats.players;
     return saved;
@@ -312,8 +319,8 @@ export class TableRunner {
   }
 
   /** Continues a saved table, or one that was handed over. Throws if its journal does not replay to the same events. */
-  #restore(toRestore: SavedTable, results: IdempotencyCache): void {
-    const { match: header } = toRestore.savedState;
+  #restore(saved: SavedTableState, results: IdempotencyCache): void {
+    const { match: header } = saved;
     const { clock, signingKeys, platform } = this.#options;
     if (header !== undefined) {
       const journal = this.#options.journal.openJournal(header);
@@ -325,7 +332,7 @@ export class TableRunner {
         if (sender !== undefined && id !== undefined) results.restore(sender, id, resultOfEntry(entry));
       }
     }
-    for (const event of resumeTable(this.state, this.surroundings(), toRestore)) evolve(this.state, event);
+    for (const event of resumeTable(this.state, this.surroundings(), saved)) evolve(this.state, event);
   }
 }
 

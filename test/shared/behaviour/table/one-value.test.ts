@@ -6,13 +6,14 @@ import { legalCommands } from "../../../../shared/legal.ts";
 import { FAIR_DEALS } from "../../../../shared/table/fairness/fair-rounds.ts";
 import type { Journal, JournalEntry } from "../../../../shared/table/journal/journal.ts";
 import { memoryJournal } from "../../../../shared/table/journal/memory-journal.ts";
-import { readRunningState, runningState } from "../../../../shared/table/journal/running-state.ts";
 import {
   type SavedTableState,
   type TableJournal,
   transientTableJournal,
 } from "../../../../shared/table/journal/table-journal.ts";
+import { type RunningTable, runningSchema } from "../../../../shared/table/journal/table-record.ts";
 import { handleTableRequest, type TableRequest } from "../../../../shared/table/requests/requests.ts";
+import { runningTable } from "../../../../shared/table/saved-table.ts";
 import { adapt, settle, wakeAt } from "../../../../shared/table/settle.ts";
 import { submitCommand } from "../../../../shared/table/submit.ts";
 import { type Surroundings, TableDraft } from "../../../../shared/table/table-draft.ts";
@@ -195,18 +196,21 @@ const REQUESTS: readonly TableRequest[] = [
   { type: "claimWin" },
 ];
 
+const runningOf = (room: ServerTable): RunningTable => runningTable(room.table.state, surroundingsOf(room));
+
 /** The same table at another process, in which everybody is back who was there. */
-function handedOver({ table, saved, entries }: TableInPlay): ServerTable {
+function handedOver(room: TableInPlay): ServerTable {
+  const { table, saved, entries } = room;
   const record = structuredClone(saved());
-  const running = readRunningState(JSON.stringify(runningState(table.runningState)));
-  assert.ok(record !== undefined && running !== undefined);
+  assert.ok(record !== undefined);
+  const running = runningSchema.parse(JSON.parse(JSON.stringify(runningOf(room))));
   const kept = structuredClone(entries());
   const tableJournal = transientTableJournal((match) =>
     memoryJournal(match, match.id === record.match?.id ? kept : []),
   );
   const { isPublic } = table.state.settings;
   const next = serverTable("the next process", record.rules, {
-    ...{ tableJournal, saved: record, handedOver: running, isPublic },
+    ...{ tableJournal, saved: { ...record, running }, isPublic },
   });
   next.table.presence.awaitAllReconnects();
   for (const { id, connected } of table.seats.people) if (connected) next.table.presence.reconnected(id);
@@ -230,7 +234,9 @@ function followBoth(room: ServerTable, next: ServerTable, chance: Chance): numbe
 }
 
 /** What the players of a table see, and how long everything still lasts. */
-function futureOf({ table, clock }: ServerTable): unknown {
+function futureOf(room: ServerTable): unknown {
+  const { table, clock } = room;
+  const running = runningOf(room);
   const leftUntil = (time: number) => (time === 0 ? 0 : Math.round(time - clock.now()));
   const { phase, isPaused, remainingMs, turnId, host } = table;
   return {
@@ -241,7 +247,7 @@ function futureOf({ table, clock }: ServerTable): unknown {
       return {
         ...{ id, seat, name, connected, gone, hasLeft, isKicked, ready, timeOuts, overdrafts },
         ...{ turnTimeFactor, hasShortTurn, reconnectBy: leftUntil(player.reconnectBy) },
-        usedBudgetMs: Math.round(table.runningState.players[id]?.usedBudgetMs ?? 0),
+        usedBudgetMs: Math.round(running.players[id]?.usedBudgetMs ?? 0),
       };
     }),
   };
