@@ -19,7 +19,7 @@ import { findPlayer } from "./seats/seats.ts";
 import { adapt, isPausedAt, settle, wakeAt } from "./settle.ts";
 import type { TableOptions } from "./table-dependencies.ts";
 import { type Surroundings, TableDraft } from "./table-draft.ts";
-import type { TableEvent } from "./table-event.ts";
+import { isPassedOn, type TableEvent } from "./table-event.ts";
 import { DEFAULT_TABLE_SETTINGS, newTableState, type TableState } from "./table-state.ts";
 
 /** Results of older commands are not restored. A client repeats a command as soon as it has a connection again. */
@@ -100,6 +100,10 @@ export class TableRunner {
     const draft = new TableDraft(this.state, this.surroundings());
     const outcome = decide(draft);
     if (!outcome.ok || this.#isStopped) return outcome;
+    if (draft.events.length > 0 && draft.events.every(isPassedOn)) {
+      this.#passOn(draft.events);
+      return outcome;
+    }
     return this.#busy(() => {
       if (!this.#commit(draft.events)) return refused("storageUnavailable");
       done();
@@ -136,12 +140,15 @@ export class TableRunner {
   note<T>(change: (draft: TableDraft) => T): T {
     const draft = new TableDraft(this.state, this.surroundings());
     const result = change(draft);
-    for (const event of draft.events) evolve(this.state, event);
-    if (draft.events.some(({ type }) => type === "admissionsChanged")) {
-      this.#options.listener.admissionsChanged();
-      this.#schedule();
-    }
+    this.#passOn(draft.events);
     return result;
+  }
+
+  /** Nothing is written or shown of these events, and nothing follows from them but another time to wake. */
+  #passOn(events: readonly TableEvent[]): void {
+    for (const event of events) evolve(this.state, event);
+    for (const event of events) this.#tellThen(event);
+    this.#schedule();
   }
 
   /**

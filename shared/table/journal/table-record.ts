@@ -151,7 +151,7 @@ const runningPlayerSchema = z.strictObject({
 export type RunningPlayer = z.infer<typeof runningPlayerSchema>;
 
 const runningClockSchema = z.strictObject({ leftMs: duration, plannedMs: z.exactOptional(duration) });
-export type RunningClock = z.infer<typeof runningClockSchema>;
+export type SavedClock = z.infer<typeof runningClockSchema>;
 
 /** All times are in ms. */
 export const runningSchema = z.strictObject({

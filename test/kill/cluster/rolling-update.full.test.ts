@@ -23,8 +23,9 @@ describe("npm run kill -- --cluster --update-from", () => {
     const { figures, realFaults } = await runUpdateRounds(SHORT, cluster(), older().main);
     assert.deepEqual(realFaults, []);
     assert.ok(figures.acknowledged > 0 && figures.pictures > figures.acknowledged);
+    // Older processes do not take what newer ones have written: nothing moves back.
     const { "older to newer": forth = 0, "newer to older": back = 0 } = figures.tablesMoved ?? {};
-    assert.ok(forth >= SHORT.tables && back > 0, JSON.stringify(figures));
+    assert.ok(forth >= SHORT.tables && back === 0, JSON.stringify(figures));
   });
 
   it("finds a newer version that does not read all moves of the older one", async function () {
