@@ -180,6 +180,17 @@ describe("the table as one value", () => {
     }
     assert.ok(compared > 5 * STEPS, `compared ${compared} steps`);
   });
+
+  it("plays the same round after a crash, a restart or a reload, which only the clocks notice", () => {
+    let compared = 0;
+    for (let number = 0; number < TABLES; number += 1) {
+      const room = tableInPlay(`a table that is loaded ${number}`, 0);
+      const moment = room.chance(STEPS);
+      for (let step = 0; step < moment; step += 1) move(room.chance(1_000_000))(room);
+      if (room.table.phase === "playing") compared += moveAtBoth(room, reopened(room));
+    }
+    assert.ok(compared > 5 * STEPS, `compared ${compared} moves`);
+  });
 });
 
 const REQUESTS: readonly TableRequest[] = [
@@ -198,19 +209,22 @@ const REQUESTS: readonly TableRequest[] = [
 
 const runningOf = (room: ServerTable): RunningTable => runningTable(room.table.state, surroundingsOf(room));
 
-/** The same table at another process, in which everybody is back who was there. */
+/** The same table at another process, with what was running. */
 function handedOver(room: TableInPlay): ServerTable {
-  const { table, saved, entries } = room;
+  return reopened(room, { running: runningSchema.parse(JSON.parse(JSON.stringify(runningOf(room)))) });
+}
+
+/** The table as it was saved, opened again. Everybody is back who was there. */
+function reopened({ table, saved, entries }: TableInPlay, more: Pick<SavedTableState, "running"> = {}) {
   const record = structuredClone(saved());
   assert.ok(record !== undefined);
-  const running = runningSchema.parse(JSON.parse(JSON.stringify(runningOf(room))));
   const kept = structuredClone(entries());
   const tableJournal = transientTableJournal((match) =>
     memoryJournal(match, match.id === record.match?.id ? kept : []),
   );
   const { isPublic } = table.state.settings;
   const next = serverTable("the next process", record.rules, {
-    ...{ tableJournal, saved: { ...record, running }, isPublic },
+    ...{ tableJournal, saved: { ...record, ...more }, isPublic },
   });
   next.table.presence.awaitAllReconnects();
   for (const { id, connected } of table.seats.people) if (connected) next.table.presence.reconnected(id);
@@ -229,6 +243,20 @@ function followBoth(room: ServerTable, next: ServerTable, chance: Chance): numbe
     if (room.table.seats.people.some(({ isBotControlled }) => isBotControlled)) break;
     assert.deepEqual(next.events.slice(nextFrom), room.events.slice(from), `step ${step}`);
     if (isOn()) assert.deepEqual(futureOf(next), futureOf(room), `step ${step}`);
+  }
+  return step;
+}
+
+/** The same moves at both to the end of the round. Returns how many were compared. */
+function moveAtBoth(room: TableInPlay, next: ServerTable): number {
+  let step = 0;
+  for (; step < STEPS && room.table.phase === "playing"; step += 1) {
+    const [from, nextFrom] = [room.events.length, next.events.length];
+    const moves = move(room.chance(1_000_000));
+    moves(room);
+    moves(next);
+    assert.deepEqual(next.events.slice(nextFrom), room.events.slice(from), `move ${step}`);
+    assert.deepEqual(next.table.game, room.table.game, `move ${step}`);
   }
   return step;
 }
