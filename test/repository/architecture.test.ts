@@ -24,8 +24,7 @@ const STATE_SCHEMA = "shared/wire/table-state.ts";
 
 /** What is stored of tables. Only a server checks it with these schemas. */
 const STORED_TABLE = "shared/table/journal/table-record.ts";
-const RUNNING_STATE = "shared/table/journal/running-state.ts";
-const ZOD_IN_SHARED = [RUNNING_STATE, STORED_TABLE, REQUESTS];
+const ZOD_IN_SHARED = [STORED_TABLE, REQUESTS];
 
 /** The connection to a table, and the one to the lobby. */
 const COLYSEUS_IN_CLIENT = /^client\/net\/([\w-]+\/)?(colyseus-client|lobby)\.ts$/;
