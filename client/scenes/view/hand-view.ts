@@ -162,7 +162,9 @@ export class HandView {
       ms,
     });
     moveTo(image, transform, ms);
-    if (isScrolled && !isDragged) cropToArea(image, transform, area);
+    // A card that comes from a pile is whole until it is there.
+    const isArriving = ms > 0 && Math.abs(image.y - transform.y) > area.cardH / 2;
+    if (isScrolled && !isDragged && !isArriving) cropToArea(image, transform, area);
     else image.setCrop().setVisible(true);
   }
 
