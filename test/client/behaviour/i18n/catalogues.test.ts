@@ -194,7 +194,9 @@ describe("Japanese texts", () => {
 
 describe("French texts", () => {
   it("keep two-part signs on the line of their word, by a narrow space before ; ! and ?", () => {
-    const loose = [...textsOf("fr")].filter(([, text]) => /[^\u202f?!][;!?]|[^\u00a0][:»]|«[^\u00a0]/.test(text));
+    const loose = [...textsOf("fr")].filter(([, text]) =>
+      /[^\u202f?!][;!?]|[^\u00a0][:»]|«[^\u00a0]/.test(text),
+    );
     assert.deepEqual(loose, []);
   });
 });
