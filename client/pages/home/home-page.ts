@@ -4,9 +4,7 @@ import type { QuickLength } from "../../../shared/quick-play.ts";
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import type { CreateOptions } from "../../../shared/wire/messages.ts";
 import { isLocalMatchRunning } from "../../local/is-match-running.ts";
-import { storedBrowserKey } from "../../net/browser-key.ts";
 import type { GameApi } from "../../net/game-api-contract.ts";
-import { isInstallOffered } from "../../offline/install-prompt.ts";
 import type { StartedWay } from "../../routes.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import type {
@@ -64,8 +62,11 @@ class HomePage implements HomeActions {
       disconnected: () => this.change({ isOffline: true }),
     });
     addEventListener("offline", this.#connectionLost);
-    void this.#loadHandOfTheDayLine();
-    void this.#loadInstallCard();
+    const loading = import("./home-extras.lazy.ts").then((lazy) =>
+      lazy.loadHomeExtras((part) => this.change(part)),
+    );
+    // Without them, the page works all the same.
+    loading.catch(() => {});
   }
 
   change(part: Partial<HomeState>): void {
@@ -150,26 +151,11 @@ class HomePage implements HomeActions {
     else this.change({ dialogs });
   }
 
-  /** A browser without a key has not played yet. */
-  async #loadHandOfTheDayLine(): Promise<void> {
-    if (storedBrowserKey() === undefined) return;
-    const lazy = await import("./hand-of-the-day.lazy.ts").catch(() => undefined);
-    const handOfTheDayLine = await lazy?.loadHandOfTheDayLine().catch(() => undefined);
-    this.change({ handOfTheDayLine });
-  }
-
   /** Until they are there, the tables are listed without their rules. */
   async #loadRuleTags(): Promise<void> {
     if (this.#state.ruleTags !== undefined) return;
     const lazy = await import("./rule-tags.lazy.ts").catch(() => undefined);
     this.change({ ruleTags: await lazy?.loadRuleTags().catch(() => undefined) });
-  }
-
-  async #loadInstallCard(): Promise<void> {
-    if (!isInstallOffered()) return;
-    const lazy = await import("./install-card.lazy.ts").catch(() => undefined);
-    if (lazy === undefined) return;
-    this.change({ installCard: await lazy.loadInstallCard(() => this.#page.draw()) });
   }
 
   /** The pressed button says what is going on until the server has answered. */
@@ -199,6 +185,7 @@ const INITIAL_STATE: Omit<HomeState, "name" | "length" | "myTableCodes" | "hasLo
   ruleTags: undefined,
   dialog: "none",
   dialogs: undefined,
+  faceRow: undefined,
   handOfTheDayLine: undefined,
   installCard: undefined,
   isBusy: false,

@@ -54,6 +54,8 @@ export interface HomeState {
   readonly dialog: HomeDialog | "none";
   /** The lazy code of the dialogs; undefined until one was opened. */
   readonly dialogs: HomeDialogs | undefined;
+  /** The choice of a face; undefined until it is loaded. */
+  readonly faceRow: (() => TemplateResult) | undefined;
   /** Today's hand of the day, if this browser has played it: its button is not shown then. */
   readonly handOfTheDayLine: (() => TemplateResult) | undefined;
   /** The offer to install the game; undefined until the first round has been finished. */
