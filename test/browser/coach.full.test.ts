@@ -143,7 +143,7 @@ describe("the coach in a browser", function () {
   });
 
   const progress = (page: Page) =>
-    dialog(page).getByRole("progressbar", { name: "Progress of the analysis" });
+    dialog(page).getByRole("progressbar", { name: "Analysis progress" });
   const stop = (page: Page) => dialog(page).getByRole("button", { name: "Stop" }).click();
 
   it("can be used with assistive technology while it computes", async () => {
