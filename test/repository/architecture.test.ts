@@ -15,8 +15,8 @@ const TIMERS = ["setTimeout", "setInterval", "setImmediate", "queueMicrotask", "
 /** The only file of the server that uses timers: a callback that throws is caught there, once for all. */
 const TIMERS_IN_SERVER = ["server/clock.ts"];
 
-/** The framework is in the rooms, and where they are found. */
-const COLYSEUS_IN_SERVER = /^server\/(app\.ts$|rooms\/|cluster\/)/;
+/** The framework is in the rooms, and where they are found; its panels are in the development server. */
+const COLYSEUS_IN_SERVER = /^server\/(app\.ts$|dev-panels\.ts$|rooms\/|cluster\/)/;
 
 /** Their fields are the types of the wire, so that each is written once. */
 const REQUESTS = "shared/wire/request-payloads.ts";
