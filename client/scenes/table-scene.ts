@@ -162,10 +162,10 @@ export class TableScene extends Scene {
       scroll: handState.scroll,
     });
     const isMyTurn = board.turn === model.view.seat && board.turn >= 0;
-    const { raised, isEnlarged = false, dragged } = handState;
+    const { raised, isEnlarged = false, dragged, tilt } = handState;
     const places = { cards, slots, area, isScrolled: maxScroll > 0 };
     const { hand } = this.objects;
-    hand.render({ ...places, isMyTurn, raised, isEnlarged, dragged, ms }, this.#newCardOrigin());
+    hand.render({ ...places, isMyTurn, raised, isEnlarged, dragged, tilt, ms }, this.#newCardOrigin());
   }
 
   /** Moves only the dragged card. */
