@@ -61,10 +61,11 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   snap(board: BoardState): void {
-    const { temporarySprites, screenEffects, chatBubbles } = this.#scene.objects;
+    const { temporarySprites, screenEffects, chatBubbles, verdict } = this.#scene.objects;
     this.#scene.tweens.killAll();
     temporarySprites.clear();
     screenEffects.stopShake();
+    verdict.clear();
     this.#scene.ownFlights.clear();
     chatBubbles.finishAnimations();
     this.#optimisticPlays.snap(board);

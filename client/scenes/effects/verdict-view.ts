@@ -65,7 +65,7 @@ export class VerdictView {
     );
   }
 
-  /** Call this before the scene is emptied. */
+  /** Ends a verdict that was shown with motion. */
   clear(): void {
     this.#hide();
   }
