@@ -127,8 +127,7 @@ export class TableController {
     );
     const animations = planAnimations(before, next, events);
     const isSame = isSameState(before, next);
-    // Without events, the badges shown now belong to an older state.
-    if (events.length === 0 && !isSame) this.#scene.objects.reducedMotionBadges.clear();
+    if (events.length === 0 && !isSame) this.#forgetOlderState();
     if (this.#settings.isInstant()) this.#showInstantly(next, animations);
     else if (events.length > 0) this.#queue.enqueue(animations, next);
     else if (isSame) this.#queue.enqueue([], next);
@@ -162,10 +161,19 @@ export class TableController {
     return this.#shownModel.drawn;
   }
 
+  /** Without events, badges and reactions that are shown now belong to an older state. */
+  #forgetOlderState(): void {
+    const { players, reducedMotionBadges } = this.#scene.objects;
+    reducedMotionBadges.clear();
+    players.endReactions();
+  }
+
   /** Without motion: the new state at once, and badges for what has happened. */
   #showInstantly(next: BoardState, animations: readonly TimedAnimation[]): void {
+    const { players, reducedMotionBadges } = this.#scene.objects;
+    for (const { animation } of animations) players.react(animation);
     this.#queue.snap(next);
-    this.#scene.objects.reducedMotionBadges.show(animations);
+    reducedMotionBadges.show(animations);
   }
 
   #confirmOwnPlays({ view }: CanvasModel, events: readonly SeenEvent[]): void {

@@ -106,7 +106,7 @@ function subtitle({ view, phase }: TableSnapshot): TemplateResult {
 function scoreRow({ seat, place, points, score }: ScoreRow, snapshot: TableSnapshot): TemplateResult {
   return html`<li class=${place === 1 ? "is-first" : ""}>
     <span class="screen-place"><span class="unseen">${t("results.place", { place })}</span><span aria-hidden="true">${place}</span></span>
-    ${seatAvatar(seat, snapshot)}
+    ${seatAvatar(seat, snapshot, place === 1 ? "winning" : "calm")}
     <b class="screen-name"><bdi>${nameAt(seat, snapshot)}</bdi></b>
     ${remainingCards(snapshot.view.revealedHands[seat] ?? [])}
     <span class="screen-won">${points > 0 ? `+${points}` : nothing}</span>

@@ -73,6 +73,7 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   async play({ animation, endState }: TimedAnimation): Promise<void> {
+    this.#scene.objects.players.react(animation);
     await this.#playAnimation(animation, endState);
     this.#render(endState, EASE_MS);
   }
