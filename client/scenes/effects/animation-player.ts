@@ -61,11 +61,11 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   snap(board: BoardState): void {
-    const { temporarySprites, screenEffects, chatBubbles, verdict } = this.#scene.objects;
+    const { temporarySprites, screenEffects, chatBubbles, challengeResult } = this.#scene.objects;
     this.#scene.tweens.killAll();
     temporarySprites.clear();
     screenEffects.stopShake();
-    verdict.clear();
+    challengeResult.clear();
     this.#scene.ownFlights.clear();
     chatBubbles.finishAnimations();
     this.#optimisticPlays.snap(board);
@@ -118,7 +118,7 @@ export class AnimationPlayer implements AnimationRunner {
       case "tableRule":
         return this.#scene.objects.screenEffects.playCustomRule(this.#scene.layout.discardPile);
       case "challenge":
-        this.#scene.objects.verdict.show(animation);
+        this.#scene.objects.challengeResult.show(animation);
         return waitInScene(this.#scene, durationOf(animation));
       case "turn":
         return Promise.resolve();

@@ -39,7 +39,7 @@ export function gestureTable(query: string) {
     pickerCancelled: () => recording.log.push("cancel"),
     geometryChanged: () => {},
     tableShown: () => {},
-    verdictChanged: () => {},
+    challengeResultChanged: () => {},
   };
   const gestures = {
     scrollBy: (pixels: number) => recording.log.push(`scroll ${pixels}`),
