@@ -33,7 +33,18 @@ const PAGES_WITH_COMMANDS = [
 ];
 /** Programs of the host's system: they need root, Docker or a network, so no test runs them. */
 const SYSTEM_COMMANDS = [
-  ...["cd", "cp", "curl", "echo", "git clone", "git pull", "docker compose up", "npx pm2", "python3"],
+  ...[
+    "cd",
+    "cp",
+    "curl",
+    "echo",
+    "git clone",
+    "git pull",
+    "docker compose up",
+    "npx last-card",
+    "npx pm2",
+    "python3",
+  ],
   "docker compose --file compose.cluster.yaml",
   ...["systemctl daemon-reload", "systemctl enable", "systemctl start", "systemctl stop", "useradd"],
 ];
