@@ -112,7 +112,7 @@ export interface ShownTable extends Pick<CanvasModel, "view" | "clock"> {
 }
 
 /** The result of a challenge (T6): `by` doubted the card of `seat`, and the loser draws cards. */
-export interface Verdict {
+export interface ChallengeResult {
   readonly seat: Seat;
   readonly by: Seat;
   readonly guilty: boolean;
@@ -135,13 +135,13 @@ export interface CanvasInputHandler {
   /** The canvas shows another moment of the game: called in the frame that shows it first. */
   tableShown(shown: ShownTable): void;
   /** The result of a challenge is to be read now; undefined when it has been. */
-  verdictChanged(verdict: Verdict | undefined): void;
+  challengeResultChanged(challengeResult: ChallengeResult | undefined): void;
 }
 
 /** The part of the input that comes from the pointer. */
 export type CanvasPointerInput = Omit<
   CanvasInputHandler,
-  "geometryChanged" | "tableShown" | "verdictChanged"
+  "geometryChanged" | "tableShown" | "challengeResultChanged"
 >;
 
 /** The mounted canvas. */

@@ -253,7 +253,7 @@ export class TableController {
       isInstant: () => settings.isInstant(),
       requestFrame,
       advanceTime: (ms) => this.#advanceTime(ms),
-      verdictChanged: (verdict) => this.#input.verdictChanged(verdict),
+      challengeResultChanged: (challengeResult) => this.#input.challengeResultChanged(challengeResult),
     });
   }
 

@@ -3,11 +3,11 @@ import { Scene } from "phaser";
 import { NO_CARD } from "../../shared/card.ts";
 import { faceFrame } from "../cards/card-faces.ts";
 import type { BoardState, DraggedCard, HandState, ViewState } from "./animation/board-state.ts";
+import { ChallengeResultView } from "./effects/challenge-result-view.ts";
 import { ReducedMotionBadges } from "./effects/reduced-motion-badges.ts";
 import { ScreenEffects } from "./effects/screen-effects.ts";
 import { TemporarySprites } from "./effects/temporary-sprites.ts";
 import type { Transform } from "./effects/tweens.ts";
-import { VerdictView } from "./effects/verdict-view.ts";
 import { LastCardEffect } from "./effects/winning-card.ts";
 import { Anchors } from "./layout/anchor-points.ts";
 import { handLayout } from "./layout/hand-layout.ts";
@@ -40,7 +40,7 @@ export interface TableSceneOptions {
   isInstant(): boolean;
   /** Called when the scene has changed outside of a frame, so that it must be drawn again. */
   requestFrame(): void;
-  readonly verdictChanged: CanvasInputHandler["verdictChanged"];
+  readonly challengeResultChanged: CanvasInputHandler["challengeResultChanged"];
   /** Called once per frame, with the milliseconds since the last one. */
   advanceTime(ms: number): void;
 }
@@ -87,7 +87,7 @@ export class TableScene extends Scene {
   clear(): void {
     this.#objects?.chatBubbles.destroy();
     this.#objects?.reducedMotionBadges.clear();
-    this.#objects?.verdict.clear();
+    this.#objects?.challengeResult.clear();
     this.#objects?.sprites.textAtlas.destroy();
     this.#objects = undefined;
     this.#options = undefined;
@@ -162,10 +162,10 @@ export class TableScene extends Scene {
       scroll: handState.scroll,
     });
     const isMyTurn = board.turn === model.view.seat && board.turn >= 0;
-    const { raised, isEnlarged = false, dragged } = handState;
+    const { raised, isEnlarged = false, dragged, tilt } = handState;
     const places = { cards, slots, area, isScrolled: maxScroll > 0 };
     const { hand } = this.objects;
-    hand.render({ ...places, isMyTurn, raised, isEnlarged, dragged, ms }, this.#newCardOrigin());
+    hand.render({ ...places, isMyTurn, raised, isEnlarged, dragged, tilt, ms }, this.#newCardOrigin());
   }
 
   /** Moves only the dragged card. */
@@ -212,7 +212,7 @@ export class TableScene extends Scene {
 /** Creates the parts of the scene. Their order decides which of two parts with the same depth is on top. */
 function createObjects(
   scene: TableScene,
-  { cardAtlas, density, isInstant, requestFrame, verdictChanged }: TableSceneOptions,
+  { cardAtlas, density, isInstant, requestFrame, challengeResultChanged }: TableSceneOptions,
 ) {
   const sprites = new SpriteFactory(scene, cardAtlas, density);
   const layout = () => scene.layout;
@@ -223,8 +223,13 @@ function createObjects(
   const players = new PlayersView(sprites, anchors, state);
   const chatBubbles = new ChatBubbles(sprites, { isInstant, requestFrame, layout });
   const texts = () => scene.viewState.model.texts;
-  const verdict = new VerdictView(sprites, { requestFrame, layout, anchors, verdictChanged });
-  const badgeDeps = { requestFrame, layout, anchors, texts, verdict };
+  const challengeResult = new ChallengeResultView(sprites, {
+    requestFrame,
+    layout,
+    anchors,
+    challengeResultChanged,
+  });
+  const badgeDeps = { requestFrame, layout, anchors, texts, challengeResult };
   const reducedMotionBadges = new ReducedMotionBadges(sprites, badgeDeps);
   const hand = new HandView(sprites);
   const colorPicker = new ColorPicker(sprites);
@@ -232,7 +237,14 @@ function createObjects(
   const screenEffects = new ScreenEffects(sprites, temporarySprites);
   const lastCard = new LastCardEffect(sprites, temporarySprites);
   const dimOverlay = new DimOverlay(sprites, hand);
-  const badges = { chatBubbles, reducedMotionBadges, verdict, temporarySprites, screenEffects, lastCard };
+  const badges = {
+    chatBubbles,
+    reducedMotionBadges,
+    challengeResult,
+    temporarySprites,
+    screenEffects,
+    lastCard,
+  };
   return { sprites, anchors, ring, piles, players, hand, colorPicker, dimOverlay, ...badges };
 }
 

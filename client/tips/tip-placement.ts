@@ -104,8 +104,6 @@ function targetBoxOf(target: TipTarget, geometry: TableGeometry): Box {
     case "drawPile":
     case "discardPile":
       return geometry[target];
-    case "answers":
-      return geometry.actions;
     case "uno":
       return unoButtonBox(geometry);
     case "picker":

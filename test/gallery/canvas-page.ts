@@ -35,7 +35,8 @@ const canvas = await mountCanvas(
     colorPicked: (color) => log.push(`color ${color}`),
     pickerCancelled: () => log.push("cancel"),
     tableShown: () => {},
-    verdictChanged: (verdict) => log.push(verdict === undefined ? "verdict is over" : "verdict"),
+    challengeResultChanged: (challengeResult) =>
+      log.push(challengeResult === undefined ? "challenge is over" : "challenge-result"),
     geometryChanged(changed) {
       geometry = changed;
       place("#status", changed.status);

@@ -57,7 +57,7 @@ export class ScreenCaption {
       announcement(event, snapshot, names) ?? eventText(event, names, snapshot.view.seat);
     const told = events.filter((event) => !UNTOLD.has(event.type) && textOf(event) !== undefined);
     const verdict =
-      told.findLast(({ type }) => VERDICTS.has(type)) ?? told.find((event) => isLastCardBut(event, snapshot));
+      told.findLast(({ type }) => VERDICTS.has(type)) ?? told.find((event) => leavesOneCard(event, snapshot));
     const event = verdict ?? told.at(-1);
     if (event !== undefined) this.#set(() => textOf(event), verdict !== undefined);
   }
@@ -92,7 +92,7 @@ export class ScreenCaption {
 }
 
 /** After this play its player has one card; nobody wins with it. */
-function isLastCardBut(event: SeenEvent, { view }: TableSnapshot): boolean {
+function leavesOneCard(event: SeenEvent, { view }: TableSnapshot): boolean {
   return event.type === "cardPlayed" && view.phase === "playing" && view.cardCounts[event.seat] === 1;
 }
 
@@ -103,7 +103,7 @@ function announcement(
   names: readonly string[],
 ): string | undefined {
   const { topCard, topCardSeat, rules } = snapshot.view;
-  if (isLastCardBut(event, snapshot) && "seat" in event)
+  if (leavesOneCard(event, snapshot) && "seat" in event)
     return t("screen.oneCard", { name: names[event.seat] ?? "" });
   if (event.type !== "penaltyRaised" || topCard !== WILD_DRAW_FOUR || rules.noBluff) return undefined;
   const [name = "", by = ""] = [names[event.seat], names[topCardSeat]];

@@ -4,7 +4,6 @@
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Card } from "../../../shared/card.ts";
-import type { SeenEvent } from "../../../shared/redact.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
 import { joined } from "../../i18n/joined.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
@@ -13,6 +12,7 @@ import { seatAvatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { resultTitle } from "../result/result-title.ts";
 import { nameAt, roundWinner, type ScoreRow, scoreRows } from "../result/score-table.ts";
+import { tallyOf } from "./match-tally.ts";
 
 /** The countdown is drawn more often than it changes, so that all seconds look equally long. */
 const REFRESH_MS = 250;
@@ -22,26 +22,6 @@ const MOST_CARDS = 6;
 /** Up to here there is room for large rows; beyond `ONE_COLUMN` there are two columns. */
 const FEW_ROWS = 4;
 const ONE_COLUMN = 5;
-
-/** By table and name: the matches that a player has won while this page was open. */
-const TALLIES = new Map<string, ReadonlyMap<string, number>>();
-
-/** Counts a match that has just ended. */
-export function countMatch(snapshot: TableSnapshot, events: readonly SeenEvent[]): void {
-  const ended = events.find((event) => event.type === "matchEnded");
-  if (ended === undefined) return;
-  const tally = new Map(TALLIES.get(snapshot.code));
-  for (const seat of ended.winners) {
-    const name = nameAt(seat, snapshot);
-    tally.set(name, (tally.get(name) ?? 0) + 1);
-  }
-  TALLIES.set(snapshot.code, tally);
-}
-
-/** The names and won matches of a table, most first. */
-export function tallyOf(code: string): readonly (readonly [name: string, wins: number])[] {
-  return [...(TALLIES.get(code) ?? [])].sort(([, a], [, b]) => b - a);
-}
 
 type ResultSession = Pick<TableSession, "snapshot" | "connectionState" | "subscribe">;
 

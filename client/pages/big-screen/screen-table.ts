@@ -20,9 +20,10 @@ import { EventLog } from "../game/overlay/event-log.ts";
 import { mountPageRegions, type PageRegions, renderInto } from "../game/page-elements.ts";
 import { shownSnapshot } from "../game/shown-snapshot.ts";
 import { ResultStage } from "../result/result-stage.ts";
+import { countMatch } from "./match-tally.ts";
 import { ScreenCaption } from "./screen-caption.ts";
 import { focusSoundPrompt, type ScreenControls } from "./screen-controls.ts";
-import { countMatch, openScreenResult } from "./screen-result.ts";
+import { openScreenResult } from "./screen-result.ts";
 import { screenStatus } from "./screen-status.ts";
 
 /** How often the countdowns are rendered, in ms. */

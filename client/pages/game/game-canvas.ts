@@ -9,12 +9,12 @@ import type {
   CanvasInputHandler,
   CanvasModel,
   CanvasPointerInput,
+  ChallengeResult,
   MountCanvas,
   ShownTable,
   TableCanvas,
   TableForm,
   TableGeometry,
-  Verdict,
 } from "../../scenes/scene-contract.ts";
 import { drawingQuality } from "../../settings/apply-settings.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
@@ -35,7 +35,7 @@ export interface CanvasHostListener {
 export class GameCanvas {
   readonly #regions: PageRegions;
   readonly #listener: CanvasHostListener;
-  readonly #verdictRegion = document.createElement("div");
+  readonly #ribbonRegion = document.createElement("div");
   #canvas: TableCanvas | undefined;
   #geometry: TableGeometry | undefined;
   #shown: ShownTable | undefined;
@@ -58,15 +58,15 @@ export class GameCanvas {
     this.#regions = regions;
     this.#listener = listener;
     // Screen readers read it in the log.
-    this.#verdictRegion.setAttribute("aria-hidden", "true");
-    regions.root.append(this.#verdictRegion);
+    this.#ribbonRegion.setAttribute("aria-hidden", "true");
+    regions.root.append(this.#ribbonRegion);
     this.#form = form;
     this.#fallbackTimer = setTimeout(() => this.#setFallbackMode(true), CANVAS_WAIT_MS);
     void this.#load({
       ...input,
       geometryChanged: (geometry) => this.#setGeometry(geometry),
       tableShown: (shown) => this.#setShown(shown),
-      verdictChanged: (verdict) => this.#showVerdict(verdict),
+      challengeResultChanged: (result) => this.#showChallengeResult(result),
     });
   }
 
@@ -159,10 +159,10 @@ export class GameCanvas {
   }
 
   /** The ribbon is over the status line, across the whole page. Nothing lies over it, and it takes no touch. */
-  #showVerdict(verdict: Verdict | undefined): void {
+  #showChallengeResult(result: ChallengeResult | undefined): void {
     const model = this.#latestModel;
-    const isShown = verdict !== undefined && model !== undefined;
-    render(isShown ? verdictRibbon(verdict, model, this.#geometry) : nothing, this.#verdictRegion);
+    const isShown = result !== undefined && model !== undefined;
+    render(isShown ? resultRibbon(result, model, this.#geometry) : nothing, this.#ribbonRegion);
   }
 
   /** Sets an attribute for tests that wait for the end of the animations. */
@@ -180,19 +180,19 @@ export class GameCanvas {
   }
 }
 
-function verdictRibbon(
-  verdict: Verdict,
+function resultRibbon(
+  result: ChallengeResult,
   model: CanvasModel,
   geometry: TableGeometry | undefined,
 ): TemplateResult {
   const style = geometry === undefined ? "" : `top:${geometry.status.y}px`;
-  const kind = verdict.guilty ? "is-bluff" : "is-honest";
-  return html`<p class="table-verdict ${kind}" data-testid="verdict" .style=${style}>${verdictText(verdict, model)}</p>`;
+  const kind = result.guilty ? "is-bluff" : "is-honest";
+  return html`<p class="table-ribbon ${kind}" data-testid="challenge-result" .style=${style}>${challengeResultText(result, model)}</p>`;
 }
 
 /** Who draws how many cards after a challenge: "Bluff! Anna draws 4", "No bluff! You draw 6". */
-export function verdictText(
-  { seat, by, guilty, drawn }: Verdict,
+export function challengeResultText(
+  { seat, by, guilty, drawn }: ChallengeResult,
   { plates, view }: Pick<CanvasModel, "plates" | "view">,
 ): string {
   const loser = guilty ? seat : by;

@@ -52,6 +52,28 @@ export const LANDING = { motes: 8, dustMs: 260, nudge: 4, nudgeMs: 160 } as cons
 export const SQUASH = { x: 1.04, y: 0.96, ms: 70 } as const;
 /** While a Wild Draw Four strikes, the felt is darker. */
 export const FELT_DIMMING = { alpha: 0.5, ms: 300 } as const;
+/** A card under a mouse tilts towards it, and its shadow moves the other way: at most this far, in CSS pixels. */
+const TILT = { radians: Math.PI / 30, shadow: 6, followMs: 100, step: 0.1 } as const;
+
+export interface CardTilt {
+  readonly rotation: number;
+  /** Where the shadow is, from the card. */
+  readonly shadow: { readonly x: number; readonly y: number };
+}
+
+/** `share`: where the pointer is on the card, from its left edge (-1) to its right edge (1). */
+export function tiltOf(share: number): CardTilt {
+  return { rotation: share * TILT.radians, shadow: { x: -share * (TILT.shadow - 2), y: TILT.shadow } };
+}
+
+/** Where a pointer is on a card, in steps, so that the card does not move with each pixel. */
+export function pointerShare(pointerX: number, cardX: number, cardW: number): number {
+  const share = Math.min(1, Math.max(-1, (pointerX - cardX) / (cardW / 2)));
+  return Math.round(share / TILT.step) * TILT.step;
+}
+
+export const TILT_MS = TILT.followMs;
+
 /** Before a card wins, it is lifted. */
 export const LIFT_SCALE = 1.06;
 /** A stop sign is stamped on a plate: its share of the plate's width, and how long it is seen, in ms. */

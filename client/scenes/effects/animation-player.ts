@@ -12,7 +12,7 @@ import {
   type SeatBadge,
 } from "../animation/animations.ts";
 import type { BoardState } from "../animation/board-state.ts";
-import { amountShare } from "../animation/feel.ts";
+import { amountShare, PULSE } from "../animation/feel.ts";
 import { AMOUNT_MS, flightStyle, REVEAL_MS } from "../animation/flight-durations.ts";
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
 import { isShownElsewhere } from "../layout/anchor-points.ts";
@@ -23,7 +23,7 @@ import { Z } from "../texture/sprites.ts";
 import { CardFlights, HandSwapFlights } from "./card-flights.ts";
 import { EventBadgeAnimations } from "./event-badges.ts";
 import type { OptimisticPlays } from "./optimistic-plays.ts";
-import { runTween, throwCard, waitInScene } from "./tweens.ts";
+import { pulse, runTween, throwCard, waitInScene } from "./tweens.ts";
 
 const EASE_MS = 200;
 
@@ -61,10 +61,11 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   snap(board: BoardState): void {
-    const { temporarySprites, screenEffects, chatBubbles } = this.#scene.objects;
+    const { temporarySprites, screenEffects, chatBubbles, challengeResult } = this.#scene.objects;
     this.#scene.tweens.killAll();
     temporarySprites.clear();
     screenEffects.stopShake();
+    challengeResult.clear();
     this.#scene.ownFlights.clear();
     chatBubbles.finishAnimations();
     this.#optimisticPlays.snap(board);
@@ -117,7 +118,7 @@ export class AnimationPlayer implements AnimationRunner {
       case "tableRule":
         return this.#scene.objects.screenEffects.playCustomRule(this.#scene.layout.discardPile);
       case "challenge":
-        this.#scene.objects.verdict.show(animation);
+        this.#scene.objects.challengeResult.show(animation);
         return waitInScene(this.#scene, durationOf(animation));
       case "turn":
         return Promise.resolve();
@@ -167,7 +168,8 @@ export class AnimationPlayer implements AnimationRunner {
     temporarySprites.release(image);
     image.setFrame(faceFrame(card));
     piles.addDiscard(image);
-    piles.nudge(isOwn);
+    if (isLast) pulse([image], PULSE.win);
+    piles.nudge(isOwn && !isLast);
     this.#scene.objects.screenEffects.dust(this.#scene.layout.discardPile);
     if (isLast) lastCard.land(card, this.#scene.layout.discardPile);
     else lastCard.stop();

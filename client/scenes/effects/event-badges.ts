@@ -152,6 +152,8 @@ export class EventBadgeAnimations {
         for (const image of images) image.setVisible(true);
         if (!label.image.active) return;
         label.setText(`+${cards}`, cardsTextSize(scale)).placeAt(at.x, at.y);
+        // The last pulse may not be over.
+        for (const image of images) image.setScale(1).scene.tweens.killTweensOf(image);
         pulse(images, PULSE.small);
       },
       end: () => void this.#temporarySprites.fadeOut(images, 300),

@@ -9,9 +9,9 @@ import type { TableLayout } from "../layout/table-layout.ts";
 import { STILL_BADGE_SCALES, stillBadgeScale } from "../layout/text-sizes.ts";
 import type { CanvasModel } from "../scene-contract.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
+import type { ChallengeResultView } from "./challenge-result-view.ts";
 import { BadgeSprites, createCustomRuleEffect } from "./event-badges.ts";
 import { TemporarySprites } from "./temporary-sprites.ts";
-import type { VerdictView } from "./verdict-view.ts";
 
 /** How far a badge extends to each side of its middle, in pixels. */
 const BADGE_EXTENT = { burst: 56, badge: 34, cards: 36 } as const;
@@ -23,7 +23,7 @@ export interface ReducedMotionDeps {
   layout(): TableLayout;
   /** In the player's language. */
   texts(): CanvasModel["texts"];
-  readonly verdict: VerdictView;
+  readonly challengeResult: ChallengeResultView;
   /** Called when a badge appears or goes. */
   requestFrame(): void;
 }
@@ -54,7 +54,7 @@ export class ReducedMotionBadges {
   }
 
   #showBadge(content: Badge): () => void {
-    if (content.type === "challenge") return this.#deps.verdict.place(content);
+    if (content.type === "challenge") return this.#deps.challengeResult.place(content);
     const temporarySprites = new TemporarySprites(this.#sprites);
     this.#drawBadge(content, temporarySprites);
     this.#deps.requestFrame();

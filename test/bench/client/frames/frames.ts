@@ -29,7 +29,7 @@ function noInput() {
     cardMoved: nothing,
     geometryChanged: nothing,
     tableShown: nothing,
-    verdictChanged: nothing,
+    challengeResultChanged: nothing,
   };
 }
 

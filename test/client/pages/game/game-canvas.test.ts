@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
+import { setLanguage } from "../../../../client/i18n/i18n.ts";
 import { toCanvasModel } from "../../../../client/pages/game/canvas-model.ts";
-import { modelBeforeDeal, unseenDeal, verdictText } from "../../../../client/pages/game/game-canvas.ts";
+import {
+  challengeResultText,
+  modelBeforeDeal,
+  unseenDeal,
+} from "../../../../client/pages/game/game-canvas.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { table } from "../../../support/game/table.ts";
 import { snapshotOf } from "./scripted-session.ts";
@@ -40,11 +45,12 @@ describe("a deal before the page was opened", () => {
   });
 });
 
-describe("the verdict of a challenge (T6)", () => {
+describe("the result of a challenge (T6)", () => {
+  before(() => setLanguage("en"));
   const game = table({ seats: 2 }).deal({ 0: "r5 b7", 1: "g1 g2 g3", top: "r3", drawPile: "y1 y2" });
   const model = toCanvasModel(snapshotOf(game.view(0), 3), { hand: [], picker: "closed" });
-  const textOf = (verdict: { seat: number; by: number; guilty: boolean; drawn: number }) =>
-    verdictText(verdict, model);
+  const textOf = (result: { seat: number; by: number; guilty: boolean; drawn: number }) =>
+    challengeResultText(result, model);
 
   it("names who draws, and how many cards", () => {
     const [, other] = model.plates.map(({ name }) => name);

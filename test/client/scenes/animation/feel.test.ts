@@ -5,9 +5,11 @@ import {
   hitStopMs,
   PULSE,
   PULSE_MS,
+  pointerShare,
   pulseAt,
   shakeFor,
   shakeOffset,
+  tiltOf,
   touchMs,
 } from "../../../../client/scenes/animation/feel.ts";
 
@@ -44,6 +46,18 @@ describe("feel", () => {
       assert.equal(Math.sign(offset), i % 2 === 0 ? 1 : -1);
       assert.ok(i === 0 || Math.abs(offset) < Math.abs(offsets[i - 1] ?? 0));
     }
+  });
+
+  it("a card tilts by six degrees at most, towards the mouse, and its shadow moves away from it", () => {
+    const degrees = [-1, 0, 1].map((share) => Math.round((tiltOf(share).rotation * 180) / Math.PI));
+    assert.deepEqual(degrees, [-6, 0, 6]);
+    assert.ok(tiltOf(1).shadow.x < 0 && tiltOf(-1).shadow.x > 0);
+    assert.ok(Math.hypot(tiltOf(0).shadow.x, tiltOf(0).shadow.y) <= 6);
+    assert.deepEqual(
+      [0, 60, 100, 140, 900].map((x) => pointerShare(x, 100, 80)),
+      [-1, -1, 0, 1, 1],
+    );
+    assert.equal(pointerShare(101, 100, 80), 0, "a pixel is no step");
   });
 
   it("“+4” is wider than a third of the table, “+2” is not", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { countMatch, tallyOf } from "../../../../client/pages/big-screen/screen-result.ts";
+import { countMatch, tallyOf } from "../../../../client/pages/big-screen/match-tally.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 import { waitingRoom } from "../../../harness/pages/sample-snapshots.ts";

@@ -10,28 +10,28 @@ import type { CanvasInputHandler } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import { placeAt, type Transform } from "./tweens.ts";
 
-/** How long a verdict is read, whatever else moves, in ms. */
-export const VERDICT_MS = 1600;
+/** How long the result is read, whatever else moves, in ms. */
+export const CHALLENGE_RESULT_MS = 1600;
 const OPEN_MS = 260;
 
-export interface VerdictViewDeps {
+export interface ChallengeResultDeps {
   readonly anchors: Anchors;
   layout(): TableLayout;
   requestFrame(): void;
-  verdictChanged: CanvasInputHandler["verdictChanged"];
+  challengeResultChanged: CanvasInputHandler["challengeResultChanged"];
 }
 
-export class VerdictView {
+export class ChallengeResultView {
   readonly #sprites: SpriteFactory;
-  readonly #deps: VerdictViewDeps;
+  readonly #deps: ChallengeResultDeps;
   #hide: () => void = () => {};
 
-  constructor(sprites: SpriteFactory, deps: VerdictViewDeps) {
+  constructor(sprites: SpriteFactory, deps: ChallengeResultDeps) {
     this.#sprites = sprites;
     this.#deps = deps;
   }
 
-  /** The hand opens, and everything goes after `VERDICT_MS`. What follows need not wait for it. */
+  /** The hand opens, and everything goes after `CHALLENGE_RESULT_MS`. What follows need not wait for it. */
   show(animation: AnimationOf<"challenge">): void {
     this.#hide();
     const { scene } = this.#sprites;
@@ -45,7 +45,7 @@ export class VerdictView {
       animation,
       cards.map(({ image }) => image),
     );
-    const cancel = SYSTEM_CLOCK.after(VERDICT_MS, remove);
+    const cancel = SYSTEM_CLOCK.after(CHALLENGE_RESULT_MS, remove);
     this.#hide = () => {
       cancel();
       remove();
@@ -53,7 +53,7 @@ export class VerdictView {
     };
   }
 
-  /** Shows the verdict without motion. Returns a function that hides it. */
+  /** Shows the result without motion. Returns a function that hides it. */
   place(animation: AnimationOf<"challenge">): () => void {
     this.#hide();
     const cards = this.#openHand(animation);
@@ -65,16 +65,16 @@ export class VerdictView {
     );
   }
 
-  /** Call this before the scene is emptied. */
+  /** Ends a result that was shown with motion. */
   clear(): void {
     this.#hide();
   }
 
   #tell({ seat, by, guilty, drawn }: AnimationOf<"challenge">, images: readonly PhaserImage[]): () => void {
-    this.#deps.verdictChanged({ seat, by, guilty, drawn });
+    this.#deps.challengeResultChanged({ seat, by, guilty, drawn });
     return () => {
       for (const image of images) image.destroy();
-      this.#deps.verdictChanged(undefined);
+      this.#deps.challengeResultChanged(undefined);
       this.#deps.requestFrame();
     };
   }
