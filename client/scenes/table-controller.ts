@@ -85,7 +85,7 @@ export class TableController {
     return (
       !this.#queue.isIdle ||
       this.hasTweens ||
-      this.#scene.objects.screenEffects.isConfettiFalling ||
+      this.#scene.objects.screenEffects.areParticlesFlying ||
       this.#isRingSpinning
     );
   }
@@ -147,6 +147,11 @@ export class TableController {
   /** The board that was drawn last. */
   get drawnBoard(): BoardState {
     return this.#scene.viewState.board;
+  }
+
+  /** True while a card of the viewer flies where the page has texts and buttons. */
+  get isOwnCardFlying(): boolean {
+    return this.#scene.ownFlights.size > 0;
   }
 
   #boardReached(board: BoardState): CanvasModel {
@@ -248,6 +253,7 @@ export class TableController {
       isInstant: () => settings.isInstant(),
       requestFrame,
       advanceTime: (ms) => this.#advanceTime(ms),
+      verdictChanged: (verdict) => this.#input.verdictChanged(verdict),
     });
   }
 

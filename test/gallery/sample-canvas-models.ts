@@ -105,8 +105,6 @@ export function canvasModelOf(options: CanvasModelOptions): CanvasModel {
       chooseColor: "Choose a colour",
       colors: { red: "red", yellow: "yellow", green: "green", blue: "blue" },
       uno: "UNO!",
-      bluff: "Bluff!",
-      honest: "No bluff!",
     },
   };
 }

@@ -55,7 +55,10 @@ class HomePage implements HomeActions {
     };
     this.#page = mountPage(parent, "home", () => homeView(this.#state, this));
     this.#unsubscribe = api.subscribeToLobby({
-      tablesChanged: (tables) => this.change({ tables, isOffline: false }),
+      tablesChanged: (tables) => {
+        this.change({ tables, isOffline: false });
+        if (tables.length > 0) void this.#loadRuleTags();
+      },
       disconnected: () => this.change({ isOffline: true }),
     });
     addEventListener("offline", this.#connectionLost);
@@ -148,6 +151,13 @@ class HomePage implements HomeActions {
     else this.change({ dialogs });
   }
 
+  /** Until they are there, the tables are listed without their rules. */
+  async #loadRuleTags(): Promise<void> {
+    if (this.#state.ruleTags !== undefined) return;
+    const lazy = await import("./rule-tags.lazy.ts").catch(() => undefined);
+    this.change({ ruleTags: await lazy?.loadRuleTags().catch(() => undefined) });
+  }
+
   /** The pressed button says what is going on until the server has answered. */
   #start(starting: WayToPlay, join: (name: string) => Promise<Refusal | undefined>): void {
     if (!this.#state.isBusy) void this.#submit(join, starting);
@@ -172,6 +182,7 @@ const OFFLINE = refuse("offline");
 const INITIAL_STATE: Omit<HomeState, "name" | "length" | "myTableCodes" | "hasLocalMatch" | "isOffline"> = {
   code: "",
   tables: undefined,
+  ruleTags: undefined,
   dialog: "none",
   dialogs: undefined,
   faceRow: undefined,

@@ -47,7 +47,8 @@ describe("the expression of a face", () => {
   });
 
   it("says how a challenge ended", () => {
-    const challenged = (guilty: boolean) => reactionsTo({ type: "challenge", seat: 1, guilty, hand: [] });
+    const challenged = (guilty: boolean) =>
+      reactionsTo({ type: "challenge", seat: 1, by: 0, guilty, hand: [], drawn: 4 });
     assert.equal(faces(challenged(true))[1], "caught");
     assert.equal(faces(challenged(false))[1], "happy");
   });
