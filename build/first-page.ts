@@ -19,7 +19,6 @@ export const FIRST_PAGE: readonly string[] = [
   "client/i18n/refusal-text.ts",
   "client/local/is-match-running.ts",
   "client/net/connection/retry-delays.ts",
-  "client/net/browser-key.ts",
   "client/net/connection/final-refusals.ts",
   "client/net/connection/heartbeat.ts",
   "client/net/connection/join-timeout.ts",

@@ -1,5 +1,4 @@
 /** Avatars: the face or the initial of a player on the colour of the seat. */
-import "../styles/avatar.css";
 import { html, svg, type TemplateResult } from "lit-html";
 import type { Seat } from "../../shared/seat.ts";
 import { AVATAR_COLORS } from "../cards/palette.ts";

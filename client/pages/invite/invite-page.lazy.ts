@@ -10,6 +10,7 @@ import { loadTexts } from "../../i18n/i18n.ts";
 import { fetchTableFacts } from "../../net/fetch-table-facts.ts";
 import type { WatchOptions } from "../../net/game-api-contract.ts";
 import type { TableSession } from "../../net/session/table-snapshot.ts";
+import { faceRow, facesFromMine } from "../../ui/face-choice.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { fitName, joinWithSuggestions, myName, randomName, saveMyName } from "../home/player-name.ts";
 import {
@@ -84,12 +85,11 @@ class InvitePage {
 
   /** The rules and the faces load after the page, which works without them. */
   async #loadExtras(): Promise<void> {
-    const lazy = Promise.all([import("./table-rules.lazy.ts"), import("../../ui/face-choice.ts")]);
-    const [modules] = await Promise.all([lazy, loadTexts(["game"])]).catch(() => []);
-    if (modules === undefined || this.#closing.signal.aborted) return;
-    const [{ tableRules }, { faceRow, facesFromMine }] = modules;
+    const loading = Promise.all([import("./table-rules.lazy.ts"), loadTexts(["game"])]);
+    const [rulesModule] = await loading.catch(() => []);
+    if (rulesModule === undefined || this.#closing.signal.aborted) return;
     const faces = facesFromMine();
-    this.#rulesView = tableRules;
+    this.#rulesView = rulesModule.tableRules;
     this.#change({ faceRow: () => faceRow(faces, () => this.#page.draw()) });
   }
 

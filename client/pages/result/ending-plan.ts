@@ -32,8 +32,8 @@ export interface EndingPlan {
 }
 
 const VICTORY_HOLD_MS = 2000;
-/** Shorter after a defeat. */
-const OTHER_HOLD_MS = 1400;
+/** A defeat is soon over. */
+const OTHER_HOLD_MS = 1500;
 
 export interface EndingOptions extends Pick<EndingPlan, "isStill"> {
   /** Everyone looks at the same screen, so that every end is a victory. */

@@ -2,7 +2,7 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { MatchRating } from "../../../shared/history.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
-import { SPECTATOR } from "../../../shared/seat.ts";
+import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import type { HandOfTheDay } from "../../../shared/wire/hand-of-the-day.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
@@ -37,6 +37,7 @@ import { animatePoints } from "./points-animation.ts";
 import { openRematchRules } from "./rematch-rules.ts";
 import { resultTitle } from "./result-title.ts";
 import { botBadge, nameAt, roundWinner, type ScoreRow, scoreRows, scoreTable } from "./score-table.ts";
+import { winsText } from "./wins-at-table.ts";
 
 /** The countdown is drawn more often than it changes, so that all seconds look equally long. */
 const COUNTDOWN_REFRESH_MS = 250;
@@ -264,6 +265,7 @@ function matchHead(snapshot: TableSnapshot, rating: MatchRating | undefined): Te
     <h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>
     <p class="rating-note" role="status">${ratingNote(rating) ?? nothing}</p>
     ${isWon(snapshot) && !snapshot.isHandOfTheDay ? podium(snapshot) : nothing}
+    <p class="wins-here">${winsText(snapshot)}</p>
   `;
 }
 
@@ -278,8 +280,6 @@ function podium(snapshot: TableSnapshot): TemplateResult {
 }
 
 function podiumStep({ seat, place, score }: ScoreRow, at: number, snapshot: TableSnapshot): TemplateResult {
-  // In a single round the others have none, which says nothing of how they did (E4).
-  const hasPoints = score > 0 || snapshot.view.rules.target !== "single";
   const name = nameAt(seat, snapshot);
   return html`
     <li class="podium-step podium-at-${at + 1} podium-place-${place}">
@@ -288,10 +288,17 @@ function podiumStep({ seat, place, score }: ScoreRow, at: number, snapshot: Tabl
       ${botBadge(seat, snapshot)}
       <span class="podium-block">
         <span aria-hidden="true">${place}</span><span class="unseen">${t("results.place", { place })}</span>
-        ${hasPoints ? html`<small>${t("results.score", { count: score })}</small>` : nothing}
+        <small>${podiumNote(seat, score, snapshot)}</small>
       </span>
     </li>
   `;
+}
+
+/** In a single round the others have no points: the cards that they have left say how they did (E4). */
+function podiumNote(seat: Seat, score: number, { view }: TableSnapshot): string {
+  if (view.rules.target !== "single" || score > 0) return t("results.score", { count: score });
+  const count = view.revealedHands[seat]?.length ?? 0;
+  return count > 0 ? t("results.cardsLeft", { count }) : "";
 }
 
 /** The winner of the round and the points, or `landedPoints` of them during the animation. */

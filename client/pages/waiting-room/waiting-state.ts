@@ -9,6 +9,7 @@ import type {
   PlayerInfo,
   TableSnapshot,
 } from "../../net/session/table-snapshot.ts";
+import type { Sayings } from "./room-chat.ts";
 
 /** What the player can copy. */
 export type CopiedItem = "code" | "link";
@@ -17,6 +18,7 @@ export interface WaitingState {
   readonly snapshot: TableSnapshot;
   readonly connectionState: ConnectionState;
   readonly notices: readonly Notice[];
+  readonly sayings: Sayings;
   readonly isRenaming: boolean;
   /** The seat whose player the host is about to remove, until that is confirmed. */
   readonly kickingSeat: string | undefined;

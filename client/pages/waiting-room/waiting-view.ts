@@ -49,7 +49,7 @@ function hostedContent(state: WaitingState, actions: WaitingActions): TemplateRe
   const isSeated = ownPlayer(state.snapshot) !== undefined;
   return html`
     <h1 class="unseen" tabindex="-1">${t(isSeated ? "waiting.title" : "waiting.watcherTitle")}</h1>
-    ${state.snapshot.localTable === undefined ? invitationCard(state, actions) : localTableCard(state.snapshot.localTable)} ${playerList(state, actions)} ${rulesCard(state, actions)}
+    ${playerList(state, actions)} ${state.snapshot.localTable === undefined ? invitationCard(state, actions) : localTableCard(state.snapshot.localTable)} ${rulesCard(state, actions)}
   `;
 }
 

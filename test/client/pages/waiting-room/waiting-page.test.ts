@@ -1,6 +1,13 @@
 /** The waiting room in a real browser, with a fake session. */
 import assert from "node:assert/strict";
-import { PageVisitor, refuseNext, sentRequests } from "../../../harness/pages/page-visitor.ts";
+import {
+  PageVisitor,
+  refuseNext,
+  SMALLEST_PHONE,
+  sentRequests,
+} from "../../../harness/pages/page-visitor.ts";
+
+const SMALL_PHONE = { ...SMALLEST_PHONE, viewport: { width: 360, height: 640 } };
 
 describe("the waiting room", () => {
   const visitor = new PageVisitor();
@@ -26,6 +33,46 @@ describe("the waiting room", () => {
         ["start", {}],
       ],
     );
+  });
+
+  it("has faces, names and who is ready of four players on the first screen of a small phone, and the way to invite", async () => {
+    const page = await visitor.sit("waiting", SMALL_PHONE);
+    await page.evaluate(() => {
+      const { session } = harness;
+      const [first, ...others] = session.snapshot.players.map((player, seat) => ({
+        ...player,
+        ready: seat === 1,
+        avatar: "owl" as const,
+      }));
+      if (first === undefined) throw new Error("no player");
+      session.update({ players: [first, ...others].slice(0, 4) });
+    });
+    await page.locator(".sitter svg").first().waitFor();
+    const bottoms = await page
+      .locator(".sitter:not(.sitter-free), .sitters-head button")
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+    const bar = await page.locator(".bottom-bar").evaluate((each) => each.getBoundingClientRect().top);
+    assert.ok(bottoms.length >= 4 && bottoms.every((bottom) => bottom <= bar), `${bottoms} above ${bar}`);
+    assert.equal(await page.locator(".sitter").filter({ hasText: "Owl" }).count(), bottoms.length - 1);
+    await page.locator(".sitters-head").getByRole("button", { name: "Invite players" }).click();
+    await page.getByRole("dialog", { name: "Invite players" }).waitFor();
+  });
+
+  it("sends emotes and phrases, and shows what others say beside their names", async () => {
+    const page = await visitor.sit("waiting");
+    await page
+      .getByRole("list", { name: "Say something" })
+      .getByRole("button", { name: "Well played!" })
+      .click();
+    const [[name, payload] = []] = await sentRequests(page);
+    assert.equal(name, "quickChat");
+    const phrase = (payload as { readonly phrase: number }).phrase;
+    await page.evaluate((number) => {
+      const { session } = harness;
+      const other = session.snapshot.players.find(({ isMe }) => !isMe);
+      session.emitChat({ seatId: other?.id ?? "", phrase: number });
+    }, phrase);
+    await page.locator(".sitter:not(.sitter-me) .sitter-says").getByText("Well played!").waitFor();
   });
 
   it("reverts a change that the table refuses, and shows the reason", async () => {
