@@ -1,4 +1,5 @@
 /** Everything that the tables of one server share: clock, randomness, log, stores, counters and limits. */
+import type { TableRecord } from "../shared/table/journal/table-record.ts";
 import { randomBytes, randomInt } from "node:crypto";
 import type { VapidKeys } from "web-push";
 import type { Chance } from "../shared/bots/bot.ts";
@@ -24,7 +25,6 @@ import { setUpPush } from "./push/set-up-push.ts";
 import type { TurnPushes } from "./push/turn-push.ts";
 import { HandsOfTheDay } from "./rooms/setup/reserve-hand-of-the-day.ts";
 import { makeTableCode } from "./rooms/table-code.ts";
-import { TablesToRestore } from "./tables-to-restore.ts";
 
 export interface AppContext extends SharedLimits {
   readonly log: Log;
@@ -124,4 +124,28 @@ function openMasterPool(
   parts: Pick<AppContext, "clock" | "counters" | "log">,
 ): MasterPool | undefined {
   return threads === 0 ? undefined : new MasterPool({ ...parts, threads });
+}
+
+/** Tables that the server restores at startup. Clients cannot trigger it: only tables that the server found are restored. */
+export class TablesToRestore {
+  readonly #tables = new Map<string, TableRecord>();
+
+  /** The options to create the room of this table with. */
+  prepare(record: TableRecord): object {
+    this.#tables.set(record.code, record);
+    return { reopen: record.code };
+  }
+
+  /** Removes and returns the table that these options name; undefined for a new table. */
+  take(options: unknown): TableRecord | undefined {
+    const code = restoreCodeIn(options) ?? "";
+    const table = this.#tables.get(code);
+    this.#tables.delete(code);
+    return table;
+  }
+}
+
+function restoreCodeIn(options: unknown): string | undefined {
+  const isNamed = typeof options === "object" && options !== null && "reopen" in options;
+  return isNamed && typeof options.reopen === "string" ? options.reopen : undefined;
 }
