@@ -11,7 +11,7 @@ import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import { placeAt, type Transform } from "./tweens.ts";
 
 /** How long the result is read, whatever else moves, in ms. */
-export const CHALLENGE_RESULT_MS = 1600;
+const CHALLENGE_RESULT_MS = 1600;
 const OPEN_MS = 260;
 
 export interface ChallengeResultDeps {

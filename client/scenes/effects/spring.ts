@@ -1,7 +1,6 @@
 /** Cards of the hand follow their places by a critically damped spring: never a jump, never past the goal from rest. */
 import type Phaser from "phaser";
 import type { PhaserImage } from "../phaser-image.ts";
-import type { Transform } from "./tweens.ts";
 
 /** A spring is at its goal when less than a hundredth of the way is left: that is after this many radians. */
 const SETTLED_RADIANS = 6.64;
@@ -32,7 +31,8 @@ export function springAt(
   };
 }
 
-type SpringStates = Readonly<Record<keyof Transform, SpringState>>;
+type Channel = "x" | "y" | "rotation" | "scale";
+type SpringStates = Readonly<Record<Channel, SpringState>>;
 
 interface SpringMotion {
   readonly tween: Phaser.Tweens.Tween;
@@ -42,13 +42,13 @@ interface SpringMotion {
 const MOTIONS = new WeakMap<PhaserImage, SpringMotion>();
 
 /** Moves an image to a place. If it moves already, it turns towards the new goal without losing its speed. */
-export function springTo(image: PhaserImage, goal: Transform, ms: number): void {
+export function springTo(image: PhaserImage, goal: Readonly<Record<Channel, number>>, ms: number): void {
   const { tweens } = image.scene;
   const from = statesOf(image);
   const settle = settleMs(ms);
-  const stateAfter = (channel: keyof Transform, passed: number) =>
+  const stateAfter = (channel: Channel, passed: number) =>
     springAt(from[channel], goal[channel], { ms: passed, settle });
-  const towards = (channel: keyof Transform) => {
+  const towards = (channel: Channel) => {
     const start = from[channel].position;
     const way = goal[channel] - start;
     const ease = (share: number) => (stateAfter(channel, share * settle).position - start) / (way || 1);
@@ -72,6 +72,6 @@ function statesOf(image: PhaserImage): SpringStates {
   return mapChannels((channel) => ({ position: now[channel], velocity: 0 }));
 }
 
-function mapChannels<T>(of: (channel: keyof Transform) => T): Readonly<Record<keyof Transform, T>> {
+function mapChannels<T>(of: (channel: Channel) => T): Readonly<Record<Channel, T>> {
   return { x: of("x"), y: of("y"), rotation: of("rotation"), scale: of("scale") };
 }

@@ -21,7 +21,7 @@ export function ownBadgeSpot({ mode, hand, status, drawPile, discardPile }: Tabl
 }
 
 /** True for the seat that the hand belongs to; false for a seat with a plate, or one that only a big screen shows. */
-export function isOwnSeat({ seats, areOthersElsewhere, viewer }: TableLayout, seat: Seat): boolean {
+function isOwnSeat({ seats, areOthersElsewhere, viewer }: TableLayout, seat: Seat): boolean {
   return areOthersElsewhere ? seat === viewer : seats[seat] === undefined;
 }
 
