@@ -43,7 +43,6 @@ export const FIRST_PAGE: readonly string[] = [
   "client/ui/language-select.ts",
   "client/ui/message-page.ts",
   "client/ui/mount-page.ts",
-  "client/ui/rule-options.ts",
   "shared/avatar-icon.ts",
   "shared/card.ts",
   "shared/i18n/languages.ts",

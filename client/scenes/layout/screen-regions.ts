@@ -127,7 +127,7 @@ function short(input: LayoutInput, safe: Edges): ScreenRegions {
   const cardH = clamp(height * 0.32, 88, 132);
   const y = safe.bottom - cardH * 0.32;
   const handTop = y - cardH / 2 - cardH * PLAYABLE_RAISE - 6;
-  const r = 22;
+  const r = 20;
   const ownAvatar = {
     x: safe.left + 10 + r + CLOCK_RING_WIDTH,
     y: safe.bottom - 12 - r - CLOCK_RING_WIDTH,
@@ -163,7 +163,7 @@ function wide(input: LayoutInput, safe: Edges): ScreenRegions {
     ...{ x: safe.right - 20 - barWidth / 2, y: handTop - 2 - bar / 2, w: barWidth, h: bar },
     ...({ flow: "row", thumb: "right" } as const),
   };
-  const r = 28;
+  const r = 26;
   const ownAvatar = { x: safe.left + 20 + r + CLOCK_RING_WIDTH, y: actions.y, r };
   const status = { x: middleX(safe), y: actions.y, w: width - 2 * (barWidth + 32), h: line };
   const [left, right] = [safe.left + width * 0.06, safe.right - width * 0.06];

@@ -3,7 +3,6 @@ import { CHARACTERS, type Character } from "../../../client/faces/characters.ts"
 import { EXPRESSIONS } from "../../../client/faces/expressions.ts";
 import { faceShapes, pupilsOf } from "../../../client/faces/face-drawing.ts";
 import { EMBLEMS } from "../../../shared/avatar-icon.ts";
-import { BOT_CAST } from "../../../shared/bots/bot-cast.ts";
 
 const NAMES = EMBLEMS.filter((each): each is Character => each !== "initial");
 
@@ -45,9 +44,5 @@ describe("faces", () => {
       });
       assert.deepEqual(pupilsOf(name, "happy"), []);
     }
-  });
-
-  it("are worn by at most two bots each", () => {
-    for (const name of NAMES) assert.ok(BOT_CAST.filter(({ emblem }) => emblem === name).length <= 2, name);
   });
 });

@@ -83,7 +83,7 @@ describe("the table", () => {
       before,
     );
     await page.getByRole("dialog").waitFor();
-    assert.equal(await theo(".standing").locator("path").getAttribute("d"), drawing);
+    assert.equal(await theo(".standing").locator("path").first().getAttribute("d"), drawing);
   });
 
   it("shows when it is played in a newer window, and comes back on request", async () => {
