@@ -4,7 +4,6 @@
  */
 import { DiscordSDK } from "@discord/embedded-app-sdk";
 import type { DiscordSignIn } from "../../shared/wire/discord.ts";
-import { playInActivity } from "../net/connect.lazy.ts";
 import { fitName, saveMyName } from "../pages/home/player-name.ts";
 import { currentRoute } from "../routes.ts";
 
@@ -18,6 +17,8 @@ if (application !== undefined) void startActivity(application);
 /** Signs in with the application's id. If that fails, the player finds the home page, as everywhere. */
 async function startActivity(clientId: string): Promise<void> {
   const discord = new DiscordSDK(clientId, { disableConsoleLogOverride: true });
+  // Not a static import, which would change the files of all other pages.
+  const { playInActivity } = await import("../net/connect.lazy.ts");
   playInActivity(discord.instanceId);
   await discord.ready();
   saveMyName(fitName(await signIn(discord, clientId)));
