@@ -12,6 +12,7 @@ import type { ClusterTables } from "./cluster/cluster-tables.ts";
 import type { Config } from "./config.ts";
 import { memoryDialect } from "./history/databases.ts";
 import type { HistoryOptions } from "./history/history.ts";
+import { discordSignIn, type ExchangeCode } from "./identity/discord-sign-in.ts";
 import { makePublicId } from "./identity/public-id.ts";
 import { makeSigningKeys } from "./identity/signing-keys.ts";
 import { memoryStore } from "./journal/memory-store.ts";
@@ -62,6 +63,8 @@ export interface AppContext extends SharedLimits {
   readonly overload: OverloadMonitor;
   /** Sends turn notifications; undefined if they are off. */
   readonly turnPushes: TurnPushes | undefined;
+  /** Signs players in with Discord; undefined if this server is no Discord activity. */
+  readonly exchangeDiscordCode: ExchangeCode | undefined;
   /** Chooses the moves of master bots; undefined if the operator has turned this level off. */
   readonly masterPool: MasterPool | undefined;
   /** The rooms of the other processes of a cluster; absent for a single server. */
@@ -114,6 +117,7 @@ export function createContext(config: Config, stores: Stores = {}): AppContext {
     ...memoryLimits(config),
     overload: new OverloadMonitor({ clock, log }),
     masterPool: openMasterPool(config, { clock, counters, log }),
+    exchangeDiscordCode: discordSignIn(config),
     turnPushes: keys === undefined ? undefined : setUpPush(config, { keys, clock, counters, log }),
   };
 }

@@ -182,7 +182,8 @@ function openHistory(config: Config, context: AppContext): History {
 
 function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): void {
   const { config, context, history, shutdown } = deps;
-  const { clock, failedAttempts, apiChanges, turnPushes, pushSubscriptions, log } = context;
+  const { clock, failedAttempts, apiChanges, turnPushes, pushSubscriptions, exchangeDiscordCode, log } =
+    context;
   const onLimited = limitCounter(context);
   const tables = createTableLookup(context, shutdown);
   app.disable("x-powered-by");
@@ -193,11 +194,16 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   addHealthRoutes(app, { ...context, history, shutdown });
   addSigningKeyRoute(app, context.signingKeys);
   const limits = { failedAttempts, apiChanges, pushSubscriptions, onLimited };
-  const apiDeps = { history, clock, tables, turnPushes, log, ...limits };
+  const apiDeps = { history, clock, tables, turnPushes, exchangeDiscordCode, log, ...limits };
   app.use("/api", apiRoutes(apiDeps));
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies } = config;
   const removesServiceWorker = config.SERVICE_WORKER === "remove";
-  app.use(...clientFiles(clientFolder, { tables, publicUrl, trustedProxies, removesServiceWorker }));
+  const embedding = {
+    isEmbeddable: frameAncestorsIn(config).length > 0,
+    discordId: config.DISCORD_CLIENT_ID,
+  };
+  const pageOptions = { tables, publicUrl, trustedProxies, ...embedding };
+  app.use(...clientFiles(clientFolder, { ...pageOptions, removesServiceWorker }));
   app.use((_request, response) => {
     response.status(404).type("text").send("Not found.\n");
   });
@@ -303,9 +309,12 @@ function quarantine(code: string, why: string, { store, counters }: AppContext):
 }
 
 function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdown): EntryCheckOptions {
-  const isAllowed = originCheck(config.ALLOWED_ORIGINS, (page) =>
-    context.log.warn(page, FOREIGN_ORIGIN_WARNING),
-  );
+  const { DISCORD_CLIENT_ID: discordId } = config;
+  const origins = [
+    ...config.ALLOWED_ORIGINS,
+    ...(discordId === undefined ? [] : [activityOrigin(discordId)]),
+  ];
+  const isAllowed = originCheck(origins, (page) => context.log.warn(page, FOREIGN_ORIGIN_WARNING));
   const addressOf = clientAddressOf;
   const connectionLimits = new ConnectionLimits(config.MAX_CONNECTIONS_PER_IP);
   const isStopping = () => shutdown.isStopping;
@@ -313,6 +322,7 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
   return {
     ...common,
     trustedProxies: config.TRUSTED_PROXIES,
+    frameAncestors: frameAncestorsIn(config),
     forwarding: context.clusterRooms?.forwarding,
     connectionLimits,
     joins: context.joins,
@@ -321,10 +331,19 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
     guardMatchmaking: matchmakingGuard({
       ...common,
       ...context,
+      hasActivities: discordId !== undefined,
       onSeatProven: (address) => connectionLimits.reserve(address),
       ...tableFinder(context),
     }),
   };
+}
+
+/** Discord shows an activity in a frame, at an address of its own that leads to this server. */
+const DISCORD_SITES = ["https://discord.com", "https://*.discord.com"];
+const activityOrigin = (discordId: string) => `https://${discordId}.discordsays.com`;
+
+function frameAncestorsIn({ FRAME_ANCESTORS, DISCORD_CLIENT_ID: discordId }: Config): readonly string[] {
+  return [...FRAME_ANCESTORS, ...(discordId === undefined ? [] : DISCORD_SITES)];
 }
 
 function limitCounter({ counters }: AppContext): OnLimited {

@@ -4,10 +4,17 @@
  */
 import { rmSync } from "node:fs";
 import { monitor } from "@colyseus/monitor";
-import { playground } from "@colyseus/playground";
-import express from "express";
+import express, { type RequestHandler } from "express";
+
+/** Served if somebody has installed it beside the packages of this project: it needs about thirty more, for accounts. */
+const PLAYGROUND = "@colyseus/playground";
 
 const { DEV_PANELS_SOCKET: socketPath = "" } = process.env;
 // A server that was ended by a change of the code leaves it.
 rmSync(socketPath, { force: true });
-express().use("/monitor", monitor()).use("/playground", playground()).listen(socketPath);
+const panels = express().use("/monitor", monitor());
+const installed: { playground(): RequestHandler } | undefined = await import(PLAYGROUND).catch(
+  () => undefined,
+);
+if (installed !== undefined) panels.use("/playground", installed.playground());
+panels.listen(socketPath);

@@ -192,6 +192,8 @@ export interface QuickOptions extends ProtocolVersion, ContributorOption {
   readonly open?: true;
   /** How long a match is; one round by default. Players who want the same length meet. */
   readonly length?: QuickLength;
+  /** The id of a Discord activity: everybody who sends the same one meets at one private table. */
+  readonly activity?: string;
   readonly key?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The development server: the page with hot reload, the game, and Colyseus' panels, on one address. */
+/** The development server: the page with hot reload, the game, and Colyseus' monitor, on one address. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -31,12 +31,6 @@ describe("npm run dev", () => {
     const listed: unknown = await (await fetch(`${url}monitor/api`)).json();
     assert.ok(JSON.stringify(listed).includes(`"roomId":"${room.roomId}"`));
     await room.leave();
-  });
-
-  it("serves Colyseus' playground, which knows the kinds of rooms", async () => {
-    assert.match(await (await fetch(`${url}playground/`)).text(), /<html/);
-    const { rooms }: { rooms: string[] } = await (await fetch(`${url}playground/rooms`)).json();
-    assert.ok(rooms.includes("uno"));
   });
 
   it("serves no panel on the port of the game", async () => {

@@ -1,6 +1,7 @@
 /** Opens a room with a new or a restored table, within the quota of open tables. */
 import { ServerError } from "@colyseus/core";
 import { refuse, refused } from "../../../shared/refusal.ts";
+import { MOST_SEATS } from "../../../shared/seat.ts";
 import type { TableRecord } from "../../../shared/table/journal/table-record.ts";
 import type { AppContext } from "../../app-context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
@@ -8,7 +9,7 @@ import type { Release } from "../../limits/quotas.ts";
 import { errorFields } from "../../observability/log.ts";
 import { checkCreateOptions, refusalError } from "../join/join-checks.ts";
 import type { ParsedCreate } from "../message-schemas.ts";
-import { newTableCode } from "../table-code.ts";
+import { newTableCode, takeTableCode } from "../table-code.ts";
 import type { ReservedDeal } from "./reserve-hand-of-the-day.ts";
 import type { TableSetup } from "./set-up-table.ts";
 
@@ -57,7 +58,7 @@ async function newTable(appContext: AppContext, options: unknown): Promise<Reser
   const { value } = create;
   await countQuickTable(value, appContext);
   // Most likely it is free. The quota counts before anything is written.
-  const likelyCode = appContext.makeCode();
+  const likelyCode = value.code ?? appContext.makeCode();
   return {
     release: await reserveTable(value, likelyCode, appContext),
     resolveSetup: () => newSetup(appContext, value, likelyCode),
@@ -69,7 +70,7 @@ async function newSetup(
   create: ParsedCreate,
   likelyCode: string,
 ): Promise<TableSetup> {
-  const code = await newTableCode(appContext, likelyCode);
+  const code = await codeFor(appContext, create, likelyCode);
   if (create.handOfTheDay === undefined) return { code, create };
   try {
     return { code, create, handOfTheDay: await reserveHand(create, appContext) };
@@ -77,6 +78,13 @@ async function newSetup(
     freeCode(appContext, code);
     throw error;
   }
+}
+
+/** Somebody else of the same activity may have opened its table in the meantime: then the client tries again. */
+async function codeFor(appContext: AppContext, { code }: ParsedCreate, likelyCode: string): Promise<string> {
+  if (code === undefined) return newTableCode(appContext, likelyCode);
+  if (await takeTableCode(appContext, code)) return code;
+  throw refusalError(refuse("tableFull", { seats: MOST_SEATS }));
 }
 
 /** The table was not opened: its code may be used again. */

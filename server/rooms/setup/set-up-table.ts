@@ -157,12 +157,12 @@ function askerOf(setup: TableSetup): string {
 
 function newTableHeader(
   code: string,
-  { visibility, password = "", key, handOfTheDay }: ParsedCreate,
+  { visibility, password = "", key, handOfTheDay, code: activityCode }: ParsedCreate,
 ): TableHeader {
   const opener = hashOfBrowserKey(key);
   return {
     code,
-    isPublic: visibility !== "private" && handOfTheDay === undefined,
+    isPublic: visibility !== "private" && handOfTheDay === undefined && activityCode === undefined,
     ...(password === "" ? {} : { password: hashPassword(password) }),
     ...(opener === "" ? {} : { opener }),
   };

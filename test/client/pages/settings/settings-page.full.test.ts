@@ -145,7 +145,11 @@ describe("the settings", () => {
         Reflect.deleteProperty(Navigator.prototype, "setAppBadge");
         Object.defineProperty(Document.prototype, "fullscreenEnabled", { value: undefined });
       });
-      assert.deepEqual(await deviceSwitches(page), ["Offline use", "Keep the screen on"]);
+      assert.deepEqual(await deviceSwitches(page), [
+        "Offline use",
+        "Keep the screen on",
+        "Hide codes and links",
+      ]);
     });
 
     it("explain over plain HTTP why some of them are missing", async () => {
@@ -156,7 +160,7 @@ describe("the settings", () => {
         Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
       });
       await page.getByText("Some settings aren’t available because this page wasn’t loaded over HTTPS.").waitFor();
-      assert.deepEqual(await deviceSwitches(page), ["Full screen"]);
+      assert.deepEqual(await deviceSwitches(page), ["Hide codes and links", "Full screen"]);
       await assertAccessible(page);
     });
   });

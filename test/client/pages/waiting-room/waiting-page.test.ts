@@ -75,6 +75,41 @@ describe("the waiting room", () => {
     await page.locator(".sitter:not(.sitter-me) .sitter-says").getByText("Well played!").waitFor();
   });
 
+  it("hides code, link and QR code until they are asked for, if the player wants that for a stream", async () => {
+    const page = await visitor.sit("waiting");
+    await page.evaluate(() => {
+      localStorage.setItem("last-card:hide-codes", "yes");
+      harness.session.update({});
+    });
+    const shown = () => page.locator("body").innerText();
+    await page.locator(".big-code").waitFor({ state: "hidden" });
+    assert.doesNotMatch(await shown(), /QK7M2P|Q K 7 M 2 P/);
+    await page.getByText("Show code and link").click();
+    await page.locator(".big-code").waitFor();
+    assert.match(await shown(), /table=QK7M2P/);
+    await page.getByText("Show code and link").click();
+    await page.getByRole("button", { name: "QR code" }).click();
+    const dialog = page.getByRole("dialog", { name: "Invite players" });
+    await dialog.waitFor();
+    assert.ok(!(await dialog.locator(".qr-code").isVisible()));
+    assert.doesNotMatch(await shown(), /QK7M2P|Q K 7 M 2 P/);
+    await dialog.getByText("Show code and link").click();
+    await dialog.locator(".qr-code").waitFor();
+    assert.match(await dialog.innerText(), /table=QK7M2P/);
+  });
+
+  it("hides the address for a big screen in the same way", async () => {
+    const page = await visitor.sit("waiting");
+    await page.evaluate(() => localStorage.setItem("last-card:hide-codes", "yes"));
+    await page.getByTestId("show-on-screen").click();
+    const dialog = page.getByRole("dialog", { name: "Show on a big screen" });
+    await dialog.waitFor();
+    assert.doesNotMatch(await dialog.innerText(), /QK7M2P/i);
+    await dialog.getByText("Show code and link").click();
+    await dialog.locator(".qr-code").waitFor();
+    assert.match(await dialog.innerText(), /QK7M2P/i);
+  });
+
   it("reverts a change that the table refuses, and shows the reason", async () => {
     const page = await visitor.sit("waiting");
     await page.getByText("Customise the rules").click();
