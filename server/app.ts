@@ -4,7 +4,6 @@ import type { Server as HttpServer } from "node:http";
 import { join } from "node:path";
 import { defineRoom, defineServer, matchMaker } from "@colyseus/core";
 import type { Application } from "express";
-import type { RunningState } from "../shared/table/journal/running-state.ts";
 import { LOBBY, ROOM } from "../shared/wire/messages.ts";
 import { type AppContext, createContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
@@ -231,9 +230,9 @@ async function openTables(context: AppContext): Promise<void> {
   }
   if (clusterTables === undefined) return restoreRooms(context);
   await clusterTables.start({
-    openRoom: async (record, handedOver) => {
+    openRoom: async (record) => {
       context.clusterRooms?.driver.takeOver(record.code);
-      await matchMaker.createRoom(ROOM, context.tablesToRestore.prepare(record, handedOver));
+      await matchMaker.createRoom(ROOM, context.tablesToRestore.prepare(record));
       context.log.info({ table: record.code }, "table restored");
     },
     abandonRoom: (code) => abandonRoom(code, context),
@@ -247,12 +246,12 @@ async function openTables(context: AppContext): Promise<void> {
 }
 
 /** A table that is broken is not handed over: the next process restores it from its journal. */
-function stopTable(code: string, { log }: AppContext): RunningState | undefined {
+function stopTable(code: string, { log }: AppContext): boolean {
   try {
-    return findTableRoom(code)?.stopForHandOver();
+    return findTableRoom(code)?.stopForHandOver() ?? false;
   } catch (error) {
     log.error({ table: code, ...errorFields(error) }, "table cannot be handed over");
-    return undefined;
+    return false;
   }
 }
 

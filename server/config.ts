@@ -1,7 +1,7 @@
 /** Reads the settings from the environment at startup. All wrong settings are reported at once, one sentence each. */
 import { join } from "node:path";
 import { z } from "zod";
-import { DEFAULT_PORT } from "./default-port.ts";
+import { DEFAULT_PORT } from "./default-address.ts";
 
 /** Accepted moves survive a crash of the process (`process`), or also a power cut (`power`: slower, waits for the disk). */
 const JOURNAL_DURABILITIES = ["process", "power"] as const;
@@ -161,7 +161,7 @@ const RENAMED: Readonly<Record<string, keyof Config>> = {
 
 const SEE_DOCS = "All settings are described in docs/configuration.md.";
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings, or one line for each setting that is wrong or was renamed. */
 export function readConfig(env: Environment): ReadConfig {

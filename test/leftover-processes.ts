@@ -1,7 +1,7 @@
 /**
  * A run of the tests leaves no process behind, however it ends. As soon as it has ended, a program kills everything that it
  * has started and that still runs: workers in an endless loop, servers, databases, browsers. Mocha loads this before the
- * tests.
+ * tests, and `run.ts` before it checks and builds.
  */
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
@@ -14,15 +14,20 @@ const MARK = "LAST_CARD_TESTS_";
 /** In the environment of a program that may go on: the installer of a package leaves a broken one if it is killed. */
 export const MAY_GO_ON = `${MARK}MAY_GO_ON`;
 
-/** Mocha calls it once, in the first process of a run. Only Linux tells which processes belong to a run. */
+/** Mocha calls it once, in the first process of a run. */
 export function mochaGlobalSetup(this: Mocha.Runner): void {
+  endWithThisProcess();
+  // Mocha would wait until its workers have ended.
+  this.once("start", () => process.removeAllListeners("SIGINT"));
+}
+
+/** What this process starts from now on ends with it. Only Linux tells which processes those are. */
+export function endWithThisProcess(): void {
   if (process.platform !== "linux") return;
   const words = [import.meta.filename, ...processesOfRun().map(String)];
   spawn(process.execPath, words, { detached: true, stdio: "ignore" }).unref();
-  // All processes inherit it from now on, those that become daemons too.
+  // All processes inherit it, those that become daemons too.
   process.env[MARK + process.pid] = "";
-  // Mocha would wait until its workers have ended.
-  this.once("start", () => process.removeAllListeners("SIGINT"));
 }
 
 /** This process, and npm with the shell between them if npm has started it. */

@@ -10,6 +10,7 @@ import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { phaserShaderPatch } from "../build/lean-phaser.ts";
 import { buildPages } from "./harness/pages/serve-pages.ts";
+import { endWithThisProcess } from "./leftover-processes.ts";
 import { type Counts, countsLine } from "./reporter.ts";
 import { InvalidOption, parseOptionValues, runCommand, wholeNumber } from "./support/command-line.ts";
 
@@ -113,6 +114,7 @@ function startLoad(count: number): readonly ChildProcess[] {
 
 async function main(args: readonly string[]): Promise<void> {
   const options = parseOptions(args);
+  endWithThisProcess();
   // The sources are checked on one machine, and not again after the fast set.
   const checks = options.set !== "rest" && options.shard.startsWith("1/") ? CHECKS : [];
   const checking = Promise.all(checks.map(runScript));

@@ -53,7 +53,7 @@ interface Slot {
   stuck: Timer | undefined;
 }
 
-const THREAD_MODULE = new URL("master-thread.ts", import.meta.url);
+const THREAD_MODULE = new URL("./master-thread.ts", import.meta.url);
 
 export class MasterPool {
   readonly #options: MasterPoolOptions;

@@ -80,6 +80,16 @@ export interface DroppedRound extends KeyAttempt {
   readonly voided: readonly VoidAttempt[];
 }
 
+/** All that the table has prepared, as a chain of commitments over all its matches: the newest of them (docs/fairness.md). */
+export interface TableChain {
+  /** How many attempts there were. */
+  readonly number: number;
+  /** The commitment of the last one. */
+  readonly head: string;
+  /** What was not dealt: the next record has it. */
+  readonly dropped: readonly DroppedRound[];
+}
+
 /** A round with its own key. */
 export interface FairRound extends KeyAttempt, SignedHead {
   /** Counts from 1. */

@@ -1,5 +1,6 @@
 /** A change of a table that is being decided: a copy of the table on which each event takes effect at once. */
 import type { Chance } from "../bots/bot.ts";
+import type { TableChain } from "../fairness/match-fairness.ts";
 import type { RoundProtocol } from "../fairness/round-protocol.ts";
 import type { ServerSigningKeys } from "../fairness/signing-keys.ts";
 import type { Result } from "../refusal.ts";
@@ -12,7 +13,7 @@ import type { Match } from "./match/match.ts";
 import type { SeatedPlayer } from "./seats/player.ts";
 import type { TableEvent } from "./table-event.ts";
 import type { TablePlatform } from "./table-platform.ts";
-import type { Dealing, TableChain, TableSections, TableState } from "./table-state.ts";
+import type { Dealing, TableSections, TableState } from "./table-state.ts";
 
 /** How a table deals: so that everybody can verify its shuffles (docs/fairness.md), or from the seeds of its matches. */
 export interface VerifiableDeals {

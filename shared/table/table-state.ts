@@ -1,6 +1,6 @@
 /** The table as one value: all that it knows. Only `evolve` changes it. */
 import type { SeatCommand } from "../command.ts";
-import { type DroppedRound, NO_COMMITMENT } from "../fairness/match-fairness.ts";
+import { NO_COMMITMENT, type TableChain } from "../fairness/match-fairness.ts";
 import type { RoundProtocol } from "../fairness/round-protocol.ts";
 import type { Phrase } from "../phrase.ts";
 import { OFFICIAL_RULES, type Rules } from "../rules.ts";
@@ -91,16 +91,6 @@ export interface Idleness {
   readonly watched: "neverJoined" | "waitingRoom" | "match" | "soloPause" | "nothing";
   /** When the time began, in ms of steady time: in a match, when a person acted last. */
   readonly since: number;
-}
-
-/** All that the table has prepared, as a chain of commitments over all its matches: the newest of them (docs/fairness.md). */
-export interface TableChain {
-  /** How many attempts there were. */
-  readonly number: number;
-  /** The commitment of the last one. */
-  readonly head: string;
-  /** What was not dealt: the next record has it. */
-  readonly dropped: readonly DroppedRound[];
 }
 
 const NO_CHAIN: TableChain = { number: 0, head: NO_COMMITMENT, dropped: [] };

@@ -110,7 +110,7 @@ describe("at the table", function () {
     await guest.page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await host.page.getByTestId("menu").click();
     await host.page.getByTestId("open-players").click();
-    await host.page.locator(".table-players .avatar path").waitFor();
+    await host.page.locator(".table-players .avatar svg").first().waitFor();
     await host.page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   });
 

@@ -72,7 +72,9 @@ const CHAIN_TAMPERS: readonly Tamper[] = [
       const at = FIRST_DEALT(match);
       const { seats, link } = receipts?.rounds[at] ?? {};
       if (receipts === undefined || seats === undefined || link === undefined) return undefined;
-      const other = { seats: edited(seats, [1], put({ kind: "none" })) };
+      const isNone = seats[0]?.kind === "none";
+      const seat = isNone ? { kind: "player", commitment: "ab".repeat(32) } : { kind: "none" };
+      const other = { seats: edited(seats, [0], put(seat)) };
       const changed = edited(receipts, ["rounds", at, "otherSeats"], put(other));
       return { record: match.record, ...own, receipts: changed };
     },

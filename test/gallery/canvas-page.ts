@@ -35,6 +35,7 @@ const canvas = await mountCanvas(
     colorPicked: (color) => log.push(`color ${color}`),
     pickerCancelled: () => log.push("cancel"),
     tableShown: () => {},
+    verdictChanged: (verdict) => log.push(verdict === undefined ? "verdict is over" : "verdict"),
     geometryChanged(changed) {
       geometry = changed;
       place("#status", changed.status);

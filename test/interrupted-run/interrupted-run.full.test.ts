@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -8,6 +17,9 @@ import { skipBecause } from "../support/skip.ts";
 
 const CHECK_MS = 50;
 const MOCHA = join(ROOT, "node_modules/mocha/bin/mocha.js");
+const RUN = join(import.meta.dirname, "../run.ts");
+/** In place of the checks and the build, which have not ended when the run is interrupted. */
+const ENDLESS_NPM = '#!/bin/sh\n: >"$TMPDIR/loops"\nsleep 3600\n';
 const FILES = ["endless-loop.ts", "started-programs.ts"].map((name) => join(import.meta.dirname, name));
 
 describe("an interrupted run", () => {
@@ -50,4 +62,16 @@ describe("an interrupted run", () => {
       process.kill(isForAll ? -pid : pid, signal);
       while (leftProcesses().length > 0) await delay(CHECK_MS);
     });
+
+  it("leaves no check and no build behind after SIGTERM for the program that starts them", async () => {
+    writeFileSync(join(folder, "npm"), ENDLESS_NPM, { mode: 0o755 });
+    const { pid = 0 } = spawn(process.execPath, [RUN], {
+      env: { ...process.env, TMPDIR: folder, PATH: `${folder}:${process.env["PATH"]}` },
+      detached: true,
+      stdio: "ignore",
+    });
+    while (!existsSync(join(folder, "loops"))) await delay(CHECK_MS);
+    process.kill(pid, "SIGTERM");
+    while (leftProcesses().length > 0) await delay(CHECK_MS);
+  });
 });

@@ -56,6 +56,7 @@ async function killDuringPlay(tables: TablesInPlay, world: KillContext, round: n
   const { server, chance, signals, results } = world;
   let isDead = false;
   const playing = tables.play(() => isDead);
+  await tables.haveMoved();
   await pause(SHORTEST_PLAY_MS + chance(LONGEST_PLAY_MS));
   const signal = signals[round % signals.length] ?? "SIGKILL";
   const since = performance.now();

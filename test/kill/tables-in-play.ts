@@ -1,4 +1,5 @@
 /** The tables of a kill test: a finished match is replaced by another one. */
+import { becomesTrue } from "../chaos/wait-until.ts";
 import type { FindWrittenMatch } from "./read-journal.ts";
 import type { ReconnectingPlayer } from "./reconnecting-player.ts";
 import { KillTablePlayers, type KillTablePlayersOptions, type KillTableWishes } from "./table-players.ts";
@@ -36,6 +37,12 @@ export class TablesInPlay {
 
   get codes(): readonly string[] {
     return this.#tables.map(({ code }) => code);
+  }
+
+  /** Waits until a move of each table that is still in play was answered. */
+  async haveMoved(): Promise<void> {
+    const isWaiting = ({ isMatchOver, acknowledged }: KillTablePlayers) => !isMatchOver && acknowledged === 0;
+    await becomesTrue(() => !this.#tables.some(isWaiting));
   }
 
   /** All play until `stop`. */

@@ -3,6 +3,7 @@
  * shows its screen. Started by `load.ts`, which receives the results as messages.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
 import { cli } from "@colyseus/loadtest";
 import { measureLateness } from "../../server/overload.ts";
 import { parseOptions } from "./options.ts";
@@ -19,6 +20,8 @@ export type ProcessMessage =
   | { readonly type: "over"; readonly counts: Counts; readonly cost: ProcessCost };
 
 const PROGRESS_MS = 2_000;
+const POLL_MS = 50;
+const MS_PER_SECOND = 1_000;
 const NS_PER_MS = 1_000_000;
 const US_PER_SECOND = 1_000_000;
 
@@ -55,11 +58,15 @@ async function measure(): Promise<void> {
   players.close();
   players.statistics.startMeasuring();
   delay.enable();
-  await new Promise((resolve) => setTimeout(resolve, options.seconds * 1_000));
+  const startedAt = performance.now();
+  await wait(options.seconds * MS_PER_SECOND);
+  while (options.until.some((name) => players.statistics[name] === 0)) await wait(POLL_MS);
+  const seconds = (performance.now() - startedAt) / MS_PER_SECOND;
   const { user, system } = process.cpuUsage(start);
   const { counts } = players.statistics;
   const cost = {
-    core: inHundredths((user + system) / US_PER_SECOND / options.seconds),
+    seconds: inHundredths(seconds),
+    core: inHundredths((user + system) / US_PER_SECOND / seconds),
     lateMs: inHundredths(delay.percentile(99) / NS_PER_MS),
   };
   await players.leave();

@@ -3,6 +3,7 @@ import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { ROOM } from "../../shared/wire/messages.ts";
 import { decimalNumber, InvalidOption, parseOptionValues, wholeNumber } from "../support/command-line.ts";
 import { parseCharacters, parseRules } from "../support/game-options.ts";
+import { isMeasured, MEASURED, type Measured } from "./statistics.ts";
 
 /** A single server, or a cluster of this many processes. */
 export type ServerKind = "single" | number;
@@ -21,8 +22,10 @@ export interface Options {
   readonly rules: Rules;
   /** The bots that choose the moves, seat after seat and around again. */
   readonly bots: readonly BotName[];
-  /** How long all play after the last player has joined. */
+  /** How long all play after the last player has joined, at least. */
   readonly seconds: number;
+  /** Each process plays on until it has counted at least one of each of these. */
+  readonly until: readonly Measured[];
   /** How many seconds to wait for the last player at the most; then the players who have come play. */
   readonly arriving: number;
   /** Any text; the same text gives the same random numbers. */
@@ -46,6 +49,7 @@ const NAMES = {
   rules: { type: "string", default: "{}" },
   bots: { type: "string", default: "easy" },
   seconds: { type: "string", default: "60" },
+  until: { type: "string", default: "" },
   arriving: { type: "string", default: "300" },
   seed: { type: "string", default: "1" },
   delay: { type: "string", default: "0" },
@@ -69,6 +73,7 @@ leave, and a line of JSON shows the results. The exit code is 1 if anything went
   --rules      JSON like '{"stacking":"mixed"}'          (${NAMES.rules.default})
   --bots       choose: random, easy, normal, sharp       (${NAMES.bots.default})
   --seconds    of play after the last player joined      (${NAMES.seconds.default})
+  --until      and on, until each process has counted one of each: ${MEASURED.join(", ")}
   --arriving   seconds to wait for the last one at most  (${NAMES.arriving.default})
   --seed       the same text, the same random numbers    (${NAMES.seed.default})
   --delay      ms between two joins                      (${NAMES.delay.default})
@@ -96,6 +101,7 @@ export function parseOptions(args: readonly string[]): Options {
     rules: parseMatchRules(values, seats),
     bots: parseCharacters(values.bots),
     seconds: wholeNumber("seconds", values.seconds),
+    until: parseUntil(values.until),
     arriving: wholeNumber("arriving", values.arriving),
     seed: values.seed,
     delay: decimalNumber("delay", values.delay),
@@ -106,12 +112,12 @@ export function parseOptions(args: readonly string[]): Options {
 /** The command line of one of the processes that share the players; `part` counts from 0. */
 export function argumentsOf(options: Options, part: number): readonly string[] {
   const { endpoint, numClients, seats, processes, bots, rules, seed } = options;
-  const { think, drops, seconds, arriving, delay } = options;
+  const { think, drops, seconds, until, arriving, delay } = options;
   const tables = numClients / seats;
   const share = Math.floor((tables * (part + 1)) / processes) - Math.floor((tables * part) / processes);
   const values = {
     ...{ endpoint, room: ROOM, seats, think, drops, seconds, arriving, delay },
-    ...{ numClients: share * seats, bots: bots.join(","), seed: `${seed}/${part}` },
+    ...{ numClients: share * seats, bots: bots.join(","), seed: `${seed}/${part}`, until: until.join(",") },
     rules: JSON.stringify(rules),
   };
   return Object.entries(values).flatMap(([name, value]) => [`--${name}`, String(value)]);
@@ -123,6 +129,14 @@ function parseEndpoint(text: string): string {
   throw new InvalidOption(
     `--endpoint must be like ws://localhost:2567 or wss://cards.example.org, not "${text}".`,
   );
+}
+
+function parseUntil(text: string): readonly Measured[] {
+  if (text === "") return [];
+  return text.split(",").map((name) => {
+    if (isMeasured(name)) return name;
+    throw new InvalidOption(`--until must name some of ${MEASURED.join(", ")}, not "${name}".`);
+  });
 }
 
 /** The HAProxy file has three servers. */

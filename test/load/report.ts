@@ -5,6 +5,8 @@ import type { CountByKind, Counts } from "./statistics.ts";
 
 /** What one of the load processes used. */
 export interface ProcessCost {
+  /** How long it measured. */
+  readonly seconds: number;
   /** Share of one processor core; 1 is all of it. */
   readonly core: number;
   /** The 99th percentile of the delay of its timers, in ms: the precision of what it measured. */
@@ -12,11 +14,8 @@ export interface ProcessCost {
 }
 
 /** The figures of a run; times are in ms. */
-export function reportOf(
-  counts: Counts,
-  { numClients, seats, seconds }: Options,
-  costs: readonly ProcessCost[],
-) {
+export function reportOf(counts: Counts, { numClients, seats }: Options, costs: readonly ProcessCost[]) {
+  const seconds = Math.max(0, ...costs.map((cost) => cost.seconds));
   const { turns, bytes, frames, commands, contributions, matches, rounds, drops, returns } = counts;
   const { handsSeen, wrongHands, refused, closed, errors } = counts;
   return {

@@ -74,7 +74,7 @@ class LoadProcess {
   async #endedEarly(): Promise<ProcessResult> {
     const { errors } = this.counts;
     const counts = { ...this.counts, errors: { ...errors, "ended early": 1 } };
-    return { type: "over", counts, cost: { core: 0, lateMs: 0 } };
+    return { type: "over", counts, cost: { seconds: 0, core: 0, lateMs: 0 } };
   }
 }
 

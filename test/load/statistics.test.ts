@@ -4,7 +4,8 @@ import { isClean, reportOf } from "./report.ts";
 import { LoadStatistics, sumCounts } from "./statistics.ts";
 import { LoadTablePlayers } from "./table-players.ts";
 
-const OPTIONS = parseOptions(["--numClients", "8", "--seconds", "10"]);
+const OPTIONS = parseOptions(["--numClients", "8"]);
+const COST = { seconds: 10, core: 0.5, lateMs: 2 };
 
 /** Whether the report of these counts is that of a clean run. */
 function isCleanRun(statistics: LoadStatistics): boolean {
@@ -72,7 +73,7 @@ describe("The load test's statistics", () => {
       statistics.answered.push(1, 3);
       statistics.countError("arrival: rateLimited");
     }
-    const figures = reportOf(sumCounts(all.map(({ counts }) => counts)), OPTIONS, []);
+    const figures = reportOf(sumCounts(all.map(({ counts }) => counts)), OPTIONS, [COST, COST]);
     assert.equal(figures.commandsPerSecond, 4);
     assert.equal(figures.bytesPerTurnAndClient, 50);
     assert.equal(figures.answered.max, 3);

@@ -87,7 +87,8 @@ export class LoadStatistics {
   }
 }
 
-const MEASURED = [
+/** What is counted from the moment at which all players have joined. */
+export const MEASURED = [
   "matches",
   "rounds",
   "commands",
@@ -98,6 +99,13 @@ const MEASURED = [
   "drops",
   "returns",
 ] as const;
+export type Measured = (typeof MEASURED)[number];
+
+/** True for the name of something that is counted. */
+export function isMeasured(name: string): name is Measured {
+  return MEASURED.some((measured) => measured === name);
+}
+
 const TIMED = ["answered", "seen", "reconnected", "rejoined"] as const;
 const NUMBERED = [...MEASURED, "arrived", "handsSeen", "wrongHands"] as const;
 const KINDS = ["refused", "closed", "errors"] as const;

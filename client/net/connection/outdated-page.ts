@@ -1,10 +1,12 @@
 /** Reloads a page that is older than its server (which was updated meanwhile), but never during a round. The seat is kept. */
 
+import { scheduleTimeout } from "../../scheduler.ts";
 import type { TableSession } from "../session/table-snapshot.ts";
 import { wasJustReloaded } from "./page-reload.ts";
+import { retryDelays } from "./retry-delays.ts";
 
 export interface PageVersion {
-  /** True if the server has a newer page; false if that cannot be found out. */
+  /** True if the server has a newer page; false if that cannot be found out within minutes. */
   isStale(): Promise<boolean>;
   reloadPage(): void;
 }
@@ -30,7 +32,7 @@ export function reloadBetweenRounds(session: WatchedSession, pageVersion: PageVe
   void checkVersion();
 }
 
-/** How long the check may take, in ms. */
+/** How long one attempt may take, in ms. */
 const VERSION_CHECK_TIMEOUT_MS = 5_000;
 
 /** This page, of which there is a newer one when the server serves another script. */
@@ -39,16 +41,25 @@ export const currentPage = {
   version(): string {
     return document.querySelector("script[type=module][src]")?.getAttribute("src") ?? "";
   },
-  async isStale(): Promise<boolean> {
-    const version = currentPage.version();
-    return !wasJustReloaded() && !(await fetchServedPage(version)).includes(version);
+  /** Asks again, with the delays of `schedule`, while the server does not answer: it may be starting, or be busy. */
+  async isStale(schedule = scheduleTimeout): Promise<boolean> {
+    if (wasJustReloaded()) return false;
+    for (const delay of retryDelays()) {
+      const page = await fetchServedPage();
+      if (page !== undefined) return !page.includes(currentPage.version());
+      await new Promise<void>((resolve) => schedule(delay, resolve));
+    }
+    return false;
   },
 };
 
-/** The page as the server serves it now; `fallback` if it cannot be loaded. */
-function fetchServedPage(fallback: string): Promise<string> {
+/** The page as the server serves it now; undefined if it cannot be loaded. */
+async function fetchServedPage(): Promise<string | undefined> {
   const options = { cache: "no-cache", signal: AbortSignal.timeout(VERSION_CHECK_TIMEOUT_MS) } as const;
-  return fetch("/", options)
-    .then((response) => (response.ok ? response.text() : fallback))
-    .catch(() => fallback);
+  try {
+    const response = await fetch("/", options);
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -6,25 +6,7 @@ import type { TableLink } from "../../../shared/fairness/match-fairness.ts";
 import type { RoundReceipt } from "../../../shared/fairness/receipts.ts";
 import type { BoundCommitment } from "../../../shared/wire/fairness.ts";
 import { newestReceipt, withProblem, withReceipt } from "./kept-changes.ts";
-import type { StoredKept } from "./receipt-store.ts";
-
-/** The match before at the same table, as far as this browser has seen it. */
-export interface EarlierMatch {
-  readonly matchId: string;
-  readonly seatId: string;
-  /** Its newest commitment; absent in a match of version 1. */
-  readonly last?: Commitment;
-  /** A deal was prepared, or dealt, and this browser has not seen the end of the match. */
-  readonly isOpen: boolean;
-  /** It was the last thing that this browser saw, on the same connection. */
-  readonly wasUnderWay: boolean;
-  readonly unfinished: readonly string[];
-}
-
-interface Commitment {
-  readonly number: number;
-  readonly commitment: string;
-}
+import type { EarlierMatch, SeenCommitment, StoredKept } from "./receipt-store.ts";
 
 const MOST_UNFINISHED = 20;
 
@@ -85,14 +67,17 @@ function isSameLink(one: TableLink, other: TableLink): boolean {
   return isSame && one.seatIds.join() === other.seatIds.join();
 }
 
-function commitmentsIn({ receipts }: StoredKept): readonly Commitment[] {
+function commitmentsIn({ receipts }: StoredKept): readonly SeenCommitment[] {
   return receipts.rounds.flatMap(({ link, commitment }) =>
     link === undefined ? [] : [{ number: link.number, commitment }],
   );
 }
 
 /** A number that is missing between them may have been published while this client was away. */
-function contradicts(known: Commitment, { number, before, commitment }: Commitment & TableLink): boolean {
+function contradicts(
+  known: SeenCommitment,
+  { number, before, commitment }: SeenCommitment & TableLink,
+): boolean {
   if (number === known.number) return commitment !== known.commitment;
   return number === known.number + 1 && before !== known.commitment;
 }

@@ -7,7 +7,6 @@ import type { Card } from "../../../shared/card.ts";
 import type { EventChain } from "../../../shared/fairness/event-chain.ts";
 import { isMatchReceipts } from "../../../shared/fairness/fairness-schema.ts";
 import type { KeptMatch } from "./kept-match.ts";
-import type { EarlierMatch } from "./kept-table-chain.ts";
 
 /** How many matches are kept: the oldest ones are removed. */
 const MOST_KEPT_MATCHES = 50;
@@ -34,6 +33,24 @@ export interface StoredKept extends KeptMatch {
   readonly earlier?: EarlierMatch;
   /** When it was stored. */
   readonly at: number;
+}
+
+/** The match before at the same table, as far as this browser has seen it. */
+export interface EarlierMatch {
+  readonly matchId: string;
+  readonly seatId: string;
+  /** Its newest commitment; absent in a match of version 1. */
+  readonly last?: SeenCommitment;
+  /** A deal was prepared, or dealt, and this browser has not seen the end of the match. */
+  readonly isOpen: boolean;
+  /** It was the last thing that this browser saw, on the same connection. */
+  readonly wasUnderWay: boolean;
+  readonly unfinished: readonly string[];
+}
+
+export interface SeenCommitment {
+  readonly number: number;
+  readonly commitment: string;
 }
 
 export interface OwnHand {

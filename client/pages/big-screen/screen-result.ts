@@ -1,6 +1,10 @@
-/** The results on a big screen, over the table: who has won, everybody's points and cards, and when it goes on. */
+/**
+ * The results on a big screen, over the table: who has won, everybody's points and cards, who has won how many matches
+ * while this page was open, and when it goes on.
+ */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Card } from "../../../shared/card.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
 import { joined } from "../../i18n/joined.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
@@ -18,6 +22,26 @@ const MOST_CARDS = 6;
 /** Up to here there is room for large rows; beyond `ONE_COLUMN` there are two columns. */
 const FEW_ROWS = 4;
 const ONE_COLUMN = 5;
+
+/** By table and name: the matches that a player has won while this page was open. */
+const TALLIES = new Map<string, ReadonlyMap<string, number>>();
+
+/** Counts a match that has just ended. */
+export function countMatch(snapshot: TableSnapshot, events: readonly SeenEvent[]): void {
+  const ended = events.find((event) => event.type === "matchEnded");
+  if (ended === undefined) return;
+  const tally = new Map(TALLIES.get(snapshot.code));
+  for (const seat of ended.winners) {
+    const name = nameAt(seat, snapshot);
+    tally.set(name, (tally.get(name) ?? 0) + 1);
+  }
+  TALLIES.set(snapshot.code, tally);
+}
+
+/** The names and won matches of a table, most first. */
+export function tallyOf(code: string): readonly (readonly [name: string, wins: number])[] {
+  return [...(TALLIES.get(code) ?? [])].sort(([, a], [, b]) => b - a);
+}
 
 type ResultSession = Pick<TableSession, "snapshot" | "connectionState" | "subscribe">;
 
@@ -49,8 +73,17 @@ function resultView({ snapshot, connectionState }: ResultSession): TemplateResul
     <ol class="screen-scores ${sizeClass(rows.length)}" .style=${`--rows:${Math.ceil(rows.length / 2)}`} aria-label=${t("results.standings")}>
       ${rows.map((row) => scoreRow(row, snapshot))}
     </ol>
+    ${snapshot.phase === "matchOver" ? tallyLine(snapshot.code) : nothing}
     <p class="screen-next" role="status">${connectionState === "connected" ? nextText(snapshot) : t("place.returning")}</p>
   `;
+}
+
+/** One match says nothing that the rows do not say. */
+function tallyLine(code: string): TemplateResult | typeof nothing {
+  const tally = tallyOf(code);
+  if (tally.reduce((sum, [, wins]) => sum + wins, 0) < 2) return nothing;
+  return html`<dl class="screen-tally"><dt>${t("screen.tally")}</dt>
+    ${tally.map(([name, wins]) => html`<dd><bdi>${name}</bdi> <b>${wins}</b></dd>`)}</dl>`;
 }
 
 function sizeClass(rows: number): string {
@@ -73,7 +106,7 @@ function subtitle({ view, phase }: TableSnapshot): TemplateResult {
 function scoreRow({ seat, place, points, score }: ScoreRow, snapshot: TableSnapshot): TemplateResult {
   return html`<li class=${place === 1 ? "is-first" : ""}>
     <span class="screen-place"><span class="unseen">${t("results.place", { place })}</span><span aria-hidden="true">${place}</span></span>
-    ${seatAvatar(seat, snapshot)}
+    ${seatAvatar(seat, snapshot, place === 1 ? "winning" : "calm")}
     <b class="screen-name"><bdi>${nameAt(seat, snapshot)}</bdi></b>
     ${remainingCards(snapshot.view.revealedHands[seat] ?? [])}
     <span class="screen-won">${points > 0 ? `+${points}` : nothing}</span>

@@ -1,4 +1,5 @@
 /** The table on a big screen: the canvas without a hand, whose turn it is in large letters, and what has just happened. */
+import "../../styles/challenge.css";
 import "../../styles/game.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { SeenEvent } from "../../../shared/redact.ts";
@@ -21,7 +22,7 @@ import { shownSnapshot } from "../game/shown-snapshot.ts";
 import { ResultStage } from "../result/result-stage.ts";
 import { ScreenCaption } from "./screen-caption.ts";
 import { focusSoundPrompt, type ScreenControls } from "./screen-controls.ts";
-import { openScreenResult } from "./screen-result.ts";
+import { countMatch, openScreenResult } from "./screen-result.ts";
 import { screenStatus } from "./screen-status.ts";
 
 /** How often the countdowns are rendered, in ms. */
@@ -138,6 +139,7 @@ export class ScreenTable implements OpenedGamePage {
     const catchWindow = this.#catchWindowTimer.update(snapshot, events, Date.now());
     this.#model = toCanvasModel(snapshot, { hand: [], picker: "closed", catchWindow });
     this.#gameCanvas.show(this.#model, events);
+    countMatch(snapshot, events);
     this.#renderTexts();
     const { phase } = snapshot;
     if (phase === "roundOver" || phase === "matchOver") this.#resultStage.open(this, events);

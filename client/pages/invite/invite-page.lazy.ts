@@ -73,7 +73,7 @@ class InvitePage {
     const { signal } = this.#closing;
     document.addEventListener("visibilitychange", () => this.#refreshIfVisible(), { signal });
     void this.#refresh();
-    void this.#loadRules();
+    void this.#loadExtras();
   }
 
   close(): void {
@@ -82,13 +82,15 @@ class InvitePage {
     this.#page.close();
   }
 
-  /** The texts of the rules load after the page, which works without them. */
-  async #loadRules(): Promise<void> {
-    const loading = Promise.all([import("./table-rules.lazy.ts"), loadTexts(["game"])]);
-    const [rulesModule] = await loading.catch(() => []);
-    if (rulesModule === undefined || this.#closing.signal.aborted) return;
-    this.#rulesView = rulesModule.tableRules;
-    this.#page.draw();
+  /** The rules and the faces load after the page, which works without them. */
+  async #loadExtras(): Promise<void> {
+    const lazy = Promise.all([import("./table-rules.lazy.ts"), import("../../ui/face-choice.ts")]);
+    const [modules] = await Promise.all([lazy, loadTexts(["game"])]).catch(() => []);
+    if (modules === undefined || this.#closing.signal.aborted) return;
+    const [{ tableRules }, { faceRow, facesFromMine }] = modules;
+    const faces = facesFromMine();
+    this.#rulesView = tableRules;
+    this.#change({ faceRow: () => faceRow(faces, () => this.#page.draw()) });
   }
 
   #refreshIfVisible(): void {

@@ -281,7 +281,7 @@ function podiumStep({ seat, place, score }: ScoreRow, at: number, snapshot: Tabl
   const name = nameAt(seat, snapshot);
   return html`
     <li class="podium-step podium-at-${at + 1} podium-place-${place}">
-      ${seatAvatar(seat, snapshot)}
+      ${seatAvatar(seat, snapshot, place === 1 ? "winning" : "calm")}
       <b class="podium-name">${name}</b>
       ${botBadge(seat, snapshot)}
       <span class="podium-block">
@@ -301,7 +301,7 @@ function roundHead(snapshot: TableSnapshot, landedPoints?: number): TemplateResu
   const count = view.roundPoints[winner] ?? 0;
   return html`
     <p class="result-kind">${round}${targetText(snapshot)}</p>
-    <div class="winner">${seatAvatar(winner, snapshot)}</div>
+    <div class="winner">${seatAvatar(winner, snapshot, "winning")}</div>
     <h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>
     ${count > 0 ? wonPoints(count, landedPoints ?? count) : nothing}
   `;

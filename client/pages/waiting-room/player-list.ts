@@ -58,7 +58,7 @@ function playerRow(player: PlayerInfo, state: WaitingState, actions: WaitingActi
   const { id, name, isMe } = player;
   return html`
     <li class=${rowClass(player, state)} data-seat-id=${id} .style=${`order: ${rowPosition(player, state)}`}>
-      ${seatHandle(player, state, actions)} ${playerAvatar(player)}
+      ${seatHandle(player, state, actions)} ${playerAvatar(player, player.ready ? "happy" : "calm")}
       ${isMe && state.isRenaming ? nameForm(name, actions) : nameRow(player, state, actions)}
       ${state.kickingSeat === id ? kickConfirmation(player, actions) : nothing}
       ${state.movingSeat === id ? seatMoveButtons(player, state, actions) : nothing}
@@ -85,11 +85,16 @@ function nameRow(
   const canRemove = ownPlayer(snapshot)?.isHost === true && !player.isMe && kickingSeat !== player.id;
   return html`
     <span class="sitter-words">
-      <b class="sitter-name">${player.name}</b>
+      <b class="sitter-name">${player.name}</b>${faceName(player)}
       <small>${[...statusBadges(player)]} ${snapshot.isLocalGame ? nothing : readyBadge(player)}</small>
     </span>
     ${player.isMe ? renameButton(actions) : nothing} ${canRemove ? kickButton(player, actions) : nothing}
   `;
+}
+
+/** The only place that tells screen readers what a player looks like. */
+function faceName({ avatar }: PlayerInfo): TemplateResult | typeof nothing {
+  return avatar === "initial" ? nothing : html`<span class="unseen">${t(`settings.emblem.${avatar}`)}</span>`;
 }
 
 /** What is special about a player: host, me, bot, extra time, disconnected. */

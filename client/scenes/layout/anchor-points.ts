@@ -25,12 +25,9 @@ export function isOwnSeat({ seats, areOthersElsewhere, viewer }: TableLayout, se
   return areOthersElsewhere ? seat === viewer : seats[seat] === undefined;
 }
 
-/** True for the badges and messages of players who are on a big screen; the result of a challenge is shown here, too. */
-export function isShownElsewhere(
-  layout: TableLayout,
-  { seat, type }: { readonly seat: Seat; readonly type: string },
-): boolean {
-  return layout.areOthersElsewhere && type !== "challenge" && !isOwnSeat(layout, seat);
+/** True for the badges and messages of players who are on a big screen. */
+export function isShownElsewhere(layout: TableLayout, seat: Seat): boolean {
+  return layout.areOthersElsewhere && !isOwnSeat(layout, seat);
 }
 
 /** Above the upper edge: from there come the cards of players who are on a big screen. */

@@ -2,7 +2,8 @@
 import { faceFrame } from "../../cards/card-faces.ts";
 import { CARD_HIGHLIGHTS } from "../../cards/palette.ts";
 import type { DraggedCard } from "../animation/board-state.ts";
-import { bounce, moveTo, placeAt, type Transform } from "../effects/tweens.ts";
+import { PULSE } from "../animation/feel.ts";
+import { moveTo, placeAt, pulse, type Transform } from "../effects/tweens.ts";
 import { type CardSlot, enlargedCard } from "../layout/hand-layout.ts";
 import {
   CHOSEN_RAISE,
@@ -35,7 +36,6 @@ const DIMMED_TINT = 0xa7b0bb;
 const FULL_TINT = 0xffffff;
 /** How much of red, green and blue full dimness removes: dimmed cards are a little blue. */
 const DIM_BY_CHANNEL = [0.9, 0.83, 0.79] as const;
-const BOUNCE_SCALE = 1.09;
 /** Raised and dragged cards are above the others and a little larger. */
 const [RAISED_DEPTH, DRAGGED_DEPTH] = [100, 200];
 export const RAISED_SCALE = 1.08;
@@ -80,9 +80,9 @@ export class HandView {
   /** Bounces the playable cards; returns false if there are none. */
   bouncePlayable(cards: readonly HandCard[]): boolean {
     const keys = cards.filter(({ isPlayable, isJumpIn }) => isPlayable || isJumpIn).map(({ key }) => key);
-    bounce(
+    pulse(
       keys.flatMap((key) => this.#images.get(key) ?? []),
-      BOUNCE_SCALE,
+      PULSE.small,
     );
     return keys.length > 0;
   }
@@ -162,7 +162,9 @@ export class HandView {
       ms,
     });
     moveTo(image, transform, ms);
-    if (isScrolled && !isDragged) cropToArea(image, transform, area);
+    // A card that comes from a pile is whole until it is there.
+    const isArriving = ms > 0 && Math.abs(image.y - transform.y) > area.cardH / 2;
+    if (isScrolled && !isDragged && !isArriving) cropToArea(image, transform, area);
     else image.setCrop().setVisible(true);
   }
 

@@ -1,11 +1,11 @@
 /** Opens a room with a new or a restored table, within the quota of open tables. */
 import { ServerError } from "@colyseus/core";
 import { refuse, refused } from "../../../shared/refusal.ts";
+import type { TableRecord } from "../../../shared/table/journal/table-record.ts";
 import type { AppContext } from "../../app-context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import type { Release } from "../../limits/quotas.ts";
 import { errorFields } from "../../observability/log.ts";
-import type { TableToRestore } from "../../tables-to-restore.ts";
 import { checkCreateOptions, refusalError } from "../join/join-checks.ts";
 import type { ParsedCreate } from "../message-schemas.ts";
 import { newTableCode } from "../table-code.ts";
@@ -18,13 +18,11 @@ export async function openRoom(
   options: unknown,
   open: (setup: TableSetup) => Promise<void>,
 ): Promise<Release> {
-  const restored = appContext.tablesToRestore.take(options);
-  const record = restored?.record;
+  const record = appContext.tablesToRestore.take(options);
   let reserved: ReservedTable | undefined;
   let setup: TableSetup | undefined;
   try {
-    reserved =
-      restored === undefined ? await newTable(appContext, options) : restoredTable(appContext, restored);
+    reserved = record === undefined ? await newTable(appContext, options) : restoredTable(appContext, record);
     setup = await reserved.resolveSetup();
     await open(setup);
     return reserved.release;
@@ -45,11 +43,11 @@ interface ReservedTable {
   readonly resolveSetup: () => Promise<TableSetup>;
 }
 
-function restoredTable({ tableQuota }: AppContext, { record, handedOver }: TableToRestore): ReservedTable {
+function restoredTable({ tableQuota }: AppContext, record: TableRecord): ReservedTable {
   const { code, opener } = record;
   return {
     release: tableQuota.reserveRestored(opener, code),
-    resolveSetup: async () => ({ code, record, handedOver }),
+    resolveSetup: async () => ({ code, record }),
   };
 }
 

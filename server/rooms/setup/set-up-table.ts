@@ -3,7 +3,6 @@
 import { quickRules, STANDARD_QUICK_LENGTH } from "../../../shared/quick-play.ts";
 import { FAIR_DEALS } from "../../../shared/table/fairness/fair-rounds.ts";
 import { signingKeyOf } from "../../../shared/table/fairness/match-proofs.ts";
-import type { RunningState } from "../../../shared/table/journal/running-state.ts";
 import type { TableHeader, TableJournal } from "../../../shared/table/journal/table-journal.ts";
 import type { PasswordHash, TableRecord } from "../../../shared/table/journal/table-record.ts";
 import { Table } from "../../../shared/table/table.ts";
@@ -59,8 +58,6 @@ export type TableSetup =
   | {
       readonly code: string;
       readonly record: TableRecord;
-      /** What was running at the table when another process handed it over. */
-      readonly handedOver?: RunningState | undefined;
     };
 
 export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hooks): TableParts {
@@ -148,8 +145,7 @@ function createTable(
     ...(masterPool && { chooseMove: masterPool.chooserFor(askerOf(setup)) }),
   };
   try {
-    if (record === undefined) return new Table(options);
-    return new Table({ ...options, savedState: record, handedOver: setup.handedOver });
+    return new Table(record === undefined ? options : { ...options, savedState: record });
   } catch (error) {
     parts.clock.stop();
     parts.journal.close();

@@ -2,7 +2,7 @@
  * Leads a table to the key of its next round (docs/fairness.md): the server commits while the round before is played, and when
  * the next one is due, players reveal their contributions. Nobody waits for players who do not contribute.
  */
-import type { DroppedRound, DropReason } from "../../fairness/match-fairness.ts";
+import type { DroppedRound, DropReason, TableChain } from "../../fairness/match-fairness.ts";
 import {
   agreedRound,
   closeCommitments,
@@ -27,7 +27,7 @@ import { isFair, type Match } from "../match/match.ts";
 import { isPerson, type SeatedPlayer } from "../seats/player.ts";
 import { inSeatOrder, playerAt } from "../seats/seats.ts";
 import type { TableDraft, VerifiableDeals } from "../table-draft.ts";
-import { type Dealing, NO_DEALING, type TableChain, type TableState } from "../table-state.ts";
+import { type Dealing, NO_DEALING, type TableState } from "../table-state.ts";
 import type { ContributionMade, KeyedDeal } from "./contribution.ts";
 import { setDealing } from "./dealing.ts";
 import { messagesOf } from "./fairness-messages.ts";

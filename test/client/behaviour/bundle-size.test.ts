@@ -17,7 +17,7 @@ const MAX_LOCAL_TABLE_BYTES = 45_000;
 /** The limit for Phaser: all of it would be 353 kB. */
 const MAX_PHASER_BYTES = 140_000;
 /** Loaded after the first page, while the player types a name. */
-const LATER = /\.lazy\.ts$|i18n\/locales\/[\w-]+\/(game|history|coach|fairness-check)\.json$/;
+const LATER = /\.lazy\.ts$|i18n\/locales\/[\w-]+\/(rules|game|history|coach|fairness-check)\.json$/;
 
 interface Chunk {
   readonly file: string;
@@ -36,6 +36,7 @@ function readManifest(): Manifest {
 /** A visitor loads one language: the largest one is counted, the others are not. */
 const LANGUAGE = /^i18n\/locales\/[\w-]+\/home\.json$/;
 const REST = [
+  /^i18n\/locales\/[\w-]+\/rules\.json$/,
   /^i18n\/locales\/[\w-]+\/game\.json$/,
   /^i18n\/locales\/[\w-]+\/history\.json$/,
   /^i18n\/locales\/[\w-]+\/coach\.json$/,

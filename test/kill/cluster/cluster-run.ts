@@ -53,6 +53,7 @@ async function playRound(tables: TablesInPlay, cluster: Cluster, round: Round): 
   const { written, processes, chance } = cluster;
   let isOver = false;
   const playing = tables.play(() => isOver);
+  await tables.haveMoved();
   await pause(SHORTEST_PLAY_MS + chance(LONGEST_PLAY_MS));
   await disturbTables(tables, cluster, round);
   await pause(SHORTEST_PLAY_MS);

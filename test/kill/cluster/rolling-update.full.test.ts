@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { useServerCluster } from "../../support/server/cluster/server-cluster.ts";
 import { useStarted } from "../../support/skip.ts";
+import { findByChance } from "../find-by-chance.ts";
 import type { UpdateOptions } from "../options.ts";
 import { BEFORE_TABLES_WERE_VALUES, takeOlderVersion } from "./older-version.ts";
 import { runUpdateRounds } from "./rolling-update.ts";
@@ -24,14 +25,17 @@ describe("npm run kill -- --cluster --update-from", () => {
     assert.deepEqual(realFaults, []);
     assert.ok(figures.acknowledged > 0 && figures.pictures > figures.acknowledged);
     const { "older to newer": forth = 0, "newer to older": back = 0 } = figures.tablesMoved ?? {};
-    assert.ok(forth >= SHORT.tables && back > 0, JSON.stringify(figures));
+    // Its tables have another form, so it takes none back: docs/cluster.md.
+    assert.deepEqual([forth >= SHORT.tables, back], [true, 0], JSON.stringify(figures));
   });
 
   it("finds a newer version that does not read all moves of the older one", async function () {
     this.slow(60_000);
     const faulty: UpdateOptions = { ...SHORT, plantedFaults: ["lastMoveNotRead"] };
-    const { figures } = await runUpdateRounds(faulty, cluster(), older().main);
-    assert.ok(figures.differing + figures.lost > 0, JSON.stringify(figures));
+    await findByChance(
+      async (seed) => (await runUpdateRounds({ ...faulty, seed }, cluster(), older().main)).figures,
+      ({ differing, lost }) => differing + lost > 0,
+    );
   });
 });
 

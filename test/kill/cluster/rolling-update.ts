@@ -80,6 +80,7 @@ async function replaceInPlay(
   const { written, processes, chance } = cluster;
   await ensureBusy(ending, tables, cluster);
   const started = await whilePlaying(tables, async () => {
+    await tables.haveMoved();
     await pause(SHORTEST_PLAY_MS + chance(LONGEST_PLAY_MS));
     await handOver(tables, cluster, ending);
     const replaced = await processes.replace(ending);

@@ -1,6 +1,6 @@
 /** After a restart of its process, a table is what was last shown of it, and knows the answers that it gave. */
 import { isDeepStrictEqual } from "node:util";
-import type { RunningState } from "../../../shared/table/journal/running-state.ts";
+import type { RunningTable } from "../../../shared/table/journal/table-record.ts";
 import type { WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
 import { fault } from "./faults.ts";
 import type { WatchedWorld } from "./watched-world.ts";
@@ -37,7 +37,7 @@ export class RestartCheck {
       fault("a table that was shown is not there after the restart");
   }
 
-  restored(world: WatchedWorld, running: RunningState | undefined): void {
+  restored(world: WatchedWorld, running: RunningTable | undefined): void {
     if (world.hasEnded || this.#shown === undefined) return;
     const { wire: shown, at } = this.#shown;
     const wire = world.read();
@@ -101,7 +101,7 @@ function lasting({ seat, name, avatar, bot, isKicked, ready, agreesToStart, card
 }
 
 /** The clock of a table that was handed over stands still until somebody is back, with the time that was left. */
-function checkContinued({ table }: WatchedWorld, { clock, players }: RunningState): void {
+function checkContinued({ table }: WatchedWorld, { clock, players }: RunningTable): void {
   const { isSolo, isPaused, phase, remainingMs } = table;
   if (isSolo || !isPaused || phase !== "playing") return;
   if (clock !== undefined && Math.abs(remainingMs - clock.leftMs) > 1)

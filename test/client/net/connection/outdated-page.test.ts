@@ -1,10 +1,15 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type PageVersion, reloadBetweenRounds } from "../../../../client/net/connection/outdated-page.ts";
+import {
+  currentPage,
+  type PageVersion,
+  reloadBetweenRounds,
+} from "../../../../client/net/connection/outdated-page.ts";
 import type { ConnectionState } from "../../../../client/net/session/table-snapshot.ts";
 import type { TablePhase } from "../../../../shared/wire/messages.ts";
 import { FakeSession } from "../../../harness/pages/fake-session.ts";
 import { waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
+import { setGlobal } from "../../../support/browser/set-global.ts";
 
 describe("a page that is older than its server", () => {
   let loads: number;
@@ -59,5 +64,44 @@ describe("a page that is older than its server", () => {
     await lineOf(session, "connected");
     session.update({ phase: "waiting" });
     assert.equal(loads, 0);
+  });
+});
+
+describe("this page's version", () => {
+  let restore: readonly (() => void)[];
+  let answers: (() => Promise<Response>)[];
+  beforeEach(() => {
+    const script = { getAttribute: () => "/assets/old.js" };
+    restore = [
+      setGlobal("document", { querySelector: () => script }),
+      setGlobal("sessionStorage", { getItem: () => null }),
+      setGlobal("fetch", () => (answers.shift() ?? assert.fail)()),
+    ];
+  });
+  afterEach(() => {
+    for (const undo of restore) undo();
+  });
+
+  const served = (script: string) => async () => new Response(`<script type="module" src="${script}">`);
+  const delays: number[] = [];
+  const atOnce = (ms: number, run: () => void) => {
+    delays.push(ms);
+    run();
+    return () => undefined;
+  };
+
+  it("is compared with the server's as soon as a server that starts, or is busy, answers", async () => {
+    const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+    const starting = async () => new Response("Bad gateway", { status: 502 });
+    answers = [offline, starting, served("/assets/new.js")];
+    assert.equal(await currentPage.isStale(atOnce), true);
+    assert.equal(delays.length, 2);
+    answers = [starting, served("/assets/old.js")];
+    assert.equal(await currentPage.isStale(atOnce), false);
+  });
+
+  it("is not called stale by a server that never answers", async () => {
+    answers = Array.from({ length: 1_000 }, () => async () => new Response("", { status: 503 }));
+    assert.equal(await currentPage.isStale(atOnce), false);
   });
 });

@@ -73,10 +73,10 @@ describe("the table", () => {
       const chosen = (one: PlayerInfo): PlayerInfo => (one.name === "Theo" ? { ...one, avatar: "owl" } : one);
       session.update({ players: session.snapshot.players.map(chosen) });
     });
-    await theo(".sitter").locator("path").waitFor();
-    assert.equal(await page.locator(".avatar path").count(), 1);
+    await theo(".sitter").locator("svg").waitFor();
+    assert.equal(await page.locator(".avatar svg").count(), 1);
     assert.equal(await page.locator(".sitter-me .avatar").innerText(), "M");
-    const drawing = await theo(".sitter").locator("path").getAttribute("d");
+    const drawing = await theo(".sitter").locator("path").first().getAttribute("d");
     const before = await page.evaluate(() => harness.session.snapshot.players);
     await page.evaluate(
       (players) => harness.session.update({ phase: "roundOver", players: players }),

@@ -80,13 +80,12 @@ describe("the settings", () => {
     assert.ok(await page.getByRole("switch", { name: "Music" }).isChecked());
   });
 
-  it("let players choose an emblem by keyboard, with one request each time", async () => {
+  it("let players choose a face by keyboard, with one request each time", async () => {
     const page = await visitor.sit("waiting");
     await page.getByRole("button", { name: "Settings" }).press("Enter");
-    const emblems = page.getByRole("group", { name: "Your icon" });
-    assert.ok(await emblems.getByLabel("Initial of your name").isChecked());
-    await emblems.getByLabel("Initial of your name").focus();
-    await page.keyboard.press("ArrowRight");
+    const emblems = page.getByRole("group", { name: "Your face" });
+    await emblems.getByLabel("Fox").focus();
+    await page.keyboard.press("Space");
     assert.ok(await emblems.getByLabel("Fox").isChecked());
     await page.keyboard.press("ArrowRight");
     assert.ok(await emblems.getByLabel("Cat").isChecked());

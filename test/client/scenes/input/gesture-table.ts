@@ -39,6 +39,7 @@ export function gestureTable(query: string) {
     pickerCancelled: () => recording.log.push("cancel"),
     geometryChanged: () => {},
     tableShown: () => {},
+    verdictChanged: () => {},
   };
   const gestures = {
     scrollBy: (pixels: number) => recording.log.push(`scroll ${pixels}`),

@@ -170,9 +170,14 @@ describe("the commitments of a table", () => {
       },
     );
     restored.table.presence.awaitAllReconnects();
-    for (const { id } of clients.map(({ player }) => player)) restored.table.presence.reconnected(id);
-    restored.clock.advance(10_000);
-    playRounds(restored, []);
+    const back = clients.map(({ player: { id } }) => {
+      const player = restored.table.seats.get(id);
+      assert.ok(player !== undefined);
+      restored.table.presence.reconnected(id);
+      return restored.client(player);
+    });
+    restored.answer();
+    playRounds(restored, back);
     const record = recordOf(restored);
     assert.equal(record.fairness.scheme, FIRST_SCHEME);
     assert.equal(record.fairness.deck, undefined);
