@@ -35,6 +35,7 @@ export function savedTable(state: TableState, before: readonly PlayerRecord[]): 
     ...(match === undefined ? {} : { match: savedHeader(match) }),
     ...(kicks.length === 0 ? {} : { kicks: [...kicks] }),
     ...(dealing.next === undefined ? {} : { nextRound: dealing.next }),
+    ...(dealing.chain.number === 0 ? {} : { tableChain: dealing.chain }),
     ...(isPausedByPlayer(state) ? { isPausedByPlayer: true as const } : {}),
   };
 }
@@ -96,7 +97,7 @@ function runningPresence(
 /** Makes a new table the saved one. No person is connected yet, and each has the full time to reconnect. */
 export function restoreSections(
   start: TableState,
-  { seats, host, kicks = [], nextRound, match, running }: SavedTableState,
+  { seats, host, kicks = [], nextRound, tableChain, match, running }: SavedTableState,
   deals: VerifiableDeals,
 ): TableState {
   const players = seats.players.map(restorePlayer);
@@ -115,7 +116,7 @@ export function restoreSections(
       kicks,
       kickedSoFar: Math.max(0, ...kicks.map(({ id }) => Number(id.slice(1)))),
     },
-    dealing: deals.restore(match === undefined ? undefined : nextRound),
+    dealing: deals.restore(match === undefined ? undefined : nextRound, tableChain),
     matchNumber: match?.number ?? 0,
   };
 }

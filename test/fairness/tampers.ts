@@ -37,10 +37,10 @@ export function edited<T>(value: T, [key, ...path]: Path, change: (old: unknown)
   return { ...fields, [key]: edited(fields[key], path, change) } as T;
 }
 
-const put = (value: unknown) => (): unknown => value;
+export const put = (value: unknown) => (): unknown => value;
 
 /** Another value of 32 or 64 bytes. */
-const flipped = (hex: unknown) => String(hex).replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
+export const flipped = (hex: unknown) => String(hex).replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
 
 /** Computes heads and signatures again, as the server itself would that changed a record. */
 function resealed(record: FairRecord, secretKey: string): FairRecord {
@@ -91,7 +91,7 @@ function placeOf(record: FairRecord, fits: (type: string) => boolean): Path | un
   return undefined;
 }
 
-const trusted = ({ record: { fairness }, receipts: [receipts] }: FairMatch) => ({
+export const trusted = ({ record: { fairness }, receipts: [receipts] }: FairMatch) => ({
   receipts,
   knownKeys: [fairness.publicKey],
 });
@@ -102,7 +102,7 @@ function valueAt(value: unknown, path: Path): unknown {
 }
 
 /** The record after a change of its own, with the receipts of seat 0; undefined if there is nothing to change. */
-function change(match: FairMatch, path: Path, by: (old: unknown) => unknown): Tampered | undefined {
+export function change(match: FairMatch, path: Path, by: (old: unknown) => unknown): Tampered | undefined {
   const { record } = match;
   return valueAt(record, path) === undefined
     ? undefined
@@ -110,7 +110,10 @@ function change(match: FairMatch, path: Path, by: (old: unknown) => unknown): Ta
 }
 
 /** The record with receipts of seat 0 in which bytes are flipped. */
-function changeReceipts({ record, receipts: [receipts] }: FairMatch, path: Path): Tampered | undefined {
+export function changeReceipts(
+  { record, receipts: [receipts] }: FairMatch,
+  path: Path,
+): Tampered | undefined {
   if (receipts === undefined || valueAt(receipts, path) === undefined) return undefined;
   return { record, receipts: edited(receipts, path, flipped) };
 }

@@ -32,12 +32,25 @@ export function joinKept(kept: readonly KeptMatch[]): KeptMatch | undefined {
   const [first] = kept;
   if (first === undefined) return undefined;
   const rounds = kept.flatMap(({ receipts }) => receipts.rounds);
+  const unfinished = [...new Set(kept.flatMap(({ receipts }) => receipts.unfinished ?? []))];
   return {
     receipts: {
       ...first.receipts,
       rounds: rounds.toSorted((a, b) => a.round - b.round || a.attempt - b.attempt),
+      ...(unfinished.length > 0 && { unfinished }),
     },
     voided: kept.flatMap(({ voided }) => voided),
     problems: kept.flatMap(({ problems }) => problems),
   };
+}
+
+/** A match of which the browser has not seen the end has one if there is a record: that can be checked as well. */
+export async function withoutRecorded(
+  kept: KeptMatch,
+  hasRecord: (matchId: string) => Promise<boolean>,
+): Promise<KeptMatch> {
+  const { unfinished = [], ...receipts } = kept.receipts;
+  const found = await Promise.all(unfinished.map(hasRecord));
+  const missing = unfinished.filter((_, i) => found[i] !== true);
+  return { ...kept, receipts: missing.length === 0 ? receipts : { ...receipts, unfinished: missing } };
 }

@@ -11,17 +11,22 @@ export function runningMark({ problems, receipts }: Pick<KeptMatch, "problems" |
   return isWrong ? "wrong" : "checking";
 }
 
-/** Each receipt is checked once, because signatures take time: a receipt that changes is another value. */
-const CHECKED = new WeakMap<RoundReceipt, boolean>();
+/** Each receipt is checked once, because signatures take time: its `seen` and `hands`, which grow, are not checked yet. */
+const CHECKED = new Map<string, boolean>();
+/** More than any match has attempts. */
+const MOST_CHECKED = 200;
 
 function hasFailed(receipts: MatchReceipts, receipt: RoundReceipt): boolean {
-  const known = CHECKED.get(receipt);
+  const { seen: _, hands: __, ...fixed } = receipt;
+  const key = JSON.stringify([receipts.matchId, receipts.publicKey, fixed]);
+  const known = CHECKED.get(key);
   if (known !== undefined) return known;
   const steps = verifyReceipts({ ...receipts, rounds: [receipt] });
   const failed = steps.some(
     ({ status, check }) => status === "failed" && (check !== "ownContribution" || mustBeListed(receipt)),
   );
-  CHECKED.set(receipt, failed);
+  if (CHECKED.size >= MOST_CHECKED) CHECKED.clear();
+  CHECKED.set(key, failed);
   return failed;
 }
 

@@ -6,10 +6,15 @@ import { LONGEST_RECORD } from "../../../shared/record/read-record.ts";
 import { isLocalMatchId } from "../../local/finished-match.ts";
 import { fetchSigningKeys } from "../../net/fairness/fetch-signing-keys.ts";
 import { keptDays } from "../../net/fairness/kept-days.ts";
-import { joinKept, type KeptMatch, receiptsWithProblems } from "../../net/fairness/kept-match.ts";
+import {
+  joinKept,
+  type KeptMatch,
+  receiptsWithProblems,
+  withoutRecorded,
+} from "../../net/fairness/kept-match.ts";
 import { BROWSER_RECEIPTS } from "../../net/fairness/receipt-store.ts";
 import { fetchSavedMatch } from "../../net/fetch-saved-match.ts";
-import { fetchHandOfTheDay } from "../../net/history-api.ts";
+import { fetchHandOfTheDay, fetchMatch } from "../../net/history-api.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { CheckInput, CheckMessage, CheckOutcome } from "./check-record.lazy.ts";
 import type { FairnessSource } from "./fairness-source.ts";
@@ -126,7 +131,8 @@ export class FairnessChecker {
     this.#show(check, { phase: "checking", part: 0 });
     const { matchId, day } = proofIn(text);
     const dayCommitment = keptDays().find((kept) => kept.day === day)?.commitment;
-    const [kept, keys] = await Promise.all([known ?? findKept(id ?? matchId), fetchSigningKeys()]);
+    const [found, keys] = await Promise.all([known ?? findKept(id ?? matchId), fetchSigningKeys()]);
+    const kept = found && (await withoutRecorded(found, async (each) => (await fetchMatch(each)).ok));
     if (check !== this.#lastCheck) return;
     const input: CheckInput = {
       text,

@@ -9,12 +9,14 @@ import { withServerContributions } from "../round-key.ts";
 import { isResultSigned, isRoundSigned } from "../signatures.ts";
 import { type EarlierAttempts, keySteps } from "./check-key.ts";
 import { type ComparedRound, receiptSteps, wrongHands } from "./check-receipt.ts";
+import { tableChainStep } from "./check-table-chain.ts";
 import {
   type FairnessCheck,
   type FairnessStep,
   type FoundFailure,
   failed,
   isUnknownServer,
+  type NotCheckable,
   notCheckable,
   passed,
   type StepMaker,
@@ -53,6 +55,9 @@ const REPLAY_PART = 0.3;
 /** Whether these could be checked depends on what the verifier has, and does not change the verdict. */
 const OPTIONAL_CHECKS: readonly FairnessCheck[] = ["serverKey", "receipts", "seenCards", "receipt"];
 
+/** These are limits of the match itself, which its verdict names and does not change for. */
+const NAMED_LIMITS: readonly NotCheckable[] = ["onlyWatched", "firstScheme"];
+
 /** Verifies a record that has the right form (`isMatchRecord`). Never throws for one. */
 export function verifyMatch(record: MatchRecord, options: VerifyOptions = {}): Verification {
   const { fairness } = record;
@@ -77,7 +82,7 @@ export function roundsWithoutOwn(steps: readonly FairnessStep[]): readonly numbe
 function isMissing(step: FairnessStep): boolean {
   if (step.status === "ok") return false;
   if (OPTIONAL_CHECKS.includes(step.check)) return isUnknownServer(step);
-  return !(step.status === "notCheckable" && step.reason === "onlyWatched");
+  return !(step.status === "notCheckable" && NAMED_LIMITS.includes(step.reason));
 }
 
 const wholeMatch = (check: FairnessCheck): StepMaker => ({ check, place: {} });
@@ -143,6 +148,7 @@ function stepsOf(
     stepOf(wholeMatch("record"), wrongProof(recorded, fairness, options)),
     keyStep(fairness, options),
     receiptsStep(recorded, fairness, options),
+    tableChainStep(fairness, receipts),
     ...roundSteps(rounds),
     ...(receipts?.problems ?? []),
     resultStep(record, fairness, replayed),

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { BOT_CHARACTERS } from "../../bot-character.ts";
-import { CONTRIBUTORS } from "../../fairness/match-fairness.ts";
+import { CONTRIBUTORS, DROP_REASONS, type TableChain } from "../../fairness/match-fairness.ts";
 import type { RoundProtocol } from "../../fairness/round-protocol.ts";
 import type { SeenEvent } from "../../redact.ts";
 import { DISCONNECT_POLICIES, TIME_FACTORS } from "../../wire/messages.ts";
@@ -104,19 +104,43 @@ const attemptFields = {
   seats: z.array(z.strictObject(contributionFields)).readonly(),
 };
 
+const linkSchema = z.strictObject({
+  ...{ number: z.int(), before: z.string(), seatIds: z.array(z.string()).readonly() },
+});
+
+const voidedSchema = z
+  .array(
+    z.strictObject({
+      ...attemptFields,
+      ...{ attempt: z.int(), missing: z.array(z.int()).readonly(), link: z.exactOptional(linkSchema) },
+    }),
+  )
+  .readonly();
+
 /** How far the table is with the key of the next round (docs/fairness.md). Bytes are hex digits. */
 const roundProtocolSchema = z.strictObject({
   phase: z.enum(["open", "revealing", "keyed", "void"]),
   binding: z.strictObject({
     ...{ matchId: z.string(), round: z.int(), attempt: z.int() },
     ...{ rules: rulesSchema, holders: z.array(z.enum(["player", "bot"])).readonly() },
+    /** Absent in a match of version 1. */
+    link: z.exactOptional(linkSchema),
   }),
   ...attemptFields,
   excluded: z.array(z.int()).readonly(),
-  voided: z
-    .array(z.strictObject({ ...attemptFields, attempt: z.int(), missing: z.array(z.int()).readonly() }))
-    .readonly(),
+  voided: voidedSchema,
 }) satisfies z.ZodType<RoundProtocol>;
+
+const droppedSchema = z.strictObject({
+  ...attemptFields,
+  ...{ round: z.int(), attempt: z.int(), link: z.exactOptional(linkSchema), voided: voidedSchema },
+  ...{ match: z.string(), rules: z.string(), why: z.enum(DROP_REASONS) },
+  isListed: z.exactOptional(z.literal(true)),
+});
+
+const tableChainSchema = z.strictObject({
+  ...{ number: z.int(), head: z.string(), dropped: z.array(droppedSchema).readonly() },
+}) satisfies z.ZodType<TableChain>;
 
 /** A player whom the host has removed (C10). The IP address is not stored. */
 const kickSchema = z.strictObject({
@@ -196,6 +220,8 @@ export const tableRecordSchema = z.strictObject({
   match: z.exactOptional(matchHeaderSchema),
   /** Absent if no round will follow whose shuffles can be verified. */
   nextRound: z.exactOptional(roundProtocolSchema),
+  /** Absent before the first match whose commitments are chained. */
+  tableChain: z.exactOptional(tableChainSchema),
   /**
    * What was running when the table was handed over to its next process, which continues with it. Absent otherwise, because it
    * changes all the time: if a process has died, everybody gets the times of a restart.

@@ -1,5 +1,6 @@
 /** Matches of interrupted players at real servers: each is verified with the receipts of every player. */
 import { setTimeout as pause } from "node:timers/promises";
+import { type KeptMatch, withoutRecorded } from "../../../client/net/fairness/kept-match.ts";
 import { isSigningKeys, knownKeysIn } from "../../../shared/fairness/signing-keys.ts";
 import type { FairnessStep } from "../../../shared/fairness/verify/fairness-step.ts";
 import { roundsWithoutOwn, verifyMatch } from "../../../shared/fairness/verify/verify-match.ts";
@@ -124,7 +125,7 @@ async function verifyAll(
   const knownKeys = await fetchKeys(place.url);
   count("rounds", record.fairness?.rounds.length ?? 0);
   for (const { name, session } of players) {
-    const kept = await session.fairness.keptMatch(matchId);
+    const kept = await keptOf(session.fairness, place, matchId);
     const { verdict, steps } = verifyMatch(record, { receipts: kept?.receipts, knownKeys, matchId });
     const failed = [...steps.filter(({ status }) => status === "failed"), ...(kept?.problems ?? [])];
     count("receipts", kept?.receipts.rounds.length ?? 0);
@@ -132,6 +133,17 @@ async function verifyAll(
     else if (failed.length > 0 || (verdict !== "ok" && !lacksContributions(steps)))
       fail(`${name}, ${matchId}: ${verdict}, ${JSON.stringify(failed)}`);
   }
+}
+
+/** As the page has it: the server has a record of every earlier match. */
+async function keptOf(
+  fairness: MatchPlayer["session"]["fairness"],
+  { url }: GamePlace,
+  matchId: string,
+): Promise<KeptMatch | undefined> {
+  const kept = await fairness.keptMatch(matchId);
+  const hasRecord = async (id: string) => (await fetchRecord(url, id)).fairness !== undefined;
+  return kept && withoutRecorded(kept, hasRecord);
 }
 
 /** The server is honest in all of these matches. */
