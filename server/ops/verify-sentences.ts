@@ -80,6 +80,7 @@ const OPEN: Readonly<Record<NotCheckable, string>> = {
   unfinished: "the match has not ended",
   nothingReceived: "your browser received nothing of it",
   gapInEvents: "your browser missed some events of this round",
+  eventsNotShown: "the server did not show some events to your browser, although it was connected",
 };
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {

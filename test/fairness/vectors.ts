@@ -28,7 +28,7 @@ import { seedOf } from "../simulation/seeded-random.ts";
 import { ROOT } from "../support/markdown.ts";
 import { type FairMatch, type FairMatchOptions, fairMatch } from "./fair-match.ts";
 import { refusedSignatures } from "./refused-signatures.ts";
-import { edited, TAMPERS, type Tampered } from "./tampers.ts";
+import { edited, TAMPERS, type Tamper, type Tampered } from "./tampers.ts";
 
 export const VECTORS = "docs/fairness-vectors.json";
 
@@ -186,15 +186,24 @@ function findings({ record, ...own }: Tampered) {
   return { verdict, failures };
 }
 
-function ownOf({ record, receipts: [receipts] }: FairMatch): Tampered {
+function ownOf({ record, receipts: [receipts] }: Pick<FairMatch, "record" | "receipts">): Tampered {
   return { record, ...(receipts && { receipts }), knownKeys: [record.fairness.publicKey] };
 }
+
+/** A client that was not shown its hand after a gap was connected all the time. */
+const WITHHELD: Pick<Tamper, "name" | "apply"> = {
+  name: "the server has not shown some events",
+  apply: ({ record, receipts: [receipts] }, { away }) =>
+    away &&
+    receipts &&
+    ownOf({ record, receipts: [edited(receipts, ["rounds", 0, "hands"], () => undefined)] }),
+};
 
 function matchVectors() {
   return MATCHES.map((options) => {
     const match = fairMatch(options);
     const given = ownOf(match);
-    const changed = TAMPERS.flatMap(({ name, apply }) => {
+    const changed = [...TAMPERS, WITHHELD].flatMap(({ name, apply }) => {
       const tampered = apply(match, options);
       if (tampered === undefined) return [];
       const found = findings(tampered);

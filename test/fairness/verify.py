@@ -578,6 +578,8 @@ class Verification:
         event = seen[0] if seen else self.wrong_hands.get(number)
         if event is not None:
             self.fail("seenCards", "seenDiffers", round=number, event=event)
+        if any(self.was_not_shown(entries, each) for each in dealt):
+            self.is_open = True
         for reason, place in (found for each in dealt for found in self.wrong_head(number, each, heads)):
             self.fail("receipt", reason, round=number, **place)
             break
@@ -619,6 +621,14 @@ class Verification:
             if check_of(head) != seen["check"]:
                 return seen["n"]
         return None
+
+    def was_not_shown(self, entries, receipt):
+        """A command was shown, the one before was not, and the client was not shown its hand in between."""
+        shown = {seen["n"] for seen in receipt["seen"]}
+        back = {hand["n"] + 1 for hand in receipt.get("hands", [])}
+        numbers = [entry["n"] for entry in entries]
+        return receipt["seat"] >= 0 and any(
+            n in shown and before not in shown and n not in back for before, n in zip(numbers, numbers[1:]))
 
     def wrong_head(self, number, receipt, heads):
         if "head" in receipt and unhex(receipt["head"]) not in [head for _, head in heads]:

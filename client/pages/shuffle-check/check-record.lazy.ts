@@ -14,6 +14,8 @@ export interface CheckInput {
   readonly knownKeys?: readonly string[];
   /** It comes from a file, perhaps one of another server. */
   readonly mayBeForeign?: boolean;
+  /** This browser had a seat to which cards were dealt of whose shuffle it was shown nothing. */
+  readonly wasDealtUnseen?: boolean;
   /** The id with which the record was asked for. */
   readonly matchId?: string;
   /** What this browser was shown before the day, if the record is one of a hand of the day. */

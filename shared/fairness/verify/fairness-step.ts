@@ -93,8 +93,10 @@ export type NotCheckable =
   | "unfinished"
   /** The client received no events and no signature. */
   | "nothingReceived"
-  /** The client had a seat and was not shown all commands: it was away, or the server withheld them. */
-  | "gapInEvents";
+  /** The client had a seat and was not shown all commands: it was away. */
+  | "gapInEvents"
+  /** The client was not shown some commands, and was shown the next one without having come back. */
+  | "eventsNotShown";
 
 /** Where a step looked. Absent fields: the whole match, all attempts, all seats. */
 export interface FairnessPlace {

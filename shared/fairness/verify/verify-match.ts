@@ -30,6 +30,8 @@ export interface VerifyOptions {
   readonly knownKeys?: readonly string[] | undefined;
   /** The record is from anywhere, for example from a file: an unknown key is then not checkable, in place of wrong. */
   readonly mayBeForeign?: boolean | undefined;
+  /** Cards were dealt to the client's seat of whose shuffle it was shown nothing, so that it has no receipt of them. */
+  readonly wasDealtUnseen?: boolean | undefined;
   /** The id with which the record was asked for: a server could answer with another match. */
   readonly matchId?: string | undefined;
   /** The commitment to the hand of this day that the client was shown before the day. */
@@ -76,8 +78,13 @@ export function roundsWithoutOwn(steps: readonly FairnessStep[]): readonly numbe
 /** Failed steps count as missing, too. */
 function isMissing(step: FairnessStep): boolean {
   if (step.status === "ok") return false;
-  if (OPTIONAL_CHECKS.includes(step.check)) return isUnknownServer(step);
+  if (OPTIONAL_CHECKS.includes(step.check)) return isUnknownServer(step) || wasWithheld(step);
   return !(step.status === "notCheckable" && step.reason === "onlyWatched");
+}
+
+/** While the client was connected: no lost connection explains it. */
+function wasWithheld(step: FairnessStep): boolean {
+  return "reason" in step && step.reason === "eventsNotShown";
 }
 
 const wholeMatch = (check: FairnessCheck): StepMaker => ({ check, place: {} });
@@ -171,10 +178,10 @@ function keyStep({ publicKey }: MatchFairness, options: VerifyOptions): Fairness
 function receiptsStep(
   recorded: readonly RecordedRound[],
   { matchId }: MatchFairness,
-  { receipts }: VerifyOptions,
+  { receipts, wasDealtUnseen = false }: VerifyOptions,
 ): FairnessStep {
   const maker = wholeMatch("receipts");
-  if (receipts === undefined) return notCheckable(maker, "noReceipts");
+  if (receipts === undefined) return notCheckable(maker, wasDealtUnseen ? "nothingReceived" : "noReceipts");
   if (receipts.matchId !== matchId) return failed(maker, "receiptsOfOtherMatch");
   const round = missingRound(recorded, receipts);
   return round === undefined ? passed(maker) : failed(maker, "shownRoundMissing", { round });
@@ -261,14 +268,16 @@ function chainSteps({
 }
 
 function stepsOfReceipts(
-  { receipts, wrongSeen }: AllRounds,
+  { receipts, wrongSeen, options: { wasDealtUnseen = false } }: AllRounds,
   compared: Omit<ComparedRound, "hadSeatBefore">,
 ): readonly FairnessStep[] {
-  if (receipts === undefined) return [];
+  if (receipts === undefined && !wasDealtUnseen) return [];
+  const { rounds = [] } = receipts ?? {};
   const { round } = compared.fair;
+  const hadSeatBefore = wasDealtUnseen || rounds.some((each) => each.round < round && each.seat >= 0);
   const steps = receiptSteps(
-    { ...compared, hadSeatBefore: receipts.rounds.some((each) => each.round < round && each.seat >= 0) },
-    receipts.rounds.filter((receipt) => receipt.round === round),
+    { ...compared, hadSeatBefore },
+    rounds.filter((receipt) => receipt.round === round),
   );
   const event = wrongSeen.get(round);
   return steps.map((step) =>

@@ -42,12 +42,24 @@ describe("the shield while a match runs", () => {
     assert.equal(markWith({ signed: { ...signed, signature: "00".repeat(64) } }), "wrong");
   });
 
+  it("is not checkable once cards were dealt without the player's number, but not for who only watches", () => {
+    const [receipts] = match.receipts;
+    const receipt = receipts?.rounds[0];
+    assert.ok(receipts !== undefined && receipt !== undefined);
+    const { own: _, ...without } = receipt;
+    const markOf = (change: Partial<RoundReceipt>) =>
+      runningMark({ receipts: { ...receipts, rounds: [{ ...without, ...change }] }, problems: [] });
+    assert.equal(markOf({}), "notCheckable");
+    assert.equal(markOf({ seen: [] }), "checking");
+    assert.equal(markOf({ seat: -1 }), "checking");
+  });
+
   it("is wrong if a confirmed contribution is left out, and not while another device may have been first", () => {
     const receipt = match.receipts[0]?.rounds[0];
     assert.ok(receipt?.own !== undefined && receipt.seats !== undefined);
     const { own, seats, seat } = receipt;
     const others = seats.map((each, i) => (i === seat ? { ...each, commitment: "99".repeat(32) } : each));
     assert.equal(markWith({ seats: others, own: { ...own, isAcknowledged: true } }), "wrong");
-    assert.equal(markWith({ seats: others, own: { ...own, isAcknowledged: false } }), "checking");
+    assert.equal(markWith({ seats: others, own: { ...own, isAcknowledged: false } }), "notCheckable");
   });
 });
