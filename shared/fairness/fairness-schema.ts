@@ -36,14 +36,19 @@ const fairRound = fields({
   voided: listOf(voidAttempt, { least: 0, most: MOST_SEATS }),
 });
 
+const signedStart = fields({ at: integer({ least: 0, most: Number.MAX_SAFE_INTEGER }), signature });
+
 /** Checks the field `fairness` of a match record. */
-export const fairness = fields({
-  scheme: oneOf([SCHEME]),
-  matchId: text(),
-  publicKey: bytes32,
-  rounds: listOf(fairRound, { least: 0, most: MOST_ROUNDS }),
-  signature,
-});
+export const fairness = fields(
+  {
+    scheme: oneOf([SCHEME]),
+    matchId: text(),
+    publicKey: bytes32,
+    rounds: listOf(fairRound, { least: 0, most: MOST_ROUNDS }),
+    signature,
+  },
+  { started: signedStart },
+);
 
 const seatCommitment = fields({ kind: oneOf(CONTRIBUTORS) }, { commitment: bytes32 });
 const seenCheck = fields({

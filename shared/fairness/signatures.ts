@@ -10,6 +10,8 @@ import {
   resultFrame,
   roundFrame,
   type SignBytes,
+  type StartStatement,
+  startFrame,
 } from "./signed-statements.ts";
 
 /** The public key of a secret key (32 bytes). */
@@ -29,6 +31,13 @@ export function isResultSigned(
   { signature, ...statement }: ResultStatement & { readonly signature: string },
 ): boolean {
   return isSigned({ publicKey, signature, framed: resultFrame(statement) });
+}
+
+export function isStartSigned(
+  publicKey: string,
+  { signature, ...statement }: StartStatement & { readonly signature: string },
+): boolean {
+  return isSigned({ publicKey, signature, framed: startFrame(statement) });
 }
 
 /** Signs without Node: slower than its own code, with the same signature. */

@@ -137,7 +137,7 @@ export class FairnessChecker {
     const input: CheckInput = {
       text,
       ...(kept && { receipts: receiptsWithProblems(kept) }),
-      ...(keys && { knownKeys: keys }),
+      ...keys,
       // This server's matches, and those that this browser has seen, must have one of its keys.
       ...(isFile === true && kept === undefined && { mayBeForeign: true }),
       ...(id !== undefined && { matchId: id }),

@@ -33,6 +33,8 @@ export const FAILURES = [
   // serverKey
   "unknownServerKey",
   "otherServerKey",
+  "keyEnded",
+  "keyStolen",
   // receipts
   "receiptsOfOtherMatch",
   "shownRoundMissing",
@@ -77,6 +79,10 @@ export type NotCheckable =
   | "noKnownKeys"
   /** The record may be one of another server, whose keys the verifier does not know. Anybody can make such a record. */
   | "unknownServer"
+  /** The key has ended, and the record does not say when the match began. */
+  | "startUnknown"
+  /** Somebody else may have the key: who has it can also write an earlier time. */
+  | "keyStolenLater"
   | "noReceipts"
   | "noReceiptOfRound"
   /** The client contributed nothing to this round, although it had a seat. */
