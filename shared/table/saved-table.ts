@@ -36,6 +36,7 @@ export function savedTable(state: TableState, before: readonly PlayerRecord[]): 
     ...(match === undefined ? {} : { match: savedHeader(match) }),
     ...(kicks.length === 0 ? {} : { kicks: [...kicks] }),
     ...(dealing.next === undefined ? {} : { nextRound: dealing.next }),
+    ...(dealing.chain.number === 0 ? {} : { tableChain: dealing.chain }),
     ...(isPausedByPlayer(state) ? { isPausedByPlayer: true as const } : {}),
   };
 }
@@ -106,7 +107,7 @@ export function restoreSections(
   { savedState, handedOver }: SavedTable,
   deals: VerifiableDeals,
 ): TableState {
-  const { seats, host, kicks = [], nextRound, match } = savedState;
+  const { seats, host, kicks = [], nextRound, tableChain, match } = savedState;
   const players = seats.players.map(restorePlayer);
   return {
     ...start,
@@ -123,7 +124,7 @@ export function restoreSections(
       kicks,
       kickedSoFar: Math.max(0, ...kicks.map(({ id }) => Number(id.slice(1)))),
     },
-    dealing: deals.restore(match === undefined ? undefined : nextRound),
+    dealing: deals.restore(match === undefined ? undefined : nextRound, tableChain),
     matchNumber: match?.number ?? 0,
   };
 }

@@ -12,12 +12,12 @@ import type { Match } from "./match/match.ts";
 import type { SeatedPlayer } from "./seats/player.ts";
 import type { TableEvent } from "./table-event.ts";
 import type { TablePlatform } from "./table-platform.ts";
-import type { Dealing, TableSections, TableState } from "./table-state.ts";
+import type { Dealing, TableChain, TableSections, TableState } from "./table-state.ts";
 
 /** How a table deals: so that everybody can verify its shuffles (docs/fairness.md), or from the seeds of its matches. */
 export interface VerifiableDeals {
   /** The table continues with what was saved. */
-  restore(saved: RoundProtocol | undefined): Dealing;
+  restore(saved: RoundProtocol | undefined, chain: TableChain | undefined): Dealing;
   /** Follows from each change: what the next round needs, and for whom the table waits. */
   adapt(draft: TableDraft, isPaused: boolean): void;
   /** One step on the way to the deal; undefined while players are waited for. */

@@ -1,5 +1,6 @@
 /** The table as one value: all that it knows. Only `evolve` changes it. */
 import type { SeatCommand } from "../command.ts";
+import { type DroppedRound, NO_COMMITMENT } from "../fairness/match-fairness.ts";
 import type { RoundProtocol } from "../fairness/round-protocol.ts";
 import type { Phrase } from "../phrase.ts";
 import { OFFICIAL_RULES, type Rules } from "../rules.ts";
@@ -92,8 +93,21 @@ export interface Idleness {
   readonly since: number;
 }
 
+/** All that the table has prepared, as a chain of commitments over all its matches: the newest of them (docs/fairness.md). */
+export interface TableChain {
+  /** How many attempts there were. */
+  readonly number: number;
+  /** The commitment of the last one. */
+  readonly head: string;
+  /** What was not dealt: the next record has it. */
+  readonly dropped: readonly DroppedRound[];
+}
+
+const NO_CHAIN: TableChain = { number: 0, head: NO_COMMITMENT, dropped: [] };
+
 /** The way to the key of the next round (docs/fairness.md). */
 export interface Dealing {
+  readonly chain: TableChain;
   readonly next: RoundProtocol | undefined;
   /** As it was saved last: only this may be shown. */
   readonly lastSaved: RoundProtocol | undefined;
@@ -218,7 +232,8 @@ const NO_QUICK_START: QuickStart = {
   ...{ checkAt: undefined, handedOverMs: undefined },
 };
 export const NO_DEALING: Dealing = {
-  ...{ next: undefined, lastSaved: undefined, isDealDue: false, isRestored: false, window: undefined },
+  ...{ chain: NO_CHAIN, next: undefined, lastSaved: undefined },
+  ...{ isDealDue: false, isRestored: false, window: undefined },
 };
 
 /** A new table without players. */

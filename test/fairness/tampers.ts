@@ -2,12 +2,13 @@
 
 import { withServerContributions } from "../../shared/fairness/round-key.ts";
 import { publicKeyOf, signBytes } from "../../shared/fairness/signatures.ts";
-import { signResult, signRound } from "../../shared/fairness/signed-statements.ts";
+import { signResult, signRound, signStart } from "../../shared/fairness/signed-statements.ts";
+import type { KeyEnd } from "../../shared/fairness/signing-keys.ts";
 import type { FairnessCheck, FairnessFailure } from "../../shared/fairness/verify/fairness-step.ts";
 import { chainsOf, recordedRounds } from "../../shared/fairness/verify/recorded-rounds.ts";
 import type { VerifyOptions } from "../../shared/fairness/verify/verify-match.ts";
 import { seedOf } from "../simulation/seeded-random.ts";
-import { type FairMatch, type FairMatchOptions, fairMatch } from "./fair-match.ts";
+import { type FairMatch, type FairMatchOptions, fairMatch, STARTED_AT } from "./fair-match.ts";
 
 type FairRecord = FairMatch["record"];
 
@@ -37,10 +38,10 @@ export function edited<T>(value: T, [key, ...path]: Path, change: (old: unknown)
   return { ...fields, [key]: edited(fields[key], path, change) } as T;
 }
 
-const put = (value: unknown) => (): unknown => value;
+export const put = (value: unknown) => (): unknown => value;
 
 /** Another value of 32 or 64 bytes. */
-const flipped = (hex: unknown) => String(hex).replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
+export const flipped = (hex: unknown) => String(hex).replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
 
 /** Computes heads and signatures again, as the server itself would that changed a record. */
 function resealed(record: FairRecord, secretKey: string): FairRecord {
@@ -62,7 +63,23 @@ function resealed(record: FairRecord, secretKey: string): FairRecord {
   const statement = { matchId, rules, kinds: players.map(({ kind }) => kind), heads, result };
   const signature = signResult(secretKey, statement, signBytes);
   const publicKey = publicKeyOf(secretKey);
-  return { ...record, fairness: { ...record.fairness, rounds, signature, publicKey } };
+  const sealed = { ...record, fairness: { ...record.fairness, rounds, signature, publicKey } };
+  const { started } = record.fairness;
+  return started === undefined ? sealed : startedAt(sealed, started.at, secretKey);
+}
+
+/** With another start, as the owner of the key would sign it. */
+function startedAt(record: FairRecord, at: number, secretKey: string): FairRecord {
+  const { fairness } = record;
+  const started = { at, signature: signStart(secretKey, { matchId: fairness.matchId, at }, signBytes) };
+  return { ...record, fairness: { ...fairness, started } };
+}
+
+/** The key of the match ends at this time. Without a start, a record cannot be compared with it. */
+function withEndOfKey({ record }: FairMatch, end: Omit<KeyEnd, "key">): Tampered | undefined {
+  const { publicKey: key, started } = record.fairness;
+  if (started === undefined) return undefined;
+  return { record, knownKeys: [key], keyEnds: [{ key, ...end }] };
 }
 
 /** Swaps the first different cards of two hands of a deal. */
@@ -91,7 +108,7 @@ function placeOf(record: FairRecord, fits: (type: string) => boolean): Path | un
   return undefined;
 }
 
-const trusted = ({ record: { fairness }, receipts: [receipts] }: FairMatch) => ({
+export const trusted = ({ record: { fairness }, receipts: [receipts] }: FairMatch) => ({
   receipts,
   knownKeys: [fairness.publicKey],
 });
@@ -102,7 +119,7 @@ function valueAt(value: unknown, path: Path): unknown {
 }
 
 /** The record after a change of its own, with the receipts of seat 0; undefined if there is nothing to change. */
-function change(match: FairMatch, path: Path, by: (old: unknown) => unknown): Tampered | undefined {
+export function change(match: FairMatch, path: Path, by: (old: unknown) => unknown): Tampered | undefined {
   const { record } = match;
   return valueAt(record, path) === undefined
     ? undefined
@@ -110,7 +127,10 @@ function change(match: FairMatch, path: Path, by: (old: unknown) => unknown): Ta
 }
 
 /** The record with receipts of seat 0 in which bytes are flipped. */
-function changeReceipts({ record, receipts: [receipts] }: FairMatch, path: Path): Tampered | undefined {
+export function changeReceipts(
+  { record, receipts: [receipts] }: FairMatch,
+  path: Path,
+): Tampered | undefined {
   if (receipts === undefined || valueAt(receipts, path) === undefined) return undefined;
   return { record, receipts: edited(receipts, path, flipped) };
 }
@@ -263,6 +283,24 @@ export const TAMPERS: readonly Tamper[] = [
       const record = edited(match.record, [...path, "seat"], (seat) => (Number(seat) + 1) % 2);
       return { record: resealed(record, match.secretKey), ...trusted(match) };
     },
+  },
+  {
+    name: "the match begins when its key has ended",
+    check: "serverKey",
+    reason: "keyEnded",
+    apply: (match) => withEndOfKey(match, { from: STARTED_AT, reason: "rotated" }),
+  },
+  {
+    name: "a match is signed with a stolen key",
+    check: "serverKey",
+    reason: "keyStolen",
+    apply: (match) => withEndOfKey(match, { from: STARTED_AT - 1, reason: "stolen" }),
+  },
+  {
+    name: "the start of a match is changed, so that its key had not ended",
+    check: "serverKey",
+    reason: "signatureWrong",
+    apply: (match) => change(match, ["fairness", "started", "at"], () => STARTED_AT - 5),
   },
   {
     name: "another server signs under its own key",

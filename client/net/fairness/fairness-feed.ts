@@ -11,6 +11,10 @@ export type LoadRecorder = (deps: RecorderDeps) => Promise<FairnessRecorder>;
 export interface FeedDeps {
   /** This client's seat now; -1 for a spectator. */
   readonly seat: () => Seat;
+  /** This client's seat id now; "" without a seat. */
+  readonly seatId: () => string;
+  /** The code of the table. */
+  readonly code: string;
   readonly send: SendContribution;
   readonly load: LoadRecorder;
   /** Called with what the shield says, whenever something was recorded. */
@@ -19,6 +23,8 @@ export interface FeedDeps {
 
 export class FairnessFeed implements SessionFairness {
   readonly #seat: () => Seat;
+  readonly #seatId: () => string;
+  readonly #code: string;
   readonly #load: LoadRecorder;
   readonly #send: SendContribution;
   readonly #marked: (mark: RunningMark) => void;
@@ -31,8 +37,10 @@ export class FairnessFeed implements SessionFairness {
   /** The messages that arrived before it was known which seat this client has; undefined as long as it is known. */
   #waiting: RoomFairnessMessage[] | undefined = [];
 
-  constructor({ seat, send, load, marked = () => {} }: FeedDeps) {
+  constructor({ seat, seatId, code, send, load, marked = () => {} }: FeedDeps) {
     this.#seat = seat;
+    this.#seatId = seatId;
+    this.#code = code;
     this.#send = send;
     this.#load = load;
     this.#marked = (mark) => marked(mark === "checking" && this.#wasDealtUnseen ? "notCheckable" : mark);
@@ -70,7 +78,9 @@ export class FairnessFeed implements SessionFairness {
     this.#waiting = undefined;
     for (const message of waiting) this.#push(this.#inputFor(message, waiting));
     const { seat, round, hand } = view;
-    if (!this.#hasBegun || phase !== "playing" || seat === SPECTATOR) return;
+    if (!this.#hasBegun) return;
+    if (phase === "matchOver") this.#push({ type: "matchOver" });
+    if (phase !== "playing" || seat === SPECTATOR) return;
     this.#push({ type: "hand", round, lastEvent, hand, seat });
   }
 
@@ -86,6 +96,7 @@ export class FairnessFeed implements SessionFairness {
 
   /** `others`: what has arrived together with it. */
   #inputFor(message: RoomFairnessMessage, others: readonly RoomFairnessMessage[] = []): FairnessInput {
+    if (message.type === "bound") return { ...message, seatId: this.#seatId() };
     if (message.type !== "commitment") return message;
     const { round, attempt } = message.message;
     const isListFixed = others.some(
@@ -103,6 +114,7 @@ export class FairnessFeed implements SessionFairness {
   /** There is one recorder, however often it is asked for while it loads. If that fails, the next call tries again. */
   #loaded(): Promise<FairnessRecorder | undefined> {
     this.#recorder ??= this.#load({
+      code: this.#code,
       send: this.#send,
       answered: (answer) => this.#push({ type: "answer", ...answer }),
       revealed: (commitment) => this.#push({ type: "revealed", commitment }),

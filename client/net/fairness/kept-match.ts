@@ -34,10 +34,12 @@ export function joinKept(kept: readonly KeptMatch[]): KeptMatch | undefined {
   const [first] = kept;
   if (first === undefined) return undefined;
   const rounds = kept.flatMap(({ receipts }) => receipts.rounds);
+  const unfinished = [...new Set(kept.flatMap(({ receipts }) => receipts.unfinished ?? []))];
   return {
     receipts: {
       ...first.receipts,
       rounds: rounds.toSorted((a, b) => a.round - b.round || a.attempt - b.attempt),
+      ...(unfinished.length > 0 && { unfinished }),
     },
     voided: kept.flatMap(({ voided }) => voided),
     problems: kept.flatMap(({ problems }) => problems),

@@ -7,32 +7,34 @@ import { verifyReceipts } from "../../../shared/fairness/verify/verify-receipts.
 import type { KeptMatch, RunningMark } from "./kept-match.ts";
 
 export function runningMark({ problems, receipts }: Pick<KeptMatch, "problems" | "receipts">): RunningMark {
-  const marks = receipts.rounds.map((receipt) => markOf(receipts, receipt));
-  if (problems.length > 0 || marks.includes("wrong")) return "wrong";
-  return marks.includes("notCheckable") ? "notCheckable" : "checking";
+  const { rounds } = receipts;
+  if (problems.length > 0 || rounds.some((receipt) => hasFailed(receipts, receipt))) return "wrong";
+  return rounds.some(wasDealtWithoutOwn) ? "notCheckable" : "checking";
 }
 
-/** Each receipt is checked once, because signatures take time: a receipt that changes is another value. */
-const CHECKED = new WeakMap<RoundReceipt, RunningMark>();
+/** Of an attempt that was dealt, and not of one that is void. */
+function wasDealtWithoutOwn(receipt: RoundReceipt): boolean {
+  const { seat, seen, seats } = receipt;
+  return seat >= 0 && seen.length > 0 && seats !== undefined && whyNotReveal(receipt) !== undefined;
+}
 
-function markOf(receipts: MatchReceipts, receipt: RoundReceipt): RunningMark {
-  const known = CHECKED.get(receipt);
+/** Each receipt is checked once, because signatures take time: its `seen` and `hands`, which grow, are not checked yet. */
+const CHECKED = new Map<string, boolean>();
+/** More than any match has attempts. */
+const MOST_CHECKED = 200;
+
+function hasFailed(receipts: MatchReceipts, receipt: RoundReceipt): boolean {
+  const { seen: _, hands: __, ...fixed } = receipt;
+  const key = JSON.stringify([receipts.matchId, receipts.publicKey, fixed]);
+  const known = CHECKED.get(key);
   if (known !== undefined) return known;
-  const mark = computeMark(receipts, receipt);
-  CHECKED.set(receipt, mark);
-  return mark;
-}
-
-function computeMark(receipts: MatchReceipts, receipt: RoundReceipt): RunningMark {
   const steps = verifyReceipts({ ...receipts, rounds: [receipt] });
   const failed = steps.some(
     ({ status, check }) => status === "failed" && (check !== "ownContribution" || mustBeListed(receipt)),
   );
-  if (failed) return "wrong";
-  const isDealt = receipt.seat >= 0 && receipt.seen.length > 0;
-  return isDealt && receipt.seats !== undefined && whyNotReveal(receipt) !== undefined
-    ? "notCheckable"
-    : "checking";
+  if (CHECKED.size >= MOST_CHECKED) CHECKED.clear();
+  CHECKED.set(key, failed);
+  return failed;
 }
 
 /**

@@ -9,7 +9,7 @@ import { keptDays } from "../../net/fairness/kept-days.ts";
 import { joinKept, type KeptMatch, receiptsWithProblems } from "../../net/fairness/kept-match.ts";
 import { BROWSER_RECEIPTS } from "../../net/fairness/receipt-store.ts";
 import { fetchSavedMatch } from "../../net/fetch-saved-match.ts";
-import { fetchHandOfTheDay } from "../../net/history-api.ts";
+import { fetchHandOfTheDay, fetchMatch } from "../../net/history-api.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { CheckInput, CheckMessage, CheckOutcome } from "./check-record.lazy.ts";
 import type { FairnessSource } from "./fairness-source.ts";
@@ -132,7 +132,8 @@ export class FairnessChecker {
     this.#show(check, { phase: "checking", part: 0 });
     const { matchId, day } = proofIn(text);
     const dayCommitment = keptDays().find((kept) => kept.day === day)?.commitment;
-    const [kept, keys] = await Promise.all([known ?? findKept(id ?? matchId), fetchSigningKeys()]);
+    const [found, keys] = await Promise.all([known ?? findKept(id ?? matchId), fetchSigningKeys()]);
+    const kept = found && (await withoutFinished(found));
     if (check !== this.#lastCheck) return;
     const input: CheckInput = {
       text,
@@ -166,6 +167,14 @@ function namesOf({ players }: TableSnapshot): readonly string[] {
 
 async function findKept(matchId: string | undefined): Promise<KeptMatch | undefined> {
   return matchId === undefined ? undefined : joinKept(await BROWSER_RECEIPTS.load(matchId));
+}
+
+/** What this browser has not seen the end of, and the server has a record of, has ended: that can be checked as well. */
+async function withoutFinished(kept: KeptMatch): Promise<KeptMatch> {
+  const { unfinished = [], ...receipts } = kept.receipts;
+  const answers = await Promise.all(unfinished.map((id) => fetchMatch(id)));
+  const missing = unfinished.filter((_, i) => answers[i]?.ok !== true);
+  return { ...kept, receipts: missing.length === 0 ? receipts : { ...receipts, unfinished: missing } };
 }
 
 /** What the receipts and commitments are found by. */

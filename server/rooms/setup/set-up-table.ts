@@ -34,6 +34,8 @@ export interface TableParts {
   /** Adds the table's code to each log entry. */
   readonly log: Log;
   readonly counters: Counters;
+  /** Undefined if no shuffles can be verified. */
+  readonly signingKeys: AppContext["matchSigningKeys"];
 }
 
 /** What a room passes to each of its tables. It stays the same when a table is restored after a crash. */
@@ -82,6 +84,7 @@ export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hoo
     clock,
     log,
     counters,
+    signingKeys: appContext.matchSigningKeys,
   };
 }
 

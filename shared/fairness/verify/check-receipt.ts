@@ -1,6 +1,7 @@
 /** Compares a round with what a client has kept of it. */
 import { parseCard } from "../../card.ts";
 import type { Game } from "../../game.ts";
+import { canonicalJson } from "../canonical-json.ts";
 import { addSeenLink, chainCheck, type EventChain, startSeenChain } from "../event-chain.ts";
 import type { FairRound, KeyAttempt, SeatCommitment, SeatContribution } from "../match-fairness.ts";
 import type { RoundReceipt } from "../receipts.ts";
@@ -16,6 +17,7 @@ import {
   type StepMaker,
   stepOf,
 } from "./fairness-step.ts";
+import { isAllSigned } from "./receipt-signatures.ts";
 import type { RecordedRound } from "./recorded-rounds.ts";
 import { redactText } from "./redact-text.ts";
 
@@ -94,15 +96,22 @@ function hiddenAttempt({ attempt, seats }: RoundReceipt): FoundFailure | undefin
 
 function wrongAttempt(attempt: KeyAttempt, receipt: RoundReceipt): FoundFailure | undefined {
   const place = { attempt: attempt.attempt, seat: receipt.seat };
-  if (attempt.commitment !== receipt.commitment)
+  if (attempt.commitment !== receipt.commitment || !isSameLink(attempt, receipt))
     return { reason: "commitmentDiffers", place: { attempt: attempt.attempt } };
-  const wrongSeat = receipt.seats === undefined ? undefined : differentSeat(attempt, receipt.seats);
+  const wrongSeat = [receipt.seats, receipt.otherSeats?.seats]
+    .map((seats) => (seats === undefined ? undefined : differentSeat(attempt, seats)))
+    .find((seat) => seat !== undefined);
   return (
     wrongOwn(attempt, receipt) ??
     (wrongSeat === undefined
       ? undefined
       : { reason: "publishedSeatsDiffer", place: { ...place, seat: wrongSeat } })
   );
+}
+
+/** What the commitment also binds, as the client was shown it. */
+function isSameLink(attempt: KeyAttempt, { link }: RoundReceipt): boolean {
+  return link === undefined || canonicalJson(attempt.link ?? null) === canonicalJson(link);
 }
 
 function wrongOwn(attempt: KeyAttempt, receipt: RoundReceipt): FoundFailure | undefined {
@@ -202,16 +211,19 @@ function receiptStep(maker: StepMaker, compared: ComparedRound, receipt: RoundRe
 
 function wrongHead(
   { matchId, publicKey, fair: { round }, chains }: ComparedRound,
-  { commitment, head, signed }: RoundReceipt,
+  receipt: RoundReceipt,
 ): FoundFailure | undefined {
+  const { commitment, head, signed, otherSigned = [] } = receipt;
   if (head !== undefined && !chains.some((chain) => chain.head === head))
     return { reason: "receiptHeadDiffers" };
-  if (signed === undefined) return undefined;
-  const { lastEvent } = signed;
-  const isRecorded = chains.some((chain) => chain.lastEvent === lastEvent && chain.head === signed.head);
-  if (!isRecorded) return { reason: "receiptHeadDiffers", place: { event: lastEvent } };
-  const isSigned = isRoundSigned(publicKey, { ...signed, matchId, round, commitment });
-  return isSigned ? undefined : { reason: "signatureWrong", place: { event: lastEvent } };
+  for (const each of signed === undefined ? otherSigned : [signed, ...otherSigned]) {
+    const place = { event: each.lastEvent };
+    const isRecorded = chains.some((chain) => chain.lastEvent === each.lastEvent && chain.head === each.head);
+    if (!isRecorded) return { reason: "receiptHeadDiffers", place };
+    if (!isRoundSigned(publicKey, { ...each, matchId, round, commitment }))
+      return { reason: "signatureWrong", place };
+  }
+  return isAllSigned(receipt, { matchId, publicKey }) ? undefined : { reason: "signatureWrong" };
 }
 
 /** A hand that the client was shown, and that the seat did not hold then. */

@@ -7,6 +7,7 @@ export const FAIRNESS_CHECKS = [
   "record",
   "serverKey",
   "receipts",
+  "tableChain",
   // each round
   "commitment",
   "voidAttempts",
@@ -38,6 +39,11 @@ export const FAILURES = [
   // receipts
   "receiptsOfOtherMatch",
   "shownRoundMissing",
+  // tableChain
+  "chainBroken",
+  "seatsMoved",
+  "droppedWithoutCause",
+  "dealVanished",
   // commitment, voidAttempts, contributions, key
   "commitmentDoesNotOpen",
   "commitmentReplayed",
@@ -85,6 +91,12 @@ export type NotCheckable =
   | "keyStolenLater"
   | "noReceipts"
   | "noReceiptOfRound"
+  /** The match is one of version 1: its commitments bind neither each other nor the seats, and are not signed. */
+  | "firstScheme"
+  /** The client was shown an earlier match at the table, and not its end. */
+  | "earlierMatchUnknown"
+  /** The client has no signature of the commitments that it was shown. */
+  | "notSigned"
   /** The client contributed nothing to this round, although it had a seat. */
   | "notContributed"
   /** The client had no seat in this round. */

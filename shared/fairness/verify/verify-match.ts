@@ -10,12 +10,14 @@ import { isResultSigned, isRoundSigned, isStartSigned } from "../signatures.ts";
 import type { KeyEnd } from "../signing-keys.ts";
 import { type EarlierAttempts, keySteps } from "./check-key.ts";
 import { type ComparedRound, receiptSteps, wrongHands } from "./check-receipt.ts";
+import { tableChainStep } from "./check-table-chain.ts";
 import {
   type FairnessCheck,
   type FairnessStep,
   type FoundFailure,
   failed,
   isUnknownServer,
+  type NotCheckable,
   notCheckable,
   passed,
   type StepMaker,
@@ -58,6 +60,9 @@ const REPLAY_PART = 0.3;
 /** Whether these could be checked depends on what the verifier has, and does not change the verdict. */
 const OPTIONAL_CHECKS: readonly FairnessCheck[] = ["serverKey", "receipts", "seenCards", "receipt"];
 
+/** These are limits of the match itself, which its verdict names and does not change for. */
+const NAMED_LIMITS: readonly NotCheckable[] = ["onlyWatched", "firstScheme"];
+
 /** Verifies a record that has the right form (`isMatchRecord`). Never throws for one. */
 export function verifyMatch(record: MatchRecord, options: VerifyOptions = {}): Verification {
   const { fairness } = record;
@@ -82,7 +87,7 @@ export function roundsWithoutOwn(steps: readonly FairnessStep[]): readonly numbe
 function isMissing(step: FairnessStep): boolean {
   if (step.status === "ok") return false;
   if (OPTIONAL_CHECKS.includes(step.check)) return isUnknownServer(step) || isCounted(step);
-  return !(step.status === "notCheckable" && step.reason === "onlyWatched");
+  return !(step.status === "notCheckable" && NAMED_LIMITS.includes(step.reason));
 }
 
 /** The server or the owner of the key is the cause, and not what the verifier has. */
@@ -154,6 +159,7 @@ function stepsOf(
     stepOf(wholeMatch("record"), wrongProof(recorded, fairness, options)),
     keyStep(fairness, options),
     receiptsStep(recorded, fairness, options),
+    tableChainStep(fairness, receipts),
     ...roundSteps(rounds),
     ...(receipts?.problems ?? []),
     resultStep(record, fairness, replayed),

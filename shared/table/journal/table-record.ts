@@ -1,10 +1,11 @@
 /** The stored form of a table, from which it is restored after a crash or restart. */
 import { z } from "zod";
 import { BOT_CHARACTERS } from "../../bot-character.ts";
-import { CONTRIBUTORS } from "../../fairness/match-fairness.ts";
+import { CONTRIBUTORS, DROP_REASONS } from "../../fairness/match-fairness.ts";
 import type { RoundProtocol } from "../../fairness/round-protocol.ts";
 import { DISCONNECT_POLICIES, TIME_FACTORS } from "../../wire/messages.ts";
 import { rulesSchema } from "../../wire/request-payloads.ts";
+import type { TableChain } from "../table-state.ts";
 
 /** Increased with each change of this form. Older versions are converted (table-record-migrations.ts). */
 export const TABLE_RECORD_VERSION = 3;
@@ -100,19 +101,43 @@ const attemptFields = {
   seats: z.array(z.strictObject(contributionFields)).readonly(),
 };
 
+const linkSchema = z.strictObject({
+  ...{ number: z.int(), before: z.string(), seatIds: z.array(z.string()).readonly() },
+});
+
+const voidedSchema = z
+  .array(
+    z.strictObject({
+      ...attemptFields,
+      ...{ attempt: z.int(), missing: z.array(z.int()).readonly(), link: z.exactOptional(linkSchema) },
+    }),
+  )
+  .readonly();
+
 /** How far the table is with the key of the next round (docs/fairness.md). Bytes are hex digits. */
 const roundProtocolSchema = z.strictObject({
   phase: z.enum(["open", "revealing", "keyed", "void"]),
   binding: z.strictObject({
     ...{ matchId: z.string(), round: z.int(), attempt: z.int() },
     ...{ rules: rulesSchema, holders: z.array(z.enum(["player", "bot"])).readonly() },
+    /** Absent in a match of version 1. */
+    link: z.exactOptional(linkSchema),
   }),
   ...attemptFields,
   excluded: z.array(z.int()).readonly(),
-  voided: z
-    .array(z.strictObject({ ...attemptFields, attempt: z.int(), missing: z.array(z.int()).readonly() }))
-    .readonly(),
+  voided: voidedSchema,
 }) satisfies z.ZodType<RoundProtocol>;
+
+const droppedSchema = z.strictObject({
+  ...attemptFields,
+  ...{ round: z.int(), attempt: z.int(), link: z.exactOptional(linkSchema), voided: voidedSchema },
+  ...{ match: z.string(), rules: z.string(), why: z.enum(DROP_REASONS) },
+  isListed: z.exactOptional(z.literal(true)),
+});
+
+const tableChainSchema = z.strictObject({
+  ...{ number: z.int(), head: z.string(), dropped: z.array(droppedSchema).readonly() },
+}) satisfies z.ZodType<TableChain>;
 
 /** A player whom the host has removed (C10). The IP address is not stored. */
 const kickSchema = z.strictObject({
@@ -149,5 +174,7 @@ export const tableRecordSchema = z.strictObject({
   match: z.exactOptional(matchHeaderSchema),
   /** Absent if no round will follow whose shuffles can be verified. */
   nextRound: z.exactOptional(roundProtocolSchema),
+  /** Absent before the first match whose commitments are chained. */
+  tableChain: z.exactOptional(tableChainSchema),
 });
 export type TableRecord = z.infer<typeof tableRecordSchema>;

@@ -17,6 +17,8 @@ describe("what a session says about the shuffles of its match", () => {
     const marks: RunningMark[] = [];
     let wake = () => {};
     const feed = new FairnessFeed({
+      code: "TABLE",
+      seatId: () => "s1",
       seat: () => -1,
       send: async () => accepted({ lastEvent: 0 }),
       load: loadTestRecorder,
@@ -42,7 +44,10 @@ describe("what a session says about the shuffles of its match", () => {
     const marks: RunningMark[] = [];
     const marked = (mark: RunningMark) => marks.push(mark);
     const send = async () => accepted({ lastEvent: 0 });
-    const feed = new FairnessFeed({ seat: () => 0, send, load: loadTestRecorder, marked });
+    const feed = new FairnessFeed({
+      ...{ code: "TABLE", seat: () => 0, seatId: () => "s1" },
+      ...{ send, load: loadTestRecorder, marked },
+    });
     feed.stateShown(waitingRoom());
     feed.eventsShown({ n: 1, events: [DEALT], check: 0 });
     assert.deepEqual([marks, feed.wasDealtUnseen], [[], false]);
@@ -54,7 +59,14 @@ describe("what a session says about the shuffles of its match", () => {
     const marks: RunningMark[] = [];
     const marked = (mark: RunningMark) => marks.push(mark);
     const send = async () => accepted({ lastEvent: 0 });
-    const feed = new FairnessFeed({ seat: () => -1, send, load: loadTestRecorder, marked });
+    const feed = new FairnessFeed({
+      code: "TABLE",
+      seatId: () => "",
+      seat: () => -1,
+      send,
+      load: loadTestRecorder,
+      marked,
+    });
     feed.stateShown(waitingRoom());
     feed.eventsShown({ n: 1, events: [DEALT], check: 5 });
     assert.equal(await feed.keptMatch(), undefined);

@@ -48,6 +48,8 @@ function contributing(
 ): Contributing {
   const sent: (readonly [string, object])[] = [];
   const feed = new FairnessFeed({
+    code: "TABLE",
+    seatId: () => "s1",
     seat: () => 0,
     send: async (name, payload) => {
       sent.push([name, payload]);
@@ -124,6 +126,8 @@ describe("a client that contributes to a shuffle", () => {
     for (const isHandOfTheDay of [false, true]) {
       let loads = 0;
       const feed = new FairnessFeed({
+        code: "TABLE",
+        seatId: () => "s1",
         seat: () => 0,
         send: async () => accepted({ lastEvent: 0 }),
         load: async (deps) => {
@@ -161,6 +165,8 @@ describe("a client that contributes to a shuffle", () => {
   it("notices another seat at the deal than when the server committed", async () => {
     let seat = 0;
     const feed = new FairnessFeed({
+      code: "TABLE",
+      seatId: () => "s1",
       seat: () => seat,
       send: async () => accepted({ lastEvent: 0 }),
       load: async (deps) =>

@@ -59,7 +59,17 @@ describe("the shield while a match runs", () => {
     assert.ok(receipt?.own !== undefined && receipt.seats !== undefined);
     const { own, seats, seat } = receipt;
     const others = seats.map((each, i) => (i === seat ? { ...each, commitment: "99".repeat(32) } : each));
-    assert.equal(markWith({ seats: others, own: { ...own, isAcknowledged: true } }), "wrong");
-    assert.equal(markWith({ seats: others, own: { ...own, isAcknowledged: false } }), "notCheckable");
+    const { seats: _, ...signatures } = receipt.signatures ?? {};
+    const left = { seats: others, signatures };
+    assert.equal(markWith({ ...left, own: { ...own, isAcknowledged: true } }), "wrong");
+    assert.equal(markWith({ ...left, own: { ...own, isAcknowledged: false } }), "notCheckable");
+  });
+
+  it("is wrong if the server has signed something else than it has published", () => {
+    const { link, signatures = {} } = match.receipts[0]?.rounds[0] ?? {};
+    assert.ok(link !== undefined);
+    assert.equal(markWith({ link: { ...link, number: link.number + 1 } }), "wrong");
+    for (const name of ["commitment", "seats", "ownValue"] as const)
+      assert.equal(markWith({ signatures: { ...signatures, [name]: "11".repeat(64) } }), "wrong", name);
   });
 });

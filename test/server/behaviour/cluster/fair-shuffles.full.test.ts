@@ -135,7 +135,7 @@ async function assertVerified({ url }: ServerProcess, record: MatchRecord): Prom
 }
 
 const receiptsOf = (player: TestClient | undefined) =>
-  (player?.fairness ?? []).flatMap(({ message }) => ("signature" in message ? [message] : []));
+  (player?.fairness ?? []).flatMap(({ name, message }) => (name === "roundReceipt" ? [message] : []));
 
 /** The same players, connected again through this process. */
 async function comeBack(
