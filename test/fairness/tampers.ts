@@ -3,12 +3,11 @@
 import { withServerContributions } from "../../shared/fairness/round-key.ts";
 import { publicKeyOf, signBytes } from "../../shared/fairness/signatures.ts";
 import { signResult, signRound, signStart } from "../../shared/fairness/signed-statements.ts";
-import type { KeyEnd } from "../../shared/fairness/signing-keys.ts";
 import type { FairnessCheck, FairnessFailure } from "../../shared/fairness/verify/fairness-step.ts";
 import { chainsOf, recordedRounds } from "../../shared/fairness/verify/recorded-rounds.ts";
 import type { VerifyOptions } from "../../shared/fairness/verify/verify-match.ts";
 import { seedOf } from "../simulation/seeded-random.ts";
-import { type FairMatch, type FairMatchOptions, fairMatch, STARTED_AT } from "./fair-match.ts";
+import { type FairMatch, type FairMatchOptions, fairMatch } from "./fair-match.ts";
 
 type FairRecord = FairMatch["record"];
 
@@ -63,23 +62,10 @@ function resealed(record: FairRecord, secretKey: string): FairRecord {
   const statement = { matchId, rules, kinds: players.map(({ kind }) => kind), heads, result };
   const signature = signResult(secretKey, statement, signBytes);
   const publicKey = publicKeyOf(secretKey);
-  const sealed = { ...record, fairness: { ...record.fairness, rounds, signature, publicKey } };
   const { started } = record.fairness;
-  return started === undefined ? sealed : startedAt(sealed, started.at, secretKey);
-}
-
-/** With another start, as the owner of the key would sign it. */
-function startedAt(record: FairRecord, at: number, secretKey: string): FairRecord {
-  const { fairness } = record;
-  const started = { at, signature: signStart(secretKey, { matchId: fairness.matchId, at }, signBytes) };
-  return { ...record, fairness: { ...fairness, started } };
-}
-
-/** The key of the match ends at this time. Without a start, a record cannot be compared with it. */
-function withEndOfKey({ record }: FairMatch, end: Omit<KeyEnd, "key">): Tampered | undefined {
-  const { publicKey: key, started } = record.fairness;
-  if (started === undefined) return undefined;
-  return { record, knownKeys: [key], keyEnds: [{ key, ...end }] };
+  const at = started?.at ?? 0;
+  const start = started && { started: { at, signature: signStart(secretKey, { matchId, at }, signBytes) } };
+  return { ...record, fairness: { ...record.fairness, rounds, signature, publicKey, ...start } };
 }
 
 /** Swaps the first different cards of two hands of a deal. */
@@ -283,24 +269,6 @@ export const TAMPERS: readonly Tamper[] = [
       const record = edited(match.record, [...path, "seat"], (seat) => (Number(seat) + 1) % 2);
       return { record: resealed(record, match.secretKey), ...trusted(match) };
     },
-  },
-  {
-    name: "the match begins when its key has ended",
-    check: "serverKey",
-    reason: "keyEnded",
-    apply: (match) => withEndOfKey(match, { from: STARTED_AT, reason: "rotated" }),
-  },
-  {
-    name: "a match is signed with a stolen key",
-    check: "serverKey",
-    reason: "keyStolen",
-    apply: (match) => withEndOfKey(match, { from: STARTED_AT - 1, reason: "stolen" }),
-  },
-  {
-    name: "the start of a match is changed, so that its key had not ended",
-    check: "serverKey",
-    reason: "signatureWrong",
-    apply: (match) => change(match, ["fairness", "started", "at"], () => STARTED_AT - 5),
   },
   {
     name: "another server signs under its own key",

@@ -14,6 +14,7 @@ import { sitDown } from "../../simulated-player/simulated-player.ts";
 import { seededChance } from "../../simulation/seeded-random.ts";
 import { ROOT } from "../../support/markdown.ts";
 import { MatchPlayer } from "../receipts/match-player.ts";
+import { fetchJson } from "../receipts/receipts-run.ts";
 import { CHEATS, type Cheat, type CheatName, VICTIM } from "./cheats.ts";
 import { openPlanted, plantOnConnection } from "./planted-server.ts";
 
@@ -68,7 +69,8 @@ export async function playPlanted(cheat: Omit<Cheat, "hole" | "found">): Promise
       const code = await sitDownAt(others, victim, cheat.alsoWatches === true);
       plantOnConnection(code, others.length, plant);
       let id = "";
-      while (!isDone) [id = ""] = await Promise.all(players.map((player) => player.playMatch()));
+      do [id = ""] = await Promise.all(players.map((player) => player.playMatch()));
+      while (!isDone);
       return await warningsOf(victim, id, server.url);
     } finally {
       for (const player of players) player.close();
@@ -138,12 +140,10 @@ async function checkOnCommandLine(
 ): Promise<Verdict> {
   const folder = mkdtempSync(join(tmpdir(), "last-card-cheats-"));
   const pathOf = (name: string) => join(folder, `${name}.json`);
-  const answer = async (path: string): Promise<object> =>
-    (await fetch(`${url}${path}`)).json() as Promise<object>;
   const all = {
     ...files,
-    record: await answer(`/api/matches/${id}/record`),
-    keys: await answer("/.well-known/last-card-key"),
+    record: await fetchJson(`${url}/api/matches/${id}/record`),
+    keys: await fetchJson(`${url}/.well-known/last-card-key`),
   };
   for (const [name, content] of Object.entries(all)) writeFileSync(pathOf(name), JSON.stringify(content));
   const args = [

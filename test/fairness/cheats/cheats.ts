@@ -6,6 +6,7 @@ import { accepted, refused } from "../../../shared/refusal.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { setDealing } from "../../../shared/table/fairness/dealing.ts";
 import { FAIR_DEALS } from "../../../shared/table/fairness/fair-rounds.ts";
+import { startMatch } from "../../../shared/table/match/match-flow.ts";
 import type { TableDraft, VerifiableDeals } from "../../../shared/table/table-draft.ts";
 import { parseEventBatch } from "../../../shared/wire/event-batch.ts";
 import type { FairnessMessage } from "../../../shared/wire/fairness.ts";
@@ -42,7 +43,7 @@ export interface Cheat {
 }
 
 export const CHEAT_NAMES = [
-  ...(["botmark", "exclude", "dropcommit", "silentdrop", "acceptdrop", "fakeseat", "mute"] as const),
+  ...(["fresh", "botmark", "exclude", "dropcommit", "silentdrop", "acceptdrop", "fakeseat", "mute"] as const),
   ...(["void", "silentvoid", "reseat", "state", "watched", "withhold"] as const),
   ...(["rollback", "equivocate", "twolists", "swap"] as const),
 ] as const;
@@ -156,6 +157,15 @@ function rollback(done: () => void): Partial<VerifiableDeals> {
   };
 }
 
+/** The server has seen the deck, and prepares another match: the next deck may be better. */
+function fresh(done: () => void): Partial<VerifiableDeals> {
+  return beforeDeal((draft, { binding }) => {
+    startMatch(draft, binding.rules);
+    done();
+    return "published";
+  });
+}
+
 function reseat(done: () => void): Partial<VerifiableDeals> {
   return beforeDeal((draft) => {
     const [friend, victim] = [0, seatOf(draft)].map((seat) =>
@@ -200,6 +210,10 @@ const FALSE_STATE = {
 } as const satisfies Pick<Cheat, "found" | "plant">;
 
 export const CHEATS: Readonly<Record<CheatName, Cheat>> = {
+  fresh: {
+    ...{ hole: "H1", found: ["droppedWithoutCause", "dealVanished"] },
+    plant: (done) => ({ deals: fresh(done) }),
+  },
   botmark: {
     ...{ hole: "H2", found: ["personCalledBot", "notContributed"] },
     plant: (done) => ({

@@ -210,7 +210,8 @@ async function fetchKeys(url: string): Promise<KnownKeys> {
   return knownKeysIn(keys);
 }
 
-async function fetchJson(address: string): Promise<unknown> {
+/** Asks until the server answers. */
+export async function fetchJson(address: string): Promise<unknown> {
   for (;;) {
     const response = await fetch(address).catch(() => undefined);
     if (response?.ok) return response.json();
