@@ -64,6 +64,7 @@ function optionsOf(seed: string): FairMatchOptions {
     holders: ["player", "player", number % 3 === 0 ? "bot" : "player"],
     withheld: number % 4 === 0 ? { 1: [1] } : {},
     silent: number % 5 === 0 ? [2] : [],
+    ...(number % 7 === 0 ? { version: 1 as const } : { dropped: "left" as const }),
   };
 }
 

@@ -22,7 +22,7 @@ describe("Fair shuffles", () => {
     assert.equal(result.tampered, MATCHES);
     assert.ok(result.rounds > MATCHES && result.voided > 0);
     const reasons = new Set(ALL_TAMPERS.map(({ reason }) => reason));
-    assert.ok(Object.keys(result.reasons).length > reasons.size - 4, JSON.stringify(result.reasons));
+    assert.ok(Object.keys(result.reasons).length > reasons.size - 5, JSON.stringify(result.reasons));
   });
 
   it("bring each card to each position equally often", () => {

@@ -45,3 +45,14 @@ export function joinKept(kept: readonly KeptMatch[]): KeptMatch | undefined {
     problems: kept.flatMap(({ problems }) => problems),
   };
 }
+
+/** A match of which the browser has not seen the end has one if there is a record: that can be checked as well. */
+export async function withoutRecorded(
+  kept: KeptMatch,
+  hasRecord: (matchId: string) => Promise<boolean>,
+): Promise<KeptMatch> {
+  const { unfinished = [], ...receipts } = kept.receipts;
+  const found = await Promise.all(unfinished.map(hasRecord));
+  const missing = unfinished.filter((_, i) => found[i] !== true);
+  return { ...kept, receipts: missing.length === 0 ? receipts : { ...receipts, unfinished: missing } };
+}

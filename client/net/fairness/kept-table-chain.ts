@@ -52,12 +52,14 @@ function isBegun({ seats, seen, signed }: RoundReceipt): boolean {
 }
 
 /** The list of a deal is published, and the cards are not dealt; or a round goes on. A void attempt is followed by another one. */
-function isUnderWay({ receipts, round, voided }: StoredKept): boolean {
+function isUnderWay(kept: StoredKept): boolean {
+  const { receipts, round, voided } = kept;
   const newest = receipts.rounds.at(-1);
   if (newest === undefined) return false;
   const isVoid = voided.some((each) => each.round === newest.round && each.attempt === newest.attempt);
   const isAgreed = newest.seats !== undefined && newest.signed === undefined && !isVoid;
-  return isAgreed || receipts.rounds.some((each) => each.round === round && each.signed === undefined);
+  const played = round === undefined ? undefined : newestReceipt(kept, { round });
+  return isAgreed || (played !== undefined && played.signed === undefined);
 }
 
 /** With what a commitment also binds. `seatId`: this client's; "" without a seat. */

@@ -6,7 +6,12 @@ import { LONGEST_RECORD } from "../../../shared/record/read-record.ts";
 import { isLocalMatchId } from "../../local/finished-match.ts";
 import { fetchSigningKeys } from "../../net/fairness/fetch-signing-keys.ts";
 import { keptDays } from "../../net/fairness/kept-days.ts";
-import { joinKept, type KeptMatch, receiptsWithProblems } from "../../net/fairness/kept-match.ts";
+import {
+  joinKept,
+  type KeptMatch,
+  receiptsWithProblems,
+  withoutRecorded,
+} from "../../net/fairness/kept-match.ts";
 import { BROWSER_RECEIPTS } from "../../net/fairness/receipt-store.ts";
 import { fetchSavedMatch } from "../../net/fetch-saved-match.ts";
 import { fetchHandOfTheDay, fetchMatch } from "../../net/history-api.ts";
@@ -133,7 +138,7 @@ export class FairnessChecker {
     const { matchId, day } = proofIn(text);
     const dayCommitment = keptDays().find((kept) => kept.day === day)?.commitment;
     const [found, keys] = await Promise.all([known ?? findKept(id ?? matchId), fetchSigningKeys()]);
-    const kept = found && (await withoutFinished(found));
+    const kept = found && (await withoutRecorded(found, async (each) => (await fetchMatch(each)).ok));
     if (check !== this.#lastCheck) return;
     const input: CheckInput = {
       text,
@@ -167,14 +172,6 @@ function namesOf({ players }: TableSnapshot): readonly string[] {
 
 async function findKept(matchId: string | undefined): Promise<KeptMatch | undefined> {
   return matchId === undefined ? undefined : joinKept(await BROWSER_RECEIPTS.load(matchId));
-}
-
-/** What this browser has not seen the end of, and the server has a record of, has ended: that can be checked as well. */
-async function withoutFinished(kept: KeptMatch): Promise<KeptMatch> {
-  const { unfinished = [], ...receipts } = kept.receipts;
-  const answers = await Promise.all(unfinished.map((id) => fetchMatch(id)));
-  const missing = unfinished.filter((_, i) => answers[i]?.ok !== true);
-  return { ...kept, receipts: missing.length === 0 ? receipts : { ...receipts, unfinished: missing } };
 }
 
 /** What the receipts and commitments are found by. */

@@ -1,6 +1,6 @@
 /** Matches of interrupted players at real servers: each is verified with the receipts of every player. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { KeptMatch } from "../../../client/net/fairness/kept-match.ts";
+import { type KeptMatch, withoutRecorded } from "../../../client/net/fairness/kept-match.ts";
 import { isSigningKeys, type KnownKeys, knownKeysIn } from "../../../shared/fairness/signing-keys.ts";
 import type { FairnessStep } from "../../../shared/fairness/verify/fairness-step.ts";
 import {
@@ -157,7 +157,7 @@ async function verifyAll(context: Context, players: readonly MatchPlayer[], matc
   const keys = await fetchKeys(place.url);
   count("rounds", record.fairness?.rounds.length ?? 0);
   for (const player of players) {
-    const kept = await keptOf(player, matchId);
+    const kept = await keptOf(player, place, matchId);
     if (kept === undefined) fail(`${player.name} has no receipts of ${matchId}`);
     for (const each of kept ?? []) {
       count("receipts", each.receipts.rounds.length);
@@ -167,13 +167,16 @@ async function verifyAll(context: Context, players: readonly MatchPlayer[], matc
   }
 }
 
-/** What the devices of a player have kept; undefined if the last one has nothing. */
+/** What the devices of a player have kept, as the page has it: the server has a record of every earlier match. */
 async function keptOf(
   { kept: devices }: MatchPlayer,
+  { url }: GamePlace,
   matchId: string,
 ): Promise<readonly KeptMatch[] | undefined> {
+  const hasRecord = async (id: string) => (await fetchRecord(url, id)).fairness !== undefined;
   const all = await Promise.all(devices.map((device) => device.keptMatch(matchId)));
-  return all.at(-1) === undefined ? undefined : all.flatMap((kept) => kept ?? []);
+  const found = all.flatMap((kept) => kept ?? []);
+  return all.at(-1) && Promise.all(found.map((kept) => withoutRecorded(kept, hasRecord)));
 }
 
 /** What a device must not find out about a fair match. */

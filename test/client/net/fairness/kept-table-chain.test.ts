@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { FairnessFeed } from "../../../../client/net/fairness/fairness-feed.ts";
 import { FairnessRecorder } from "../../../../client/net/fairness/fairness-recorder.lazy.ts";
-import type { KeptMatch } from "../../../../client/net/fairness/kept-match.ts";
+import { type KeptMatch, withoutRecorded } from "../../../../client/net/fairness/kept-match.ts";
 import type { ReceiptStore } from "../../../../client/net/fairness/receipt-store.ts";
 import { NO_COMMITMENT } from "../../../../shared/fairness/match-fairness.ts";
 import { commitmentOfSeat } from "../../../../shared/fairness/round-key.ts";
@@ -219,5 +219,21 @@ describe("what a browser keeps as proof", () => {
       [receipt?.signed?.head, ...(receipt?.otherSigned ?? []).map(({ head }) => head)],
       ["a".repeat(64), "b".repeat(64)],
     );
+  });
+});
+
+describe("a match of which a browser has not seen the end", () => {
+  it("is of no more interest if the server has its record", async () => {
+    const kept = {
+      ...{ voided: [], problems: [] },
+      receipts: {
+        ...({ format: "last-card-receipts/2", matchId: "third", publicKey: "", rounds: [] } as const),
+        unfinished: ["first", "second"],
+      },
+    };
+    const left = await withoutRecorded(kept, async (id) => id === "first");
+    assert.deepEqual(left.receipts.unfinished, ["second"]);
+    const none = await withoutRecorded(kept, async () => true);
+    assert.equal("unfinished" in none.receipts, false);
   });
 });
