@@ -38,7 +38,7 @@ export interface Cheat {
   readonly isAlone?: true;
   /** The victim also watches the table in a second tab, which came first. */
   readonly alsoWatches?: true;
-  /** `done` is to be called when the victim has been cheated in the match that runs. */
+  /** It calls `done` when the victim has been cheated in the match that runs. */
   readonly plant: (done: () => void) => Plant;
 }
 
