@@ -4,7 +4,9 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { VapidKeys } from "web-push";
 import type { Chance } from "../shared/bots/bot.ts";
 import type { ServerSigningKeys } from "../shared/fairness/signing-keys.ts";
+import { FAIR_DEALS } from "../shared/table/fairness/fair-rounds.ts";
 import type { JournalStore } from "../shared/table/journal/journal.ts";
+import type { VerifiableDeals } from "../shared/table/table-draft.ts";
 import type { Clock } from "../shared/timing/clock.ts";
 import { createClock, type OnError } from "./clock.ts";
 import type { ClusterRooms } from "./cluster/cluster-rooms.ts";
@@ -38,6 +40,8 @@ export interface AppContext extends SharedLimits {
   readonly clock: Clock;
   /** 32 random bytes as 64 hex digits. */
   readonly makeSeed: () => string;
+  /** How tables deal. */
+  readonly deals: VerifiableDeals;
   /** Makes the public id of a new match. */
   readonly makeMatchId: () => string;
   /** Makes the code of a new table. */
@@ -104,6 +108,7 @@ export function createContext(config: Config, stores: Stores = {}): AppContext {
     makeClock: createClock,
     clock,
     makeSeed: () => randomBytes(SEED_BYTES).toString("hex"),
+    deals: FAIR_DEALS,
     makeMatchId: makePublicId,
     makeCode: makeTableCode,
     chance: (below) => randomInt(below),

@@ -35,6 +35,8 @@ const FAILED: Readonly<Record<FairnessFailure, string>> = {
   wrongSeats: "the proof and the match have different numbers of seats",
   unknownServerKey: "the public key is none of the server's",
   otherServerKey: "the receipts name another public key",
+  keyEnded: "the match began after the server had ended this key",
+  keyStolen: "the server has revoked this key: somebody else may have made the record",
   receiptsOfOtherMatch: "the receipts are of another match",
   shownRoundMissing: "you were shown a round that is not in the record",
   chainBroken: "the commitment does not bind the one before it at the table",
@@ -76,6 +78,9 @@ const OPEN: Readonly<Record<NotCheckable, string>> = {
   noFairness: "the record has no proof: an older match, a local one, or a hand of the day",
   unknownServer: "the public key is none of the server's",
   noKnownKeys: "the server's public keys are not given",
+  startUnknown: "the server has ended this key, and the record does not say when the match began",
+  keyStolenLater:
+    "the server has revoked this key for later matches: who has it can also write an earlier time",
   noReceipts: "no receipts are given",
   noReceiptOfRound: "your browser kept no receipt of this round",
   firstScheme:
@@ -90,6 +95,7 @@ const OPEN: Readonly<Record<NotCheckable, string>> = {
   unfinished: "the match has not ended",
   nothingReceived: "your browser received nothing of it",
   gapInEvents: "your browser missed some events of this round",
+  eventsNotShown: "the server did not show some events to your browser, although it was connected",
 };
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {

@@ -54,29 +54,36 @@ function preparedRound(more: Readonly<Record<string, Check>>) {
 }
 
 const wholeMatch = { matchId: text(), publicKey: bytes32, signature };
+const signedStart = fields({ at: integer({ least: 0, most: Number.MAX_SAFE_INTEGER }), signature });
 const roundsOf = (fairRound: Check) => listOf(fairRound, { least: 0, most: MOST_ROUNDS });
 
-const firstFairness = fields({
-  scheme: oneOf([FIRST_SCHEME]),
-  ...wholeMatch,
-  rounds: roundsOf(fields({ ...preparedRound({}), ...signedHead })),
-});
+const firstFairness = fields(
+  {
+    scheme: oneOf([FIRST_SCHEME]),
+    ...wholeMatch,
+    rounds: roundsOf(fields({ ...preparedRound({}), ...signedHead })),
+  },
+  { started: signedStart },
+);
 
 const droppedRound = fields(
   { ...preparedRound({ link }), match: bytes32, rules: bytes32, why: oneOf(DROP_REASONS) },
   { isListed: oneOf([true]) },
 );
-const chainedFairness = fields({
-  scheme: oneOf([CHAINED_SCHEME]),
-  ...wholeMatch,
-  deck: fields({ edition: oneOf([DECK.edition]), version: oneOf([DECK.version]) }),
-  rounds: roundsOf(
-    fields(
-      { ...preparedRound({ link }), ...signedHead },
-      { dropped: listOf(droppedRound, { least: 1, most: MOST_ROUNDS }) },
+const chainedFairness = fields(
+  {
+    scheme: oneOf([CHAINED_SCHEME]),
+    ...wholeMatch,
+    deck: fields({ edition: oneOf([DECK.edition]), version: oneOf([DECK.version]) }),
+    rounds: roundsOf(
+      fields(
+        { ...preparedRound({ link }), ...signedHead },
+        { dropped: listOf(droppedRound, { least: 1, most: MOST_ROUNDS }) },
+      ),
     ),
-  ),
-});
+  },
+  { started: signedStart },
+);
 
 /** Checks the field `fairness` of a match record. */
 export const fairness: Check = (value, path) => {

@@ -99,6 +99,12 @@ export interface FairRound extends KeyAttempt, SignedHead {
   readonly dropped?: readonly DroppedRound[];
 }
 
+/** When a match began, in ms since 1970, with the server's signature: a former key has signed no match after its end. */
+export interface SignedStart {
+  readonly at: number;
+  readonly signature: string;
+}
+
 export interface MatchFairness {
   readonly scheme: Scheme;
   readonly matchId: string;
@@ -109,4 +115,6 @@ export interface MatchFairness {
   readonly rounds: readonly FairRound[];
   /** The signature of the result. */
   readonly signature: string;
+  /** Absent in matches of older servers. */
+  readonly started?: SignedStart;
 }

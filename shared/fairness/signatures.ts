@@ -15,7 +15,9 @@ import {
   roundFrame,
   type SeatsStatement,
   type SignBytes,
+  type StartStatement,
   seatsFrame,
+  startFrame,
 } from "./signed-statements.ts";
 
 /** The public key of a secret key (32 bytes). */
@@ -35,6 +37,13 @@ export function isResultSigned(
   { signature, ...statement }: Signed<ResultStatement>,
 ): boolean {
   return isSigned({ publicKey, signature, framed: resultFrame(statement) });
+}
+
+export function isStartSigned(
+  publicKey: string,
+  { signature, ...statement }: StartStatement & { readonly signature: string },
+): boolean {
+  return isSigned({ publicKey, signature, framed: startFrame(statement) });
 }
 
 /** A statement with its signature. */

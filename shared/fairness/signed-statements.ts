@@ -29,6 +29,12 @@ export interface ResultStatement {
   readonly result: MatchResult;
 }
 
+/** What the signature of the start of a match covers: `at` in ms since 1970. */
+export interface StartStatement {
+  readonly matchId: string;
+  readonly at: number;
+}
+
 /** What the signature of a commitment covers. */
 export interface CommitmentStatement {
   readonly matchId: string;
@@ -65,6 +71,15 @@ export function signResult(secretKey: string, statement: ResultStatement, sign: 
 
 export function roundFrame({ matchId, round, commitment, lastEvent, head }: RoundStatement): Framed {
   return { label: "receipt", fields: [matchId, round, bytesOf(commitment), lastEvent, bytesOf(head)] };
+}
+
+export function signStart(secretKey: string, statement: StartStatement, sign: SignBytes): string {
+  return sign(secretKey, frame(startFrame(statement)));
+}
+
+/** The time as decimal digits: it does not fit into a number of four bytes. */
+export function startFrame({ matchId, at }: StartStatement): Framed {
+  return { label: "start", fields: [matchId, String(at)] };
 }
 
 export function resultFrame({ matchId, rules, kinds, heads, result }: ResultStatement): Framed {

@@ -1,8 +1,19 @@
-/** Ways to cheat in matches of version 2, beside those of both versions: with the table's chain, and with signatures. */
+/** Ways to cheat in matches of version 2, beside those of both versions: with the table's chain, with signatures, and with keys that have ended. */
 import { signBytes } from "../../shared/fairness/signatures.ts";
 import { signRound } from "../../shared/fairness/signed-statements.ts";
-import { fairMatch } from "./fair-match.ts";
-import { change, changeReceipts, edited, flipped, put, TAMPERS, type Tamper, trusted } from "./tampers.ts";
+import type { KeyEnd } from "../../shared/fairness/signing-keys.ts";
+import { type FairMatch, fairMatch, STARTED_AT } from "./fair-match.ts";
+import {
+  change,
+  changeReceipts,
+  edited,
+  flipped,
+  put,
+  TAMPERS,
+  type Tamper,
+  type Tampered,
+  trusted,
+} from "./tampers.ts";
 
 const dropped = ["fairness", "rounds", 0, "dropped", 0] as const;
 
@@ -10,7 +21,32 @@ const dropped = ["fairness", "rounds", 0, "dropped", 0] as const;
 const FIRST_DEALT = (match: Parameters<Tamper["apply"]>[0]) =>
   match.receipts[0]?.rounds.findIndex(({ seen }) => seen.length > 0) ?? -1;
 
+/** The key of the match ends at this time. Without a start, a record cannot be compared with it. */
+function withEndOfKey({ record }: FairMatch, end: Omit<KeyEnd, "key">): Tampered | undefined {
+  const { publicKey: key, started } = record.fairness;
+  if (started === undefined) return undefined;
+  return { record, knownKeys: [key], keyEnds: [{ key, ...end }] };
+}
+
 const CHAIN_TAMPERS: readonly Tamper[] = [
+  {
+    name: "the match begins when its key has ended",
+    check: "serverKey",
+    reason: "keyEnded",
+    apply: (match) => withEndOfKey(match, { from: STARTED_AT, reason: "rotated" }),
+  },
+  {
+    name: "a match is signed with a stolen key",
+    check: "serverKey",
+    reason: "keyStolen",
+    apply: (match) => withEndOfKey(match, { from: STARTED_AT - 1, reason: "stolen" }),
+  },
+  {
+    name: "the start of a match is changed, so that its key had not ended",
+    check: "serverKey",
+    reason: "signatureWrong",
+    apply: (match) => change(match, ["fairness", "started", "at"], () => STARTED_AT - 5),
+  },
   {
     name: "a commitment does not bind the one before it",
     check: "tableChain",

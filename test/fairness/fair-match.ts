@@ -45,6 +45,7 @@ import {
   seatsFrame,
   signResult,
   signRound,
+  signStart,
 } from "../../shared/fairness/signed-statements.ts";
 import { type Game, handOf, type MatchResult } from "../../shared/game.ts";
 import {
@@ -60,6 +61,9 @@ import type { Seat } from "../../shared/seat.ts";
 import { makeEventBatch, parseEventBatch } from "../../shared/wire/event-batch.ts";
 import { playMatch } from "../simulation/play-match.ts";
 import { seededChance, seedOf } from "../simulation/seeded-random.ts";
+
+/** When every match begins, in ms since 1970. */
+export const STARTED_AT = Date.UTC(2026, 10, 24);
 
 export interface FairMatchOptions {
   /** Any text: the same text gives the same match. */
@@ -308,6 +312,9 @@ class FairServer {
     const fairness = {
       ...(this.#options.version === 1 ? { scheme: FIRST_SCHEME } : { scheme: CHAINED_SCHEME, deck: DECK }),
       ...{ matchId, publicKey, rounds: this.#rounds, signature },
+      ...(this.#options.version !== 1 && {
+        started: { at: STARTED_AT, signature: signStart(secretKey, { matchId, at: STARTED_AT }, signBytes) },
+      }),
     };
     const record = makeRecord({ rules, seed: seedOf(this.seed), result }, players, this.#entries);
     const receipts = this.#clients.map(

@@ -36,6 +36,7 @@ describe("Fair shuffles", () => {
       matches: 0,
       shuffles: 5,
       receipts: 0,
+      cheats: false,
     });
     assert.throws(() => parseOptions(["--matches", "some"]));
   });

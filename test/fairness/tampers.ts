@@ -2,7 +2,7 @@
 
 import { withServerContributions } from "../../shared/fairness/round-key.ts";
 import { publicKeyOf, signBytes } from "../../shared/fairness/signatures.ts";
-import { signResult, signRound } from "../../shared/fairness/signed-statements.ts";
+import { signResult, signRound, signStart } from "../../shared/fairness/signed-statements.ts";
 import type { FairnessCheck, FairnessFailure } from "../../shared/fairness/verify/fairness-step.ts";
 import { chainsOf, recordedRounds } from "../../shared/fairness/verify/recorded-rounds.ts";
 import type { VerifyOptions } from "../../shared/fairness/verify/verify-match.ts";
@@ -62,7 +62,10 @@ function resealed(record: FairRecord, secretKey: string): FairRecord {
   const statement = { matchId, rules, kinds: players.map(({ kind }) => kind), heads, result };
   const signature = signResult(secretKey, statement, signBytes);
   const publicKey = publicKeyOf(secretKey);
-  return { ...record, fairness: { ...record.fairness, rounds, signature, publicKey } };
+  const { started } = record.fairness;
+  const at = started?.at ?? 0;
+  const start = started && { started: { at, signature: signStart(secretKey, { matchId, at }, signBytes) } };
+  return { ...record, fairness: { ...record.fairness, rounds, signature, publicKey, ...start } };
 }
 
 /** Swaps the first different cards of two hands of a deal. */

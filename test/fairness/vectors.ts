@@ -31,6 +31,7 @@ import {
   seatsFrame,
   signRound,
 } from "../../shared/fairness/signed-statements.ts";
+import type { KeyEnd } from "../../shared/fairness/signing-keys.ts";
 import { redactText } from "../../shared/fairness/verify/redact-text.ts";
 import { verifyMatch } from "../../shared/fairness/verify/verify-match.ts";
 import { readJson } from "../../shared/record/read-json.ts";
@@ -41,9 +42,9 @@ import { shuffle } from "../../shared/shuffle.ts";
 import { seedOf } from "../simulation/seeded-random.ts";
 import { ROOT } from "../support/markdown.ts";
 import { ALL_TAMPERS } from "./chain-tampers.ts";
-import { type FairMatch, type FairMatchOptions, fairMatch } from "./fair-match.ts";
+import { type FairMatch, type FairMatchOptions, fairMatch, STARTED_AT } from "./fair-match.ts";
 import { refusedSignatures } from "./refused-signatures.ts";
-import { edited, type Tampered } from "./tampers.ts";
+import { edited, type Tamper, type Tampered } from "./tampers.ts";
 
 export const VECTORS = "docs/fairness-vectors.json";
 
@@ -249,15 +250,57 @@ function findings({ record, ...own }: Tampered) {
   return { verdict, failures };
 }
 
-function ownOf({ record, receipts: [receipts] }: FairMatch): Tampered {
+function ownOf({ record, receipts: [receipts] }: Pick<FairMatch, "record" | "receipts">): Tampered {
   return { record, ...(receipts && { receipts }), knownKeys: [record.fairness.publicKey] };
 }
+
+const endOf = ({ record }: FairMatch, reason: KeyEnd["reason"]) => ({
+  keyEnds: [{ key: record.fairness.publicKey, from: STARTED_AT + 1, reason }],
+});
+
+/** What is no failure, but changes the verdict or could. */
+const OPEN: readonly Pick<Tamper, "name" | "apply">[] = [
+  {
+    name: "the key has ended after the match began",
+    apply: (match) => ({ ...ownOf(match), ...endOf(match, "rotated") }),
+  },
+  {
+    name: "the key was stolen after the match began",
+    apply: (match) => ({ ...withoutReceipts(match), ...endOf(match, "stolen") }),
+  },
+  {
+    name: "the key was stolen after the match began, and a browser saw it",
+    apply: (match) => ({ ...ownOf(match), ...endOf(match, "stolen") }),
+  },
+  {
+    name: "the key has ended, and the record does not say when the match began",
+    apply: (match) => {
+      const { record, knownKeys } = withoutReceipts(match);
+      const given = { record: edited(record, ["fairness", "started"], () => undefined), knownKeys };
+      return { ...given, ...endOf(match, "rotated") };
+    },
+  },
+];
+
+function withoutReceipts(match: FairMatch): Tampered {
+  const { receipts: _, ...others } = ownOf(match);
+  return others;
+}
+
+/** A client that was not shown its hand after a gap was connected all the time. */
+const WITHHELD: Pick<Tamper, "name" | "apply"> = {
+  name: "the server has not shown some events",
+  apply: ({ record, receipts: [receipts] }, { away }) =>
+    away &&
+    receipts &&
+    ownOf({ record, receipts: [edited(receipts, ["rounds", 0, "hands"], () => undefined)] }),
+};
 
 function matchVectors() {
   return MATCHES.map((options) => {
     const match = fairMatch(options);
     const given = ownOf(match);
-    const changed = ALL_TAMPERS.flatMap(({ name, apply }) => {
+    const changed = [...ALL_TAMPERS, ...OPEN, WITHHELD].flatMap(({ name, apply }) => {
       const tampered = apply(match, options);
       if (tampered === undefined) return [];
       const found = findings(tampered);

@@ -396,8 +396,8 @@ def key_of(attempt):
 # Verification ---------------------------------------------------------------------------------------------------------
 
 class Verification:
-    def __init__(self, record, receipts=None, known_keys=None):
-        self.record, self.receipts, self.known_keys = record, receipts, known_keys
+    def __init__(self, record, receipts=None, known_keys=None, key_ends=()):
+        self.record, self.receipts, self.known_keys, self.key_ends = record, receipts, known_keys, key_ends
         self.fairness = record.get("fairness")
         self.failures, self.is_open = [], False
         self.used, self.excluded, self.held_by_person = set(), set(), set()
@@ -489,10 +489,14 @@ class Verification:
         if mine != theirs:
             self.fail("record", "roundMissing", round=1 + min(mine, theirs))
         public = self.fairness["publicKey"]
-        if self.receipts and self.receipts["publicKey"] != public:
+        if not self.is_start_signed(public):
+            self.fail("serverKey", "signatureWrong")
+        elif self.receipts and self.receipts["publicKey"] != public:
             self.fail("serverKey", "otherServerKey")
         elif self.known_keys is not None and public not in self.known_keys:
             self.fail("serverKey", "unknownServerKey")
+        elif self.known_keys is not None:
+            self.check_end_of_key(public)
         if self.receipts and self.receipts["matchId"] != self.fairness["matchId"]:
             self.fail("receipts", "receiptsOfOtherMatch")
         elif self.receipts:
@@ -600,6 +604,25 @@ class Verification:
             self.fail("signature", "signatureWrong", round=number)
         self.check_receipts(fair, entries, heads)
 
+    def is_start_signed(self, public):
+        started = self.fairness.get("started")
+        if started is None:
+            return True
+        return is_signed(public, started["signature"], frame("start", self.fairness["matchId"], str(started["at"])))
+
+    def check_end_of_key(self, public):
+        end = next((each for each in self.key_ends if each["key"] == public), None)
+        if end is None:
+            return
+        started, is_stolen = self.fairness.get("started"), end["reason"] == "stolen"
+        was_seen = bool(self.receipts_of_match())
+        if started is None and not is_stolen:
+            self.is_open = self.is_open or not was_seen
+        elif started is None or started["at"] >= end["from"]:
+            self.fail("serverKey", "keyStolen" if is_stolen else "keyEnded")
+        elif is_stolen and not was_seen:
+            self.is_open = True
+
     def is_round_signed(self, number, commitment, signed):
         message = frame("receipt", self.fairness["matchId"], number, unhex(commitment), signed["lastEvent"],
                         unhex(signed["head"]))
@@ -701,6 +724,8 @@ class Verification:
         event = seen[0] if seen else self.wrong_hands.get(number)
         if event is not None:
             self.fail("seenCards", "seenDiffers", round=number, event=event)
+        if any(self.was_not_shown(entries, each) for each in dealt):
+            self.is_open = True
         for reason, place in (found for each in dealt for found in self.wrong_head(number, each, heads)):
             self.fail("receipt", reason, round=number, **place)
             break
@@ -743,6 +768,14 @@ class Verification:
             if check_of(head) != seen["check"]:
                 return seen["n"]
         return None
+
+    def was_not_shown(self, entries, receipt):
+        """A command was shown, the one before was not, and the client was not shown its hand in between."""
+        shown = {seen["n"] for seen in receipt["seen"]}
+        back = {hand["n"] + 1 for hand in receipt.get("hands", [])}
+        numbers = [entry["n"] for entry in entries]
+        return receipt["seat"] >= 0 and any(
+            n in shown and before not in shown and n not in back for before, n in zip(numbers, numbers[1:]))
 
     def wrong_head(self, number, receipt, heads):
         if "head" in receipt and unhex(receipt["head"]) not in [head for _, head in heads]:
@@ -881,14 +914,15 @@ class Vectors:
             self.expect(f"refused record: {vector['name']}", wrong_field(changed["record"]), vector["wrongField"])
 
     def match(self, name, given, expected):
-        found = Verification(given["record"], given.get("receipts"), given.get("knownKeys"))
+        found = Verification(given["record"], given.get("receipts"), given.get("knownKeys"),
+                             given.get("keyEnds", ()))
         self.expect(f"{name}: verdict", found.verdict, expected["verdict"])
         mine, theirs = (sorted(map(canonical, failures)) for failures in (found.failures, expected["failures"]))
         self.expect(f"{name}: failures", mine, theirs)
 
     def matches(self, matches):
         for number, vector in enumerate(matches, 1):
-            given = {name: vector[name] for name in ("record", "receipts", "knownKeys") if name in vector}
+            given = {name: vector[name] for name in ("record", "receipts", "knownKeys", "keyEnds") if name in vector}
             self.match(f"match {number}", given, vector)
             for changed in vector["changed"]:
                 self.match(f"match {number}: {changed['name']}", replaced(given, changed["replacements"]), changed)
@@ -923,12 +957,12 @@ def read_record(path):
 
 def keys_in(path):
     keys = read(path)
-    return [keys["current"], *keys["former"]]
+    return [keys["current"], *keys["former"]], keys.get("ends", [])
 
 
 def verify_files(record, receipts, keys):
     try:
-        found = Verification(read_record(record), receipts and read(receipts), keys and keys_in(keys))
+        found = Verification(read_record(record), receipts and read(receipts), *(keys_in(keys) if keys else ()))
     except Refused as refused:
         print(f"refused: {refused}")
         return 1

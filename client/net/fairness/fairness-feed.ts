@@ -28,6 +28,7 @@ export class FairnessFeed implements SessionFairness {
   readonly #load: LoadRecorder;
   readonly #send: SendContribution;
   readonly #marked: (mark: RunningMark) => void;
+  #wasDealtUnseen = false;
   #recorder: Promise<FairnessRecorder | undefined> | undefined;
   /** The inputs before have been handled. */
   #handled: Promise<unknown> = Promise.resolve();
@@ -42,7 +43,11 @@ export class FairnessFeed implements SessionFairness {
     this.#code = code;
     this.#send = send;
     this.#load = load;
-    this.#marked = marked;
+    this.#marked = (mark) => marked(mark === "checking" && this.#wasDealtUnseen ? "notCheckable" : mark);
+  }
+
+  get wasDealtUnseen(): boolean {
+    return this.#wasDealtUnseen;
   }
 
   /** A message of the server. */
@@ -54,8 +59,15 @@ export class FairnessFeed implements SessionFairness {
 
   /** Before the first state of a connection, no events arrive. */
   eventsShown(command: Omit<ShownCommand, "seat">): void {
-    if (!this.#hasBegun || command.events.length === 0) return;
-    this.#push({ type: "events", ...command, seat: this.#seat() });
+    if (!this.#hasBegun) this.#shownUnseen(command);
+    else if (command.events.length > 0) this.#push({ type: "events", ...command, seat: this.#seat() });
+  }
+
+  /** The state has a check of a chain, and this client was shown nothing of what it begins with. */
+  #shownUnseen({ check, events }: Omit<ShownCommand, "seat">): void {
+    if (check === 0 || this.#seat() === SPECTATOR || events.every(({ type }) => type !== "dealt")) return;
+    this.#wasDealtUnseen = true;
+    this.#marked("notCheckable");
   }
 
   /** The client has joined or come back, and this is the first state that it was shown. */

@@ -208,7 +208,17 @@ function withVoided(kept: StoredKept, voided: AttemptVoided): StoredKept {
   const isKnown = kept.voided.some(
     ({ round, attempt }) => round === voided.round && attempt === voided.attempt,
   );
-  return isKnown ? kept : { ...kept, voided: [...kept.voided, voided] };
+  if (isKnown) return kept;
+  const { round, attempt, missing } = voided;
+  const receipt = changes.newestReceipt(kept, { round, attempt });
+  const isContradiction = receipt?.own?.isRevealed === true && missing.includes(receipt.seat);
+  const problem = {
+    check: "ownContribution",
+    status: "failed",
+    reason: "ownContributionCalledMissing",
+  } as const;
+  const checked = isContradiction ? changes.withProblem(kept, { ...problem, round, attempt }) : kept;
+  return { ...checked, voided: [...kept.voided, voided] };
 }
 
 /**

@@ -40,8 +40,11 @@ export function emptyKept({ match, publicKey }: RoundCommitment, seat: Seat): St
 /** With a receipt of this attempt. A server that shows one client two commitments of an attempt gets two receipts. */
 export function withCommitment(kept: StoredKept, message: RoundCommitment): StoredKept {
   const { round, attempt, commitment, publicKey } = message;
-  const checked = withPublicKey(kept, publicKey);
-  if (findReceipt(kept, commitment) !== undefined) return checked;
+  const known = withPublicKey(kept, publicKey);
+  if (findReceipt(kept, commitment) !== undefined) return known;
+  const problem = { check: "ownContribution", status: "failed", reason: "commitmentDiffers" } as const;
+  const isSecond = newestReceipt(kept, { round, attempt }) !== undefined;
+  const checked = isSecond ? withProblem(known, { ...problem, round, attempt }) : known;
   const { receipt, seenHead } = openReceipt({ round, attempt, seat: kept.seat, commitment });
   return {
     ...checked,

@@ -1,14 +1,21 @@
 /**
- * Whether the server has contradicted itself in a match that still runs. A lazy chunk, because signatures are not needed to
+ * Whether the server has contradicted itself in a match that still runs, or has dealt without this client's number. A lazy chunk, because signatures are not needed to
  * contribute.
  */
-import type { MatchReceipts, RoundReceipt } from "../../../shared/fairness/receipts.ts";
+import { type MatchReceipts, type RoundReceipt, whyNotReveal } from "../../../shared/fairness/receipts.ts";
 import { verifyReceipts } from "../../../shared/fairness/verify/verify-receipts.ts";
 import type { KeptMatch, RunningMark } from "./kept-match.ts";
 
 export function runningMark({ problems, receipts }: Pick<KeptMatch, "problems" | "receipts">): RunningMark {
-  const isWrong = problems.length > 0 || receipts.rounds.some((receipt) => hasFailed(receipts, receipt));
-  return isWrong ? "wrong" : "checking";
+  const { rounds } = receipts;
+  if (problems.length > 0 || rounds.some((receipt) => hasFailed(receipts, receipt))) return "wrong";
+  return rounds.some(wasDealtWithoutOwn) ? "notCheckable" : "checking";
+}
+
+/** Of an attempt that was dealt, and not of one that is void. */
+function wasDealtWithoutOwn(receipt: RoundReceipt): boolean {
+  const { seat, seen, seats } = receipt;
+  return seat >= 0 && seen.length > 0 && seats !== undefined && whyNotReveal(receipt) !== undefined;
 }
 
 /** Each receipt is checked once, because signatures take time: its `seen` and `hands`, which grow, are not checked yet. */

@@ -29,6 +29,7 @@ interface RecordText {
   readonly id?: string;
   /** It comes from a file, perhaps of another server. */
   readonly isFile?: true;
+  readonly wasDealtUnseen?: boolean;
 }
 
 export class FairnessChecker {
@@ -124,10 +125,15 @@ export class FairnessChecker {
     if (!isAwaited()) return;
     if (!answer.ok) return this.#show(check, { phase: "unreachable", error: answer.error });
     const kept = await fairness?.keptMatch(id);
-    await this.#checkText({ text: JSON.stringify(answer.value.record), id }, check, kept);
+    const { wasDealtUnseen = false } = fairness ?? {};
+    await this.#checkText({ text: JSON.stringify(answer.value.record), id, wasDealtUnseen }, check, kept);
   }
 
-  async #checkText({ text, id, isFile }: RecordText, check: number, known?: KeptMatch): Promise<void> {
+  async #checkText(
+    { text, id, isFile, wasDealtUnseen = false }: RecordText,
+    check: number,
+    known?: KeptMatch,
+  ): Promise<void> {
     this.#show(check, { phase: "checking", part: 0 });
     const { matchId, day } = proofIn(text);
     const dayCommitment = keptDays().find((kept) => kept.day === day)?.commitment;
@@ -137,10 +143,11 @@ export class FairnessChecker {
     const input: CheckInput = {
       text,
       ...(kept && { receipts: receiptsWithProblems(kept) }),
-      ...(keys && { knownKeys: keys }),
+      ...keys,
       // This server's matches, and those that this browser has seen, must have one of its keys.
       ...(isFile === true && kept === undefined && { mayBeForeign: true }),
       ...(id !== undefined && { matchId: id }),
+      wasDealtUnseen,
       ...(dayCommitment !== undefined && { dayCommitment }),
     };
     this.#run = runCheck(input, (part) => this.#show(check, { phase: "checking", part }));

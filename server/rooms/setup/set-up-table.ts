@@ -1,7 +1,6 @@
 /** Creates a table with its journal, clock, connections and join checks. */
 
 import { quickRules, STANDARD_QUICK_LENGTH } from "../../../shared/quick-play.ts";
-import { FAIR_DEALS } from "../../../shared/table/fairness/fair-rounds.ts";
 import { signingKeyOf } from "../../../shared/table/fairness/match-proofs.ts";
 import type { TableHeader, TableJournal } from "../../../shared/table/journal/table-journal.ts";
 import type { PasswordHash, TableRecord } from "../../../shared/table/journal/table-record.ts";
@@ -129,7 +128,7 @@ function withCrashGuard(
 
 /** If a saved table cannot be restored, its clock and journal are closed. */
 function createTable(
-  { makeSeed, makeMatchId, chance, masterPool, matchSigningKeys: signingKeys }: AppContext,
+  { makeSeed, makeMatchId, chance, deals, masterPool, matchSigningKeys: signingKeys }: AppContext,
   setup: TableSetup,
   {
     isPublic,
@@ -139,9 +138,8 @@ function createTable(
   const { record } = setup;
   const settings = { ...settingsOf(setup), isPublic, hasMasterBots: masterPool !== undefined };
   const options = {
-    ...{ ...parts, makeSeed, makeMatchId, chance, settings, signingKeys },
+    ...{ ...parts, makeSeed, makeMatchId, chance, deals, settings, signingKeys },
     platform: NODE_PLATFORM,
-    deals: FAIR_DEALS,
     ...(masterPool && { chooseMove: masterPool.chooserFor(askerOf(setup)) }),
   };
   try {

@@ -51,11 +51,12 @@ export function receiptSteps(
 }
 
 /** A failure of one receipt is a failure of all, and so is a gap; else, what one of them shows is shown. */
-const FROM_MOST_TELLING = ["failed", "gapInEvents", "ok", "notCheckable", "later"];
+const FROM_MOST_TELLING = ["failed", "eventsNotShown", "gapInEvents", "ok", "notCheckable", "later"];
 
 function mostTelling(steps: readonly FairnessStep[]): FairnessStep {
-  const isGap = (step: FairnessStep) => "reason" in step && step.reason === "gapInEvents";
-  const rank = (step: FairnessStep) => FROM_MOST_TELLING.indexOf(isGap(step) ? "gapInEvents" : step.status);
+  const rankOf = (step: FairnessStep) =>
+    "reason" in step && FROM_MOST_TELLING.includes(step.reason) ? step.reason : step.status;
+  const rank = (step: FairnessStep) => FROM_MOST_TELLING.indexOf(rankOf(step));
   return steps.reduce((one, other) => (rank(other) < rank(one) ? other : one));
 }
 
@@ -154,7 +155,21 @@ function seenStep(maker: StepMaker, compared: ComparedRound, receipt: RoundRecei
   if (receipt.seen.length === 0) return notCheckable(maker, "nothingReceived");
   const event = differentEvent(compared.recorded, receipt);
   if (event !== undefined) return failed(maker, "seenDiffers", { event });
+  if (wasNotShown(compared, receipt)) return notCheckable(maker, "eventsNotShown");
   return hasGap(compared, receipt) ? notCheckable(maker, "gapInEvents") : passed(maker);
+}
+
+/** A client that was away is shown its hand before anything else. One that was not was connected all the time. */
+function wasNotShown(
+  { recorded: { entries } }: ComparedRound,
+  { seat, seen, hands = [] }: RoundReceipt,
+): boolean {
+  const shown = new Set(seen.map(({ n }) => n));
+  return entries.some(({ n }, i) => {
+    const before = entries[i - 1]?.n;
+    if (seat < 0 || !shown.has(n) || before === undefined || shown.has(before)) return false;
+    return !hands.some((hand) => hand.n === n - 1);
+  });
 }
 
 /**

@@ -20,8 +20,8 @@ export interface EntryFairness {
   readonly agreed?: AgreedRound;
   /** With the command that ends the round, and with one that ends the match. */
   readonly signed?: SignedHead;
-  /** With the command that ends the match: the signature of the result, and the key that verifies all signatures. */
-  readonly result?: { readonly publicKey: string; readonly signature: string };
+  /** With the command that ends the match: the signatures of its result and start, and the key that verifies all signatures. */
+  readonly result?: Pick<MatchFairness, "publicKey" | "signature" | "started">;
 }
 
 /** Anything that may have an entry's fairness: journal entries. */

@@ -40,6 +40,21 @@ describe("what a session says about the shuffles of its match", () => {
     assert.equal(marks.indexOf("wrong"), marks.length - 1);
   });
 
+  it("is that they are not checkable if cards are dealt to a seat of which the server has said nothing", async () => {
+    const marks: RunningMark[] = [];
+    const marked = (mark: RunningMark) => marks.push(mark);
+    const send = async () => accepted({ lastEvent: 0 });
+    const feed = new FairnessFeed({
+      ...{ code: "TABLE", seat: () => 0, seatId: () => "s1" },
+      ...{ send, load: loadTestRecorder, marked },
+    });
+    feed.stateShown(waitingRoom());
+    feed.eventsShown({ n: 1, events: [DEALT], check: 0 });
+    assert.deepEqual([marks, feed.wasDealtUnseen], [[], false]);
+    feed.eventsShown({ n: 1, events: [DEALT], check: 5 });
+    assert.deepEqual([marks, feed.wasDealtUnseen], [["notCheckable"], true]);
+  });
+
   it("is nothing at a table without verifiable shuffles", async () => {
     const marks: RunningMark[] = [];
     const marked = (mark: RunningMark) => marks.push(mark);
