@@ -56,7 +56,7 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   DISCORD_CLIENT_ID: "none",
   DISCORD_CLIENT_SECRET: "none",
   PUBLIC_URL: "the request's host",
-  DATA_DIR: "`data` beside the code",
+  DATA_DIR: "`data` beside the code; with `npx last-card`, `last-card-data` where it is started",
   DATABASE_URL: "none",
   PUSH_HOSTS: "those of all common browsers",
   REDIS_URL: "none",
