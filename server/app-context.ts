@@ -1,11 +1,12 @@
 /** Everything that the tables of one server share: clock, randomness, log, stores, counters and limits. */
-import type { TableRecord } from "../shared/table/journal/table-record.ts";
+
 import { randomBytes, randomInt } from "node:crypto";
 import type { VapidKeys } from "web-push";
 import type { Chance } from "../shared/bots/bot.ts";
 import type { ServerSigningKeys } from "../shared/fairness/signing-keys.ts";
 import { FAIR_DEALS } from "../shared/table/fairness/fair-rounds.ts";
 import type { JournalStore } from "../shared/table/journal/journal.ts";
+import type { TableRecord } from "../shared/table/journal/table-record.ts";
 import type { VerifiableDeals } from "../shared/table/table-draft.ts";
 import type { Clock } from "../shared/timing/clock.ts";
 import { createClock, type OnError } from "./clock.ts";

@@ -142,8 +142,7 @@ describe("the coach in a browser", function () {
     assert.notEqual(await storedAnalysis(page, `other ${MOST_ANALYSES}`), undefined);
   });
 
-  const progress = (page: Page) =>
-    dialog(page).getByRole("progressbar", { name: "Analysis progress" });
+  const progress = (page: Page) => dialog(page).getByRole("progressbar", { name: "Analysis progress" });
   const stop = (page: Page) => dialog(page).getByRole("button", { name: "Stop" }).click();
 
   it("can be used with assistive technology while it computes", async () => {
@@ -175,7 +174,9 @@ describe("the coach in a browser", function () {
     const { format, rules, players, seed, entries } = record;
     const page = await openReplay({ format, rules, players, seed, entries: entries.slice(0, 20) });
     await analyse(page);
-    await dialog(page).getByText("This match isn’t over yet. You can only analyse finished matches.").waitFor();
+    await dialog(page)
+      .getByText("This match isn’t over yet. You can only analyse finished matches.")
+      .waitFor();
   });
 
   it("gives a hint for the first colour, which covers no colour and no button on any screen", async () => {

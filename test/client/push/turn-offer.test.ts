@@ -48,7 +48,9 @@ describe("the offer of turn notifications", () => {
     await playRound(page);
     await offer(page).waitFor();
     await page.getByRole("button", { name: "Turn on notifications" }).click();
-    await page.getByText("You’ll be notified when it’s your turn. You can turn this off in the settings.").waitFor();
+    await page
+      .getByText("You’ll be notified when it’s your turn. You can turn this off in the settings.")
+      .waitFor();
     assert.deepEqual(await page.evaluate(() => [fakePush.asked, fakePush.isSubscribed]), [1, true]);
     await playRound(page);
     assert.ok(await isNotOffered(page));

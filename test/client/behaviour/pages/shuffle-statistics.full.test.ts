@@ -70,9 +70,15 @@ describe("the statistics of the shuffles", () => {
       "By chance",
       "Band",
     ]);
-    assert.match((await opening.getByRole("row", { name: "Draw Two" }).textContent()) ?? "", /Inside the band/);
+    assert.match(
+      (await opening.getByRole("row", { name: "Draw Two" }).textContent()) ?? "",
+      /Inside the band/,
+    );
     const first = page.getByRole("table", { name: "Going first" });
-    assert.match((await first.getByRole("row", { name: "2 players" }).textContent()) ?? "", /Too few deals so far/);
+    assert.match(
+      (await first.getByRole("row", { name: "2 players" }).textContent()) ?? "",
+      /Too few deals so far/,
+    );
     await page.getByText("Good players win more often").waitFor();
   });
 

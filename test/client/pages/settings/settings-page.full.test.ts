@@ -159,7 +159,9 @@ describe("the settings", () => {
         Object.defineProperty(globalThis, "isSecureContext", { value: false });
         Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
       });
-      await page.getByText("Some settings aren’t available because this page wasn’t loaded over HTTPS.").waitFor();
+      await page
+        .getByText("Some settings aren’t available because this page wasn’t loaded over HTTPS.")
+        .waitFor();
       assert.deepEqual(await deviceSwitches(page), ["Hide codes and links", "Full screen"]);
       await assertAccessible(page);
     });
