@@ -137,7 +137,7 @@ function openMasterPool(
 }
 
 /** Tables that the server restores at startup. Clients cannot trigger it: only tables that the server found are restored. */
-export class TablesToRestore {
+class TablesToRestore {
   readonly #tables = new Map<string, TableRecord>();
 
   /** The options to create the room of this table with. */

@@ -13,15 +13,12 @@ import { t } from "../../i18n/i18n.ts";
 import { phraseName } from "../../i18n/phrase-and-rule-texts.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { emoteImage, loadMutes } from "../game/overlay/chat-panel.ts";
-import { ownPlayer, type WaitingActions } from "./waiting-state.ts";
-
-/** What players have just said, by the id of the seat. */
-export type Sayings = ReadonlyMap<string, Phrase>;
+import { ownPlayer, type Sayings, type WaitingActions } from "./waiting-state.ts";
 
 /** How long a saying is shown, in ms. */
 const SAYING_MS = 5_000;
 
-/** Keeps what players say for a moment; `changed` is called with what is to be shown now. */
+/** Keeps what players say for a moment; `changed` gets what the page shows now. */
 export class RoomChat {
   readonly #changed: (sayings: Sayings) => void;
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();

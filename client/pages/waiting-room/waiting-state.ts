@@ -1,4 +1,5 @@
 /** The state and the actions of the waiting room. */
+import type { Phrase } from "../../../shared/phrase.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { RuleName, Rules } from "../../../shared/rules.ts";
 import type { Notice } from "../../../shared/wire/messages.ts";
@@ -9,7 +10,9 @@ import type {
   PlayerInfo,
   TableSnapshot,
 } from "../../net/session/table-snapshot.ts";
-import type { Sayings } from "./room-chat.ts";
+
+/** What players have just said, by the id of the seat. */
+export type Sayings = ReadonlyMap<string, Phrase>;
 
 /** What the player can copy. */
 export type CopiedItem = "code" | "link";
