@@ -38,7 +38,7 @@ const DATABASES = /^server\/(cluster|journal|history|ops)\//;
 /** The client's folders from the lowest layer to the highest: a folder imports only from layers below its own. */
 const CLIENT_LAYERS = [
   ["frame.ts", "routes.ts", "scheduler.ts", "storage.ts", "worker-messages.ts"],
-  ["cards", "i18n", "net"],
+  ["cards", "faces", "i18n", "net"],
   ["local", "settings"],
   ["scenes", "ui", "service-worker"],
   ["a11y", "coach", "device", "tips", "sound", "offline", "push"],

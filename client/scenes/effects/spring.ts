@@ -31,8 +31,9 @@ export function springAt(
   };
 }
 
-type Channel = "x" | "y" | "rotation" | "scale";
-type SpringStates = Readonly<Record<Channel, SpringState>>;
+/** What a spring moves of an image. */
+type MovedProperty = "x" | "y" | "rotation" | "scale";
+type SpringStates = Readonly<Record<MovedProperty, SpringState>>;
 
 interface SpringMotion {
   readonly tween: Phaser.Tweens.Tween;
@@ -42,23 +43,27 @@ interface SpringMotion {
 const MOTIONS = new WeakMap<PhaserImage, SpringMotion>();
 
 /** Moves an image to a place. If it moves already, it turns towards the new goal without losing its speed. */
-export function springTo(image: PhaserImage, goal: Readonly<Record<Channel, number>>, ms: number): void {
+export function springTo(
+  image: PhaserImage,
+  goal: Readonly<Record<MovedProperty, number>>,
+  ms: number,
+): void {
   const { tweens } = image.scene;
   const from = statesOf(image);
   const settle = settleMs(ms);
-  const stateAfter = (channel: Channel, passed: number) =>
-    springAt(from[channel], goal[channel], { ms: passed, settle });
-  const towards = (channel: Channel) => {
-    const start = from[channel].position;
-    const way = goal[channel] - start;
-    const ease = (share: number) => (stateAfter(channel, share * settle).position - start) / (way || 1);
-    return { value: goal[channel], ease };
+  const stateAfter = (property: MovedProperty, passed: number) =>
+    springAt(from[property], goal[property], { ms: passed, settle });
+  const towards = (property: MovedProperty) => {
+    const start = from[property].position;
+    const way = goal[property] - start;
+    const ease = (share: number) => (stateAfter(property, share * settle).position - start) / (way || 1);
+    return { value: goal[property], ease };
   };
   tweens.killTweensOf(image);
-  const tween = tweens.add({ targets: image, duration: settle, ...mapChannels(towards) });
+  const tween = tweens.add({ targets: image, duration: settle, ...mapProperties(towards) });
   MOTIONS.set(image, {
     tween,
-    statesAfter: (passed) => mapChannels((channel) => stateAfter(channel, passed)),
+    statesAfter: (passed) => mapProperties((property) => stateAfter(property, passed)),
   });
 }
 
@@ -69,9 +74,9 @@ function statesOf(image: PhaserImage): SpringStates {
     return motion.statesAfter(motion.tween.progress * motion.tween.duration);
   const { x, y, rotation, scaleX: scale } = image;
   const now = { x, y, rotation, scale };
-  return mapChannels((channel) => ({ position: now[channel], velocity: 0 }));
+  return mapProperties((property) => ({ position: now[property], velocity: 0 }));
 }
 
-function mapChannels<T>(of: (channel: Channel) => T): Readonly<Record<Channel, T>> {
+function mapProperties<T>(of: (property: MovedProperty) => T): Readonly<Record<MovedProperty, T>> {
   return { x: of("x"), y: of("y"), rotation: of("rotation"), scale: of("scale") };
 }

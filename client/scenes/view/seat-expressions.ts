@@ -4,6 +4,7 @@ import type { Expression } from "../../faces/expressions.ts";
 import type { Gaze } from "../../faces/face-drawing.ts";
 import type { Animation } from "../animation/animations.ts";
 import type { BoardState } from "../animation/board-state.ts";
+import type { Point } from "../effects/temporary-sprites.ts";
 import type { Plate } from "../scene-contract.ts";
 
 /** What the faces show of what has just happened. */
@@ -49,7 +50,7 @@ function inTurnOf(turn: Seat, bySeat: Reactions["bySeat"]): Reactions["bySeat"] 
 
 type SeatExpression = readonly [seat: Seat, expression: Expression];
 
-/** The faces of those who hit somebody, or are hit. */
+/** The faces of players who hit somebody, or are hit. */
 function expressionsFor(animation: Animation, lastPlayed: Seat | undefined): readonly SeatExpression[] {
   switch (animation.type) {
     case "penalty":
@@ -104,8 +105,6 @@ export function expressionOf(
 const AHEAD: Gaze = { x: 0, y: 0 };
 /** As people do who think, or who have waited for long. */
 const UP: Gaze = { x: 0.35, y: -0.85 };
-
-type Point = Readonly<Record<"x" | "y", number>>;
 
 /** A face looks at the player to move, as long as there is much time left. */
 export function gazeOf(seat: Seat, { board, timeLeft }: SeatSituation, placeOf: (seat: Seat) => Point): Gaze {
