@@ -5,7 +5,7 @@ import { html, render, type TemplateResult } from "lit-html";
 import { startApp } from "../../../client/app/app.ts";
 import { EXPRESSIONS } from "../../../client/faces/expressions.ts";
 import { applyBrowserLanguage } from "../../../client/i18n/browser-language.ts";
-import { language, setLanguage } from "../../../client/i18n/i18n.ts";
+import { loadTexts } from "../../../client/i18n/i18n.ts";
 import type { GameApi } from "../../../client/net/game-api-contract.ts";
 import type { ListedTable } from "../../../client/net/lobby.ts";
 import type { TableSession } from "../../../client/net/session/table-snapshot.ts";
@@ -79,7 +79,7 @@ const gameApi: GameApi = {
     return () => {};
   },
   async loadGameFlow() {
-    await setLanguage(language(), ["game"]);
+    await loadTexts(["game"]);
     return openGame;
   },
   loadGamePage: async () => openGamePage,
