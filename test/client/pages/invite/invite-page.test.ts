@@ -116,7 +116,7 @@ describe("the page of an invitation", () => {
 
   it("C10: shows at once that the host has removed the player, until the host allows the return", async () => {
     await open({ ...FACTS, phase: "playing", isRemoved: true });
-    assert.match(await status(), /The host removed you from this table, but can let you back in\.$/);
+    assert.match(await status(), /The host removed you from this table, but they can let you back in\.$/);
     assert.deepEqual([await button("Watch").count(), await button("Join the next match").count()], [0, 0]);
     answer = () => ({ body: FACTS });
     await button("Try again").click();
