@@ -111,7 +111,7 @@ export function handleRequest(parts: RequestTarget, message: ClientMessage): Req
   const player = seatId === undefined ? undefined : table.seats.get(seatId);
   if (player === undefined) return handleSpectatorRequest(parts, message);
   // A client that sends requests has received its `seated` message, and so the newest seat token.
-  table.seats.tokens.confirm(player.id);
+  table.confirmToken(player);
   if (!connections.allowRequest(player.id)) return rateLimited(parts);
   const request = parseRequest(message.name, message.payload);
   return request.ok ? runRequest(parts, { client, player }, request.value) : request;

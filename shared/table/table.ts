@@ -326,6 +326,14 @@ export class Table {
     return undefined;
   }
 
+  /** The token that was sent last has arrived: all others become invalid, also if the table crashes now. */
+  confirmToken({ id }: SeatedPlayer): void {
+    const { tokens } = this.seats;
+    if (tokens.unconfirmedToken(id) === undefined) return;
+    tokens.confirm(id);
+    this.#runner.save();
+  }
+
   /** Closes the table for good. */
   end(): void {
     this.#runner.end();
