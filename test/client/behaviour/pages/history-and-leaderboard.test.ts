@@ -67,8 +67,8 @@ describe("the match history and the leaderboard", () => {
       await notes.first().waitFor();
       const texts = await notes.allTextContents();
       assert.equal(new Set(texts).size, ratings.length - 1);
-      assert.ok(texts.some((text) => text.startsWith("Counts 25% for your rating:")));
-      assert.ok(texts.some((text) => text.startsWith("Counts 0.024% for your rating:")));
+      assert.ok(texts.some((text) => text.startsWith("Counts only 25% towards your rating:")));
+      assert.ok(texts.some((text) => text.startsWith("Counts only 0.024% towards your rating:")));
       assert.ok(texts.every((text) => text.endsWith(".") && !text.includes("ratingNotes")));
       // Only a match that counted for the player is marked as rated.
       assert.equal(await page.locator(".past-tag").count(), 3);

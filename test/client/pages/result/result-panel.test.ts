@@ -72,7 +72,7 @@ describe("the results with bots and absent players", () => {
       "GET matches?limit=1": () => ({ matches: [matchRow({ id: `share ${share}`, myRating: { share } })] }),
     });
     await endMatch(page, "share 0.5");
-    await note.getByText("Counts 50% for your rating:").waitFor();
+    await note.getByText("Counts only 50% towards your rating:").waitFor();
     share = 1;
     const response = page.waitForResponse(/limit=1/);
     await endMatch(page, "share 1");
