@@ -52,7 +52,8 @@ export class FairnessFeed implements SessionFairness {
 
   /** A message of the server. */
   received(message: RoomFairnessMessage): void {
-    this.#hasBegun = true;
+    // Signatures alone show nothing: without a commitment, the deal is unseen.
+    if (message.type === "commitment") this.#hasBegun = true;
     if (this.#waiting !== undefined) this.#waiting.push(message);
     else this.#push(this.#inputFor(message));
   }

@@ -51,6 +51,8 @@ describe("what a session says about the shuffles of its match", () => {
     feed.stateShown(waitingRoom());
     feed.eventsShown({ n: 1, events: [DEALT], check: 0 });
     assert.deepEqual([marks, feed.wasDealtUnseen], [[], false]);
+    const bound = { round: 1, attempt: 0, number: 1, before: "00", seatIds: ["s1"], signature: "00" };
+    feed.received({ type: "bound", message: bound });
     feed.eventsShown({ n: 1, events: [DEALT], check: 5 });
     assert.deepEqual([marks, feed.wasDealtUnseen], [["notCheckable"], true]);
   });
