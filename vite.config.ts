@@ -17,6 +17,8 @@ const GAME_SERVER = "http://localhost:2567";
 /** The path of a source file inside this repository, as imports write it. */
 const sourcePath = (id: string) => relative(import.meta.dirname, id).replaceAll("\\", "/");
 
+const LOADED_FIRST = /^assets\/(?:first-page|libraries|rolldown-runtime)-/;
+
 const OWN_SOURCE = /^(?:client|shared)\/.*\.ts$/;
 
 /** Removes the indentation of our sources. It means nothing in code, HTML or SVG, and the minifier keeps it in templates. */
@@ -29,6 +31,8 @@ const withoutIndentation: Plugin = {
 
 export default defineConfig({
   root: "client",
+  // Addresses in built files begin at the file itself: a server can have the game below any path.
+  base: "./",
   publicDir: "../assets/icons",
   plugins: [
     withoutIndentation,
@@ -60,7 +64,12 @@ export default defineConfig({
     // The licences of the bundled packages. The page links to this file.
     license: { fileName: NOTICES_FILE },
     // Without the polyfill, older browsers only load the chunks a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the first page has loaded need not be named again by each lazy chunk.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => !LOADED_FIRST.test(file)),
+    },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       // How long the pictures take is of no use to the host who starts the server.

@@ -6,9 +6,11 @@ import { LOBBY, ROOM } from "../../shared/wire/messages.ts";
 import type { Limiter, OnLimited } from "../limits/limiter.ts";
 import type { Counters } from "../observability/counters.ts";
 import type { Log } from "../observability/log.ts";
+import type { OperatorPolicy } from "../operator-policy.ts";
 import { isOldPage, OLD_PAGE_ROOM, OLD_REFUSAL } from "../rooms/join/old-page.ts";
 import { tableCodeOf } from "../rooms/table-code.ts";
 import type { TableFinder } from "../rooms/table-finder.ts";
+import type { IsAdmitted } from "./access-code.ts";
 import { parseObject, readBody } from "./body.ts";
 import type { IsAllowed } from "./origins.ts";
 import { originGuard } from "./origins.ts";
@@ -27,6 +29,8 @@ export interface MatchmakingOptions extends Omit<TableFinder, "findTable"> {
   readonly onLimited: OnLimited;
   /** Called when a client at this address has sent a valid seat token: it will connect soon. */
   readonly onSeatProven: (address: string) => void;
+  readonly isAdmitted: IsAdmitted;
+  readonly policy: Pick<OperatorPolicy, "whyNotRoom">;
   readonly log: Log;
   readonly counters: Pick<Counters, "countOffline">;
 }
@@ -84,6 +88,7 @@ async function checkRequest(
 ): Promise<MatchmakingError | undefined> {
   const { "content-type": contentType = "" } = request.headers;
   if (request.method !== "POST") return { status: 405, error: "Only POST is supported here." };
+  if (!options.isAdmitted(request)) return refusalError(403, refuse("accessRequired"));
   if (!contentType.startsWith("application/json")) return { status: 415, error: "The body must be JSON." };
   const body = await readBody(request);
   if (body === undefined) return { status: 413, error: "The request body is too large." };
@@ -157,6 +162,8 @@ async function checkMethod(
   options: MatchmakingOptions,
 ): Promise<MatchmakingError | undefined> {
   const { method, target, address, request } = attempt;
+  const refusal = options.policy.whyNotRoom({ method, target, body: request.body ?? {} });
+  if (refusal !== undefined) return refusalError(403, refusal);
   // New tables are counted by the address of the request, never by what its body claims.
   if (isQuickPlay(request)) {
     // Most of these join a table that waits, so a new one is counted when it is opened (open-room.ts).

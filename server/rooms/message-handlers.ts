@@ -123,9 +123,11 @@ function handleSpectatorRequest(
   if (!spectatorList.allowRequest(client)) return rateLimited(parts);
   const request = parseRequest(name, payload);
   if (!request.ok) return request;
-  return request.value.type === "takeSeat"
+  if (request.value.type !== "takeSeat") return refused("notSeated");
+  const forbidden = parts.policy.whyNotRequest(request.value);
+  return forbidden === undefined
     ? spectators.takeSeat(client, request.value.name)
-    : refused("notSeated");
+    : { ok: false, refusal: forbidden };
 }
 
 function rateLimited({ counters }: TableParts): RequestResult {
@@ -143,7 +145,9 @@ function runRequest(
   { client, player }: Sender,
   request: IncomingRequest,
 ): RequestResult {
-  const { table, access } = parts;
+  const { table, access, policy } = parts;
+  const forbidden = policy.whyNotRequest(request);
+  if (forbidden !== undefined) return { ok: false, refusal: forbidden };
   if (isMove(request)) {
     const { command, submission } = toSubmission(request);
     const checked = checkTableRule(command, access.isPublic);

@@ -38,7 +38,15 @@ const DATABASES = /^server\/(cluster|journal|history|ops)\//;
 
 /** The client's folders from the lowest layer to the highest: a folder imports only from layers below its own. */
 const CLIENT_LAYERS = [
-  ["routes.ts", "scheduler.ts", "storage.ts", "worker-messages.ts"],
+  [
+    "base-path.ts",
+    "routes.ts",
+    "file-cache.ts",
+    "scheduler.ts",
+    "site.ts",
+    "storage.ts",
+    "worker-messages.ts",
+  ],
   ["cards", "i18n", "net"],
   ["local", "settings"],
   ["scenes", "ui", "service-worker"],

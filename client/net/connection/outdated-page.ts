@@ -1,5 +1,6 @@
 /** Reloads a page that is older than its server (which was updated meanwhile), but never during a round. The seat is kept. */
 
+import { BASE_PATH } from "../../base-path.ts";
 import type { TableSession } from "../session/table-snapshot.ts";
 import { wasJustReloaded } from "./page-reload.ts";
 
@@ -37,7 +38,8 @@ const VERSION_CHECK_TIMEOUT_MS = 5_000;
 export const currentPage = {
   /** The name of the page's script, which contains a hash of the client's content. */
   version(): string {
-    return document.querySelector("script[type=module][src]")?.getAttribute("src") ?? "";
+    const source = document.querySelector("script[type=module][src]")?.getAttribute("src");
+    return source?.split("/").at(-1) ?? "";
   },
   async isStale(): Promise<boolean> {
     const version = currentPage.version();
@@ -48,7 +50,7 @@ export const currentPage = {
 /** The page as the server serves it now; `fallback` if it cannot be loaded. */
 function fetchServedPage(fallback: string): Promise<string> {
   const options = { cache: "no-cache", signal: AbortSignal.timeout(VERSION_CHECK_TIMEOUT_MS) } as const;
-  return fetch("/", options)
+  return fetch(BASE_PATH, options)
     .then((response) => (response.ok ? response.text() : fallback))
     .catch(() => fallback);
 }

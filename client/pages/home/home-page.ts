@@ -8,6 +8,7 @@ import { storedBrowserKey } from "../../net/browser-key.ts";
 import type { GameApi } from "../../net/game-api-contract.ts";
 import { isInstallOffered } from "../../offline/install-prompt.ts";
 import type { StartedWay } from "../../routes.ts";
+import { operatorSettings } from "../../site.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import type {
   HomeActions,
@@ -63,6 +64,7 @@ class HomePage implements HomeActions {
     addEventListener("offline", this.#connectionLost);
     void this.#loadHandOfTheDayLine();
     void this.#loadInstallCard();
+    void this.#loadOperatorLinks();
   }
 
   change(part: Partial<HomeState>): void {
@@ -162,6 +164,12 @@ class HomePage implements HomeActions {
     this.change({ installCard: await lazy.loadInstallCard(() => this.#page.draw()) });
   }
 
+  async #loadOperatorLinks(): Promise<void> {
+    if (operatorSettings.site === undefined) return;
+    const lazy = await import("./operator-links.lazy.ts").catch(() => undefined);
+    this.change({ operatorLinks: await lazy?.loadOperatorLinks(operatorSettings.site) });
+  }
+
   /** The pressed button says what is going on until the server has answered. */
   #start(starting: WayToPlay, join: (name: string) => Promise<Refusal | undefined>): void {
     if (!this.#state.isBusy) void this.#submit(join, starting);
@@ -190,6 +198,7 @@ const INITIAL_STATE: Omit<HomeState, "name" | "length" | "myTableCodes" | "hasLo
   dialogs: undefined,
   handOfTheDayLine: undefined,
   installCard: undefined,
+  operatorLinks: undefined,
   isBusy: false,
   starting: undefined,
   error: undefined,

@@ -19,6 +19,9 @@ const OPTIONS = {
   tables: { findForPage: async () => refused("tableNotFound") },
   publicUrl: undefined,
   trustedProxies: 0,
+  basePath: "",
+  isAdmitted: () => true,
+  site: { name: "Cards & Co", attributes: "" },
   removesServiceWorker: false,
 } as const;
 
@@ -97,6 +100,11 @@ describe("the client's files", () => {
       assert.equal(lang, language);
       assert.equal(shortcuts[0].name, pageText(language, "home.bots"));
     }
+  });
+
+  it("have a manifest with the name that the operator has chosen", async () => {
+    const { name, short_name, id } = JSON.parse(await (await manifestFor("en")).text());
+    assert.deepEqual([name, short_name, id], ["Cards & Co", "Cards & Co", "/"]);
   });
 
   it("have a manifest in English for all other languages", async () => {
