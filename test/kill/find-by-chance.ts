@@ -1,7 +1,7 @@
 /** Planted faults that only some runs show. */
 import assert from "node:assert/strict";
 
-/** A run misses its fault about once in ten times: this often in a row, never. */
+/** A run rarely misses its fault. If all of these do, the check no longer finds it. */
 const MOST_RUNS = 12;
 
 /** Plays with one seed after the other until `isFound` is true of the figures; fails if it never is. */
