@@ -1,4 +1,4 @@
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { compressedFiles } from "./build/compressed-files.ts";
 import { fairnessDocs } from "./build/fairness-docs.ts";
@@ -16,6 +16,13 @@ const GAME_SERVER = "http://localhost:2567";
 
 /** The path of a source file inside this repository, as imports write it. */
 const sourcePath = (id: string) => relative(import.meta.dirname, id).replaceAll("\\", "/");
+
+/** The page, and the scripts of pages in frames of other sites, which are entries of their own. */
+const ENTRIES = {
+  index: "index.html",
+  embedding: "embedding/embedding.ts",
+  "discord-activity.lazy": "embedding/discord-activity.lazy.ts",
+} as const;
 
 const OWN_SOURCE = /^(?:client|shared)\/.*\.ts$/;
 
@@ -63,9 +70,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      input: Object.fromEntries(
+        Object.entries(ENTRIES).map(([name, file]) => [name, join(import.meta.dirname, "client", file)]),
+      ),
       // How long the pictures take is of no use to the host who starts the server.
       checks: { pluginTimings: false },
       output: {
+        // The server, or the page in a frame, names these files, so they have no hash.
+        entryFileNames: ({ name }) =>
+          name in ENTRIES && name !== "index" ? "[name].js" : "assets/[name]-[hash:7].js",
         // Files name each other, and hashes cannot be compressed: seven characters (42 bits) tell all versions apart.
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
@@ -76,7 +89,7 @@ export default defineConfig({
             // first page does not use stay with the chunks that use them.
             {
               name: "libraries",
-              test: /node_modules[\\/](?!uqr|@noble|idb|lit-html[\\/](async-directive|directives[\\/](class-map|keyed|live|ref))\b)/,
+              test: /node_modules[\\/](?!@discord|uqr|@noble|idb|lit-html[\\/](async-directive|directives[\\/](class-map|keyed|live|ref))\b)/,
             },
             { name: "first-page", test: (id) => FIRST_PAGE.includes(sourcePath(id)) },
             // What several of the lazy chunks share: fewer files mean fewer requests.

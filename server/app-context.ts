@@ -1,9 +1,13 @@
 /** Everything that the tables of one server share: clock, randomness, log, stores, counters and limits. */
+
 import { randomBytes, randomInt } from "node:crypto";
 import type { VapidKeys } from "web-push";
 import type { Chance } from "../shared/bots/bot.ts";
 import type { ServerSigningKeys } from "../shared/fairness/signing-keys.ts";
+import { FAIR_DEALS } from "../shared/table/fairness/fair-rounds.ts";
 import type { JournalStore } from "../shared/table/journal/journal.ts";
+import type { TableRecord } from "../shared/table/journal/table-record.ts";
+import type { VerifiableDeals } from "../shared/table/table-draft.ts";
 import type { Clock } from "../shared/timing/clock.ts";
 import { createClock, type OnError } from "./clock.ts";
 import type { ClusterRooms } from "./cluster/cluster-rooms.ts";
@@ -11,6 +15,7 @@ import type { ClusterTables } from "./cluster/cluster-tables.ts";
 import type { Config } from "./config.ts";
 import { memoryDialect } from "./history/databases.ts";
 import type { HistoryOptions } from "./history/history.ts";
+import { discordSignIn, type ExchangeCode } from "./identity/discord-sign-in.ts";
 import { makePublicId } from "./identity/public-id.ts";
 import { makeSigningKeys } from "./identity/signing-keys.ts";
 import { memoryStore } from "./journal/memory-store.ts";
@@ -24,7 +29,6 @@ import { setUpPush } from "./push/set-up-push.ts";
 import type { TurnPushes } from "./push/turn-push.ts";
 import { HandsOfTheDay } from "./rooms/setup/reserve-hand-of-the-day.ts";
 import { makeTableCode } from "./rooms/table-code.ts";
-import { TablesToRestore } from "./tables-to-restore.ts";
 
 export interface AppContext extends SharedLimits {
   readonly log: Log;
@@ -37,6 +41,8 @@ export interface AppContext extends SharedLimits {
   readonly clock: Clock;
   /** 32 random bytes as 64 hex digits. */
   readonly makeSeed: () => string;
+  /** How tables deal. */
+  readonly deals: VerifiableDeals;
   /** Makes the public id of a new match. */
   readonly makeMatchId: () => string;
   /** Makes the code of a new table. */
@@ -62,6 +68,8 @@ export interface AppContext extends SharedLimits {
   readonly overload: OverloadMonitor;
   /** Sends turn notifications; undefined if they are off. */
   readonly turnPushes: TurnPushes | undefined;
+  /** Signs players in with Discord; undefined if this server is no Discord activity. */
+  readonly exchangeDiscordCode: ExchangeCode | undefined;
   /** Chooses the moves of master bots; undefined if the operator has turned this level off. */
   readonly masterPool: MasterPool | undefined;
   /** The rooms of the other processes of a cluster; absent for a single server. */
@@ -101,6 +109,7 @@ export function createContext(config: Config, stores: Stores = {}): AppContext {
     makeClock: createClock,
     clock,
     makeSeed: () => randomBytes(SEED_BYTES).toString("hex"),
+    deals: FAIR_DEALS,
     makeMatchId: makePublicId,
     makeCode: makeTableCode,
     chance: (below) => randomInt(below),
@@ -114,6 +123,7 @@ export function createContext(config: Config, stores: Stores = {}): AppContext {
     ...memoryLimits(config),
     overload: new OverloadMonitor({ clock, log }),
     masterPool: openMasterPool(config, { clock, counters, log }),
+    exchangeDiscordCode: discordSignIn(config),
     turnPushes: keys === undefined ? undefined : setUpPush(config, { keys, clock, counters, log }),
   };
 }
@@ -124,4 +134,28 @@ function openMasterPool(
   parts: Pick<AppContext, "clock" | "counters" | "log">,
 ): MasterPool | undefined {
   return threads === 0 ? undefined : new MasterPool({ ...parts, threads });
+}
+
+/** Tables that the server restores at startup. Clients cannot trigger it: only tables that the server found are restored. */
+class TablesToRestore {
+  readonly #tables = new Map<string, TableRecord>();
+
+  /** The options to create the room of this table with. */
+  prepare(record: TableRecord): object {
+    this.#tables.set(record.code, record);
+    return { reopen: record.code };
+  }
+
+  /** Removes and returns the table that these options name; undefined for a new table. */
+  take(options: unknown): TableRecord | undefined {
+    const code = restoreCodeIn(options) ?? "";
+    const table = this.#tables.get(code);
+    this.#tables.delete(code);
+    return table;
+  }
+}
+
+function restoreCodeIn(options: unknown): string | undefined {
+  const isNamed = typeof options === "object" && options !== null && "reopen" in options;
+  return isNamed && typeof options.reopen === "string" ? options.reopen : undefined;
 }

@@ -4,7 +4,6 @@ import type { Server as HttpServer } from "node:http";
 import { join } from "node:path";
 import { defineRoom, defineServer, matchMaker } from "@colyseus/core";
 import type { Application } from "express";
-import type { RunningState } from "../shared/table/journal/running-state.ts";
 import { LOBBY, ROOM } from "../shared/wire/messages.ts";
 import { type AppContext, createContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
@@ -100,7 +99,7 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
       addEntryChecks(http, entryCheckOptions(config, context, shutdown));
       await listeners.listen();
       // Not awaited: tables work without the history.
-      history.start().catch((error) => context.log.error(errorFields(error), "history failed to start"));
+      history.start().catch((error) => context.log.error(errorFields(error), "could not start history"));
       return portOf(http);
     },
     close: () => server.gracefullyShutdown(false).then(() => listeners.close()),
@@ -175,7 +174,7 @@ function openHistory(config: Config, context: AppContext): History {
     log,
     retentionDays: config.HISTORY_RETENTION_DAYS,
   });
-  const onError = (error: unknown) => log.error(errorFields(error), "a hand of the day was not given back");
+  const onError = (error: unknown) => log.error(errorFields(error), "could not release a hand of the day");
   handsOfTheDay.attach({ history, clock, onError });
   turnPushes?.attach(history);
   return history;
@@ -183,7 +182,8 @@ function openHistory(config: Config, context: AppContext): History {
 
 function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): void {
   const { config, context, history, shutdown } = deps;
-  const { clock, failedAttempts, apiChanges, turnPushes, pushSubscriptions, log } = context;
+  const { clock, failedAttempts, apiChanges, turnPushes, pushSubscriptions, exchangeDiscordCode, log } =
+    context;
   const onLimited = limitCounter(context);
   const tables = createTableLookup(context, shutdown);
   app.disable("x-powered-by");
@@ -194,11 +194,16 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   addHealthRoutes(app, { ...context, history, shutdown });
   addSigningKeyRoute(app, context.signingKeys);
   const limits = { failedAttempts, apiChanges, pushSubscriptions, onLimited };
-  const apiDeps = { history, clock, tables, turnPushes, log, ...limits };
+  const apiDeps = { history, clock, tables, turnPushes, exchangeDiscordCode, log, ...limits };
   app.use("/api", apiRoutes(apiDeps));
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies } = config;
   const removesServiceWorker = config.SERVICE_WORKER === "remove";
-  app.use(...clientFiles(clientFolder, { tables, publicUrl, trustedProxies, removesServiceWorker }));
+  const embedding = {
+    isEmbeddable: frameAncestorsIn(config).length > 0,
+    discordId: config.DISCORD_CLIENT_ID,
+  };
+  const pageOptions = { tables, publicUrl, trustedProxies, ...embedding };
+  app.use(...clientFiles(clientFolder, { ...pageOptions, removesServiceWorker }));
   app.use((_request, response) => {
     response.status(404).type("text").send("Not found.\n");
   });
@@ -231,9 +236,9 @@ async function openTables(context: AppContext): Promise<void> {
   }
   if (clusterTables === undefined) return restoreRooms(context);
   await clusterTables.start({
-    openRoom: async (record, handedOver) => {
+    openRoom: async (record) => {
       context.clusterRooms?.driver.takeOver(record.code);
-      await matchMaker.createRoom(ROOM, context.tablesToRestore.prepare(record, handedOver));
+      await matchMaker.createRoom(ROOM, context.tablesToRestore.prepare(record));
       context.log.info({ table: record.code }, "table restored");
     },
     abandonRoom: (code) => abandonRoom(code, context),
@@ -247,12 +252,12 @@ async function openTables(context: AppContext): Promise<void> {
 }
 
 /** A table that is broken is not handed over: the next process restores it from its journal. */
-function stopTable(code: string, { log }: AppContext): RunningState | undefined {
+function stopTable(code: string, { log }: AppContext): boolean {
   try {
-    return findTableRoom(code)?.stopForHandOver();
+    return findTableRoom(code)?.stopForHandOver() ?? false;
   } catch (error) {
-    log.error({ table: code, ...errorFields(error) }, "table cannot be handed over");
-    return undefined;
+    log.error({ table: code, ...errorFields(error) }, "could not hand over table");
+    return false;
   }
 }
 
@@ -304,9 +309,12 @@ function quarantine(code: string, why: string, { store, counters }: AppContext):
 }
 
 function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdown): EntryCheckOptions {
-  const isAllowed = originCheck(config.ALLOWED_ORIGINS, (page) =>
-    context.log.warn(page, FOREIGN_ORIGIN_WARNING),
-  );
+  const { DISCORD_CLIENT_ID: discordId } = config;
+  const origins = [
+    ...config.ALLOWED_ORIGINS,
+    ...(discordId === undefined ? [] : [activityOrigin(discordId)]),
+  ];
+  const isAllowed = originCheck(origins, (page) => context.log.warn(page, FOREIGN_ORIGIN_WARNING));
   const addressOf = clientAddressOf;
   const connectionLimits = new ConnectionLimits(config.MAX_CONNECTIONS_PER_IP);
   const isStopping = () => shutdown.isStopping;
@@ -314,6 +322,7 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
   return {
     ...common,
     trustedProxies: config.TRUSTED_PROXIES,
+    frameAncestors: frameAncestorsIn(config),
     forwarding: context.clusterRooms?.forwarding,
     connectionLimits,
     joins: context.joins,
@@ -322,10 +331,19 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
     guardMatchmaking: matchmakingGuard({
       ...common,
       ...context,
+      hasActivities: discordId !== undefined,
       onSeatProven: (address) => connectionLimits.reserve(address),
       ...tableFinder(context),
     }),
   };
+}
+
+/** Discord shows an activity in a frame, at an address of its own that leads to this server. */
+const DISCORD_SITES = ["https://discord.com", "https://*.discord.com"];
+const activityOrigin = (discordId: string) => `https://${discordId}.discordsays.com`;
+
+function frameAncestorsIn({ FRAME_ANCESTORS, DISCORD_CLIENT_ID: discordId }: Config): readonly string[] {
+  return [...FRAME_ANCESTORS, ...(discordId === undefined ? [] : DISCORD_SITES)];
 }
 
 function limitCounter({ counters }: AppContext): OnLimited {

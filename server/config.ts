@@ -1,7 +1,7 @@
 /** Reads the settings from the environment at startup. All wrong settings are reported at once, one sentence each. */
 import { join } from "node:path";
 import { z } from "zod";
-import { DEFAULT_PORT } from "./default-port.ts";
+import { DEFAULT_PORT } from "./default-address.ts";
 
 /** Accepted moves survive a crash of the process (`process`), or also a power cut (`power`: slower, waits for the disk). */
 const JOURNAL_DURABILITIES = ["process", "power"] as const;
@@ -22,8 +22,10 @@ const DEFAULT_PUSH_HOSTS = [
   "*.push.apple.com",
 ] as const;
 
+const DISCORD_ID = /^\d{15,22}$/;
+
 /** Settings whose values are not repeated in error messages. */
-const SECRETS: readonly string[] = ["DATABASE_URL", "REDIS_URL"];
+const SECRETS: readonly string[] = ["DATABASE_URL", "REDIS_URL", "DISCORD_CLIENT_SECRET"];
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -34,6 +36,12 @@ const wholeNumber = (least: number, most: number) =>
 
 const origin = z.string().refine(isOrigin, {
   error: "must be a list of origins like https://cards.example.org, separated by commas",
+});
+
+/** An origin, or `*.` in place of the first part of its name. */
+const frameAncestor = z.string().regex(/^https?:\/\/(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?$/, {
+  error:
+    "must be a list of sites like https://school.example.org or https://*.example.org, separated by commas",
 });
 
 /** A name, or `*.` and a name for everything below it. */
@@ -57,6 +65,22 @@ const settings = z.object({
     .transform((list) => list.split(",").map((entry) => entry.trim()))
     .transform((list) => list.filter((entry) => entry !== ""))
     .pipe(z.array(origin)),
+  /** Sites whose pages may show the game in a frame. */
+  FRAME_ANCESTORS: z
+    .string()
+    .prefault("")
+    .transform((list) => list.split(",").map((entry) => entry.trim()))
+    .transform((list) => list.filter((entry) => entry !== ""))
+    .pipe(z.array(frameAncestor)),
+  /** The application at Discord whose activity this server is. */
+  DISCORD_CLIENT_ID: z
+    .string()
+    .regex(DISCORD_ID, "must be the number of an application at Discord")
+    .optional(),
+  DISCORD_CLIENT_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,100}$/, "must be the client secret of the application at Discord")
+    .optional(),
   /** The origin of the game in the address bar of players: absolute addresses in link previews begin with it. */
   PUBLIC_URL: z
     .string()
@@ -118,6 +142,13 @@ const settings = z.object({
 });
 
 const environment = settings
+  .refine(
+    (read) => !DISCORD_ID.test(read.DISCORD_CLIENT_ID ?? "") || read.DISCORD_CLIENT_SECRET !== undefined,
+    {
+      path: ["DISCORD_CLIENT_SECRET"],
+      error: "must be set if DISCORD_CLIENT_ID is set",
+    },
+  )
   // Both may be 0: the system then chooses two free ports.
   .refine(({ PORT, METRICS_PORT }) => PORT === 0 || PORT !== METRICS_PORT, {
     path: ["METRICS_PORT"],
@@ -161,7 +192,7 @@ const RENAMED: Readonly<Record<string, keyof Config>> = {
 
 const SEE_DOCS = "All settings are described in docs/configuration.md.";
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings, or one line for each setting that is wrong or was renamed. */
 export function readConfig(env: Environment): ReadConfig {

@@ -1,6 +1,6 @@
 /**
- * What an avatar shows: the initial of the name, or an emblem. The number of an emblem is its index in this list: append
- * new ones, and never remove one.
+ * What an avatar shows: the initial of the name, or one of the characters whose faces `client/faces/characters.ts` draws.
+ * The number of an emblem is its index in this list: append new ones, and never remove one.
  */
 export const EMBLEMS = [
   "initial",
@@ -16,6 +16,12 @@ export const EMBLEMS = [
   "wave",
   "anchor",
   "rocket",
+  "panda",
+  "frog",
+  "robot",
+  "octopus",
+  "rabbit",
+  "penguin",
 ] as const;
 export type Emblem = (typeof EMBLEMS)[number];
 

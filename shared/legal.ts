@@ -123,6 +123,9 @@ function whyNotOnPenalty(view: View, command: TurnCommand): Refusal | undefined 
   return canChallenge(view) ? undefined : refuse("nothingToChallenge");
 }
 
+/** Cards that a wrong challenge costs, in addition to the penalty (T6). */
+export const WRONG_CHALLENGE_CARDS = 2;
+
 /** Only a Wild Draw Four on top can be challenged, and only if bluffs are possible (T6, H1, H6). */
 function canChallenge(view: View): boolean {
   return view.topCard === WILD_DRAW_FOUR && !view.rules.noBluff;

@@ -1,6 +1,6 @@
 /**
- * A failed test leaves what is needed to understand it: a picture of each page that it has open, with what the page wrote to
- * its console. Mocha loads this before the tests.
+ * A failed test leaves what is needed to understand it: a picture of each page that it has open, with what the page shows and
+ * what it wrote to its console. Mocha loads this before the tests.
  */
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -39,8 +39,8 @@ async function savePages(title: string): Promise<void> {
   }
 }
 
-/** The pictures of a failed test, and its consoles. */
-export function picturesOf(title: string): readonly string[] {
+/** The pictures of a failed test, and the texts that describe its pages. */
+export function filesOf(title: string): readonly string[] {
   const files = globSync(`${fileNameOf(title)}-*`, { cwd: FOLDER });
   return files.sort().map((name) => relative(process.cwd(), join(FOLDER, name)));
 }

@@ -1,8 +1,8 @@
 /** Mocha's spec report. It says how to repeat each failed test alone, and ends with a line such as `12 passed, 0 failed`. */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import Mocha from "mocha";
-import { picturesOf } from "./explain-failures.ts";
+import { filesOf } from "./explain-failures.ts";
 import { RUN_SEED } from "./support/run-seed.ts";
 
 const { EVENT_RUN_END, EVENT_TEST_FAIL } = Mocha.Runner.constants;
@@ -45,8 +45,20 @@ function howToRepeat(test: Mocha.Test | Mocha.Hook): string {
   const title = (test.type === "hook" ? test.parent : test)?.fullTitle() ?? "";
   const file = test.file === undefined ? "" : ` ${relative(process.cwd(), test.file)}`;
   const command = `TEST_SEED=${RUN_SEED} npx mocha${file} --fgrep ${quoted(title)}`;
-  const pictures = picturesOf(title).map((path) => `\n  Picture and console: ${path}`);
-  return `Failed: ${test.fullTitle()}\n  Repeat it alone: ${command}${pictures.join("")}`;
+  const pages = filesOf(title).map((path) =>
+    path.endsWith(".png") ? `  Picture: ${path}` : lastLines(readFileSync(path, "utf8")),
+  );
+  return [`Failed: ${test.fullTitle()}`, `  Repeat it alone: ${command}`, ...pages].join("\n");
+}
+
+const MAX_PRINTED_LINES = 12;
+const MAX_LINE_LENGTH = 700;
+
+/** A log often outlives the files: it tells what each page showed, too. */
+function lastLines(text: string): string {
+  const [address = "", shown = "", ...lines] = text.trim().split("\n");
+  const printed = [address, shown, ...lines.slice(-MAX_PRINTED_LINES)];
+  return printed.map((line) => `    ${line.slice(0, MAX_LINE_LENGTH)}`).join("\n");
 }
 
 /** As one word of a shell. */

@@ -187,17 +187,3 @@ export const FLAT_PAINTS: Readonly<Record<FlatDeck, FlatPaints>> = {
   contrast: CONTRAST_PAINTS,
   plain: PLAIN_PAINTS,
 };
-
-/** The colour of every symbol of a flat deck with the colour of its ground, to measure the contrast. */
-export function symbolGroundPairs({
-  colors,
-  wild,
-  back,
-  wheel,
-}: FlatPaints): readonly (readonly [Hex, Hex])[] {
-  const paints = [...COLORS.map((color) => colors[color]), wild, back];
-  const onCards = paints.flatMap(({ ground, symbol, suit, band }) =>
-    [symbol, suit, band].map((each) => [each, ground] as const),
-  );
-  return [...onCards, ...COLORS.map((color) => [wheel[color].suit, wheel[color].ground] as const)];
-}

@@ -13,7 +13,7 @@ export interface CoachReader {
   readonly me: Seat | undefined;
 }
 
-/** "You spent the Wild and chose blue. The red Draw Two was playable and better. It keeps the Wild …" */
+/** "You played a Wild and chose blue. The red Draw Two would have been better. It keeps the Wild …" */
 export function momentSentences(moment: KeyMoment, reader: CoachReader): readonly string[] {
   return [
     playedSentence(moment, reader),

@@ -7,11 +7,17 @@ import type fairnessCheck from "./locales/en/fairness-check.json";
 import type game from "./locales/en/game.json";
 import type history from "./locales/en/history.json";
 import type home from "./locales/en/home.json";
+import type rules from "./locales/en/rules.json";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     resources: {
-      translation: typeof home & typeof game & typeof history & typeof coach & typeof fairnessCheck;
+      translation: typeof home &
+        typeof rules &
+        typeof game &
+        typeof history &
+        typeof coach &
+        typeof fairnessCheck;
     };
   }
 }
@@ -37,7 +43,7 @@ export function upperFirst(name: string, code: Language = language()): string {
 }
 
 /** Texts are loaded in parts, so that the first page waits only for its own: each is a file, and a lazy chunk. */
-const NAMESPACES = ["home", "game", "history", "coach", "fairness-check"] as const;
+const NAMESPACES = ["home", "rules", "game", "history", "coach", "fairness-check"] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 const I18NEXT_NAMESPACE = "translation";
@@ -109,9 +115,9 @@ export async function setLanguage(
   if (requestedLanguage === code) await catalogue.changeLanguage(code);
 }
 
-/** Loads more texts, in the language that the page has or is about to have. */
+/** Loads more texts, in the language that the page has or is about to have. All but the first page name rules. */
 export function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
-  return setLanguage(requestedLanguage ?? language(), namespaces);
+  return setLanguage(requestedLanguage ?? language(), ["rules", ...namespaces]);
 }
 
 async function fetchNamespace(code: Language, namespace: Namespace): Promise<void> {

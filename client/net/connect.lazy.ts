@@ -53,7 +53,7 @@ export async function quickPlay(
   length: QuickLength = STANDARD_QUICK_LENGTH,
 ): Promise<Result<TableSession>> {
   const joined = await joinWithFreeName(
-    { name, length },
+    { name, length, ...(activity === undefined ? {} : { activity }) },
     browserDeps.connector,
     (code) => browserDeps.tokens.get(code) !== undefined,
   );
@@ -63,6 +63,14 @@ export async function quickPlay(
   const rejoined = await rejoinTable(code);
   const isLost = !rejoined.ok && losesSeat(rejoined.refusal.code);
   return isLost ? quickPlay(name, length) : rejoined;
+}
+
+/** In a Discord activity, quick play leads to the table of its channel. */
+let activity: string | undefined;
+
+/** From now on, quick play leads to the table of this activity. */
+export function playInActivity(id: string): void {
+  activity = id;
 }
 
 /** Creates a private table with bots and starts the match: the official rules, to this length. */
@@ -136,12 +144,12 @@ const MAX_RETRIES = 3;
 
 /** Joins by quick play as "Ada", or as "Ada 2" if that name is taken at the table. */
 export async function joinWithFreeName(
-  { name, length }: Required<Pick<QuickOptions, "name" | "length">>,
+  { name, ...how }: Required<Pick<QuickOptions, "name" | "length">> & Pick<QuickOptions, "activity">,
   connector: RoomConnector,
   hasSeat: HasSeat,
 ): Promise<Result<RoomConnection>> {
   for (let number = 1; number <= MAX_NAMESAKES; number += 1) {
-    const options = { name: numberedName(name, number), open: true, length } as const;
+    const options = { name: numberedName(name, number), open: true, ...how } as const;
     const joined = await joinNewestQuick(() => connector.quick(options, hasSeat));
     if (joined.ok || joined.refusal.code !== "nameTaken") return joined;
   }

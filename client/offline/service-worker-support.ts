@@ -1,4 +1,6 @@
-/** Whether this browser has service workers at this address: only over https and on localhost, and not in every mode. */
+import { isInFrame } from "../frame.ts";
+
+/** Whether the page may have a service worker: only over https and on localhost, not in every mode, and in no frame. */
 export function isServiceWorkerAvailable(): boolean {
-  return "serviceWorker" in navigator && "caches" in globalThis;
+  return "serviceWorker" in navigator && "caches" in globalThis && !isInFrame();
 }

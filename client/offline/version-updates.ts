@@ -40,7 +40,7 @@ export interface VersionUpdateDeps {
 export class VersionUpdates {
   readonly #deps: VersionUpdateDeps;
   #registration: WorkerRegistration | undefined;
-  /** A reload brings another version than this page's. */
+  /** A reload would load a different version. */
   #isReloadWanted = false;
   /** The server has another version than this page: even the results of a round do not hold up the reload. */
   #isOutdated = false;

@@ -1,13 +1,15 @@
 /** Whether this browser can get pushes, and the registration of the service worker that gets them. */
 import { WHICH_TABLE } from "../../shared/wire/push.ts";
+import { isInFrame } from "../frame.ts";
 import { scheduleTimeout } from "../scheduler.ts";
 
-/** The worker is registered when everything else has loaded, in ms. */
+/** Delay in ms before the worker is registered, so that everything else loads first. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** False over plain HTTP, and on iPhones until the game is on the home screen. */
+/** False over plain HTTP, in a frame, and on iPhones until the game is on the home screen. */
 export function canPush(): boolean {
-  return "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
+  const hasPush = "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
+  return hasPush && !isInFrame();
 }
 
 /** The registration; undefined if there is no worker yet. */

@@ -2,7 +2,7 @@
 import { SOFTWARE_CANVAS } from "../cards/atlas.ts";
 import { TABLE_BACKGROUND } from "../cards/palette.ts";
 
-/** Side of the tile of cloth, in CSS pixels. */
+/** Side length of the cloth texture, in CSS pixels. */
 const TILE_SIZE = 128;
 /** The opacity of threads, and the highest opacity of fibres. */
 const THREAD_OPACITY = 0.008;

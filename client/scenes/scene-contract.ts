@@ -63,9 +63,6 @@ export interface CanvasModel {
     readonly chooseColor: string;
     readonly colors: Readonly<Record<Color, string>>;
     readonly uno: string;
-    /** The result of a challenge. */
-    readonly bluff: string;
-    readonly honest: string;
   };
 }
 
@@ -114,6 +111,14 @@ export interface ShownTable extends Pick<CanvasModel, "view" | "clock"> {
   readonly turn: Seat;
 }
 
+/** The result of a challenge (T6): `by` doubted the card of `seat`, and the loser draws cards. */
+export interface ChallengeResult {
+  readonly seat: Seat;
+  readonly by: Seat;
+  readonly guilty: boolean;
+  readonly drawn: number;
+}
+
 /** Handles input on the canvas. */
 export interface CanvasInputHandler {
   cardTapped(key: HandKey): void;
@@ -129,10 +134,15 @@ export interface CanvasInputHandler {
   geometryChanged(geometry: TableGeometry): void;
   /** The canvas shows another moment of the game: called in the frame that shows it first. */
   tableShown(shown: ShownTable): void;
+  /** The result of a challenge is to be read now; undefined when it has been. */
+  challengeResultChanged(challengeResult: ChallengeResult | undefined): void;
 }
 
 /** The part of the input that comes from the pointer. */
-export type CanvasPointerInput = Omit<CanvasInputHandler, "geometryChanged" | "tableShown">;
+export type CanvasPointerInput = Omit<
+  CanvasInputHandler,
+  "geometryChanged" | "tableShown" | "challengeResultChanged"
+>;
 
 /** The mounted canvas. */
 export interface TableCanvas {

@@ -196,7 +196,9 @@ class PhaserTableCanvas implements TableCanvas {
   #frameDrawn(): void {
     const controller = this.#controller;
     if (controller === undefined) return;
-    markDrawnBoard(this.#canvasParts.parent, controller.drawnBoard);
+    const { parent } = this.#canvasParts;
+    markDrawnBoard(parent, controller.drawnBoard);
+    parent.toggleAttribute("data-own-flight", controller.isOwnCardFlying);
     controller.reportShown();
   }
 

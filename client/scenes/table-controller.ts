@@ -85,7 +85,7 @@ export class TableController {
     return (
       !this.#queue.isIdle ||
       this.hasTweens ||
-      this.#scene.objects.screenEffects.isConfettiFalling ||
+      this.#scene.objects.screenEffects.areParticlesFlying ||
       this.#isRingSpinning
     );
   }
@@ -127,8 +127,7 @@ export class TableController {
     );
     const animations = planAnimations(before, next, events);
     const isSame = isSameState(before, next);
-    // Without events, the badges shown now belong to an older state.
-    if (events.length === 0 && !isSame) this.#scene.objects.reducedMotionBadges.clear();
+    if (events.length === 0 && !isSame) this.#forgetOlderState();
     if (this.#settings.isInstant()) this.#showInstantly(next, animations);
     else if (events.length > 0) this.#queue.enqueue(animations, next);
     else if (isSame) this.#queue.enqueue([], next);
@@ -150,6 +149,11 @@ export class TableController {
     return this.#scene.viewState.board;
   }
 
+  /** True while a card of the viewer flies where the page has texts and buttons. */
+  get isOwnCardFlying(): boolean {
+    return this.#scene.ownFlights.size > 0;
+  }
+
   #boardReached(board: BoardState): CanvasModel {
     this.#shownModel.boardReached(board);
     // No frame will report it.
@@ -157,10 +161,19 @@ export class TableController {
     return this.#shownModel.drawn;
   }
 
+  /** Without events, badges and reactions that are shown now belong to an older state. */
+  #forgetOlderState(): void {
+    const { players, reducedMotionBadges } = this.#scene.objects;
+    reducedMotionBadges.clear();
+    players.endReactions();
+  }
+
   /** Without motion: the new state at once, and badges for what has happened. */
   #showInstantly(next: BoardState, animations: readonly TimedAnimation[]): void {
+    const { players, reducedMotionBadges } = this.#scene.objects;
+    for (const { animation } of animations) players.react(animation);
     this.#queue.snap(next);
-    this.#scene.objects.reducedMotionBadges.show(animations);
+    reducedMotionBadges.show(animations);
   }
 
   #confirmOwnPlays({ view }: CanvasModel, events: readonly SeenEvent[]): void {
@@ -240,6 +253,7 @@ export class TableController {
       isInstant: () => settings.isInstant(),
       requestFrame,
       advanceTime: (ms) => this.#advanceTime(ms),
+      challengeResultChanged: (challengeResult) => this.#input.challengeResultChanged(challengeResult),
     });
   }
 

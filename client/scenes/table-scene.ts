@@ -3,6 +3,7 @@ import { Scene } from "phaser";
 import { NO_CARD } from "../../shared/card.ts";
 import { faceFrame } from "../cards/card-faces.ts";
 import type { BoardState, DraggedCard, HandState, ViewState } from "./animation/board-state.ts";
+import { ChallengeResultView } from "./effects/challenge-result-view.ts";
 import { ReducedMotionBadges } from "./effects/reduced-motion-badges.ts";
 import { ScreenEffects } from "./effects/screen-effects.ts";
 import { TemporarySprites } from "./effects/temporary-sprites.ts";
@@ -13,7 +14,7 @@ import { handLayout } from "./layout/hand-layout.ts";
 import { orderedLike, reorder } from "./layout/reorder.ts";
 import { type TableLayout, tableLayout } from "./layout/table-layout.ts";
 import type { PhaserImage } from "./phaser-image.ts";
-import type { HandCard } from "./scene-contract.ts";
+import type { CanvasInputHandler, HandCard } from "./scene-contract.ts";
 import { type CardAtlas, SpriteFactory } from "./texture/sprites.ts";
 import { ChatBubbles } from "./view/chat-bubbles.ts";
 import { ColorPicker } from "./view/color-picker.ts";
@@ -39,6 +40,7 @@ export interface TableSceneOptions {
   isInstant(): boolean;
   /** Called when the scene has changed outside of a frame, so that it must be drawn again. */
   requestFrame(): void;
+  readonly challengeResultChanged: CanvasInputHandler["challengeResultChanged"];
   /** Called once per frame, with the milliseconds since the last one. */
   advanceTime(ms: number): void;
 }
@@ -53,6 +55,8 @@ export class TableScene extends Scene {
   /** The last layouts, by their input: every touch needs one, or several. */
   readonly #layouts = new Map<string, TableLayout>();
   #isSpreadingHand = false;
+  /** What the viewer plays or draws while it flies: the page's texts and buttons are over it. A snap ends all of it. */
+  readonly ownFlights = new Set<object>();
 
   /** `created` is called when the game has started the scene. */
   constructor(created: () => void) {
@@ -83,9 +87,11 @@ export class TableScene extends Scene {
   clear(): void {
     this.#objects?.chatBubbles.destroy();
     this.#objects?.reducedMotionBadges.clear();
+    this.#objects?.challengeResult.clear();
     this.#objects?.sprites.textAtlas.destroy();
     this.#objects = undefined;
     this.#options = undefined;
+    this.ownFlights.clear();
     this.tweens.killAll();
     // `removeAll` would only take them off the display list, and they would keep their textures.
     for (const object of [...this.children.getAll()]) object.destroy();
@@ -135,7 +141,7 @@ export class TableScene extends Scene {
     return layout;
   }
 
-  /** Stores a board of which the caller has shown the changed parts already. */
+  /** Stores a board whose changes the caller has already shown. */
   setBoard(board: BoardState): void {
     this.#viewState = { ...this.viewState, board };
   }
@@ -156,10 +162,10 @@ export class TableScene extends Scene {
       scroll: handState.scroll,
     });
     const isMyTurn = board.turn === model.view.seat && board.turn >= 0;
-    const { raised, isEnlarged = false, dragged } = handState;
+    const { raised, isEnlarged = false, dragged, tilt } = handState;
     const places = { cards, slots, area, isScrolled: maxScroll > 0 };
     const { hand } = this.objects;
-    hand.render({ ...places, isMyTurn, raised, isEnlarged, dragged, ms }, this.#newCardOrigin());
+    hand.render({ ...places, isMyTurn, raised, isEnlarged, dragged, tilt, ms }, this.#newCardOrigin());
   }
 
   /** Moves only the dragged card. */
@@ -206,7 +212,7 @@ export class TableScene extends Scene {
 /** Creates the parts of the scene. Their order decides which of two parts with the same depth is on top. */
 function createObjects(
   scene: TableScene,
-  { cardAtlas, density, isInstant, requestFrame }: TableSceneOptions,
+  { cardAtlas, density, isInstant, requestFrame, challengeResultChanged }: TableSceneOptions,
 ) {
   const sprites = new SpriteFactory(scene, cardAtlas, density);
   const layout = () => scene.layout;
@@ -217,14 +223,28 @@ function createObjects(
   const players = new PlayersView(sprites, anchors, state);
   const chatBubbles = new ChatBubbles(sprites, { isInstant, requestFrame, layout });
   const texts = () => scene.viewState.model.texts;
-  const reducedMotionBadges = new ReducedMotionBadges(sprites, { requestFrame, layout, anchors, texts });
+  const challengeResult = new ChallengeResultView(sprites, {
+    requestFrame,
+    layout,
+    anchors,
+    challengeResultChanged,
+  });
+  const badgeDeps = { requestFrame, layout, anchors, texts, challengeResult };
+  const reducedMotionBadges = new ReducedMotionBadges(sprites, badgeDeps);
   const hand = new HandView(sprites);
   const colorPicker = new ColorPicker(sprites);
   const temporarySprites = new TemporarySprites(sprites);
   const screenEffects = new ScreenEffects(sprites, temporarySprites);
   const lastCard = new LastCardEffect(sprites, temporarySprites);
   const dimOverlay = new DimOverlay(sprites, hand);
-  const badges = { chatBubbles, reducedMotionBadges, temporarySprites, screenEffects, lastCard };
+  const badges = {
+    chatBubbles,
+    reducedMotionBadges,
+    challengeResult,
+    temporarySprites,
+    screenEffects,
+    lastCard,
+  };
   return { sprites, anchors, ring, piles, players, hand, colorPicker, dimOverlay, ...badges };
 }
 

@@ -4,6 +4,7 @@ import { SAMPLE_RATE, type Wave } from "./synth.ts";
 interface AudioParamLike {
   value: number;
   setTargetAtTime(target: number, start: number, slowness: number): unknown;
+  cancelScheduledValues(from: number): unknown;
 }
 interface AudioNodeLike {
   connect(to: AudioNodeLike): unknown;
@@ -58,6 +59,8 @@ interface AudioGraph {
 /** Loudness changes gradually, because a step would be heard as a click. */
 const RAMP_SECONDS = 0.03;
 const MUSIC_FADE_SECONDS = 0.5;
+/** A third of the time in which the loudness has changed. */
+const DUCKING = { gain: 0.5, down: 0.02, seconds: 0.5, up: 0.17 } as const;
 
 export class AudioPlayer {
   readonly #createContext: () => AudioContextLike;
@@ -116,8 +119,23 @@ export class AudioPlayer {
       const graph = this.#graph;
       if (graph === undefined) return;
       const { currentTime } = graph.context;
-      graph.channels[channel].gain.setTargetAtTime(isOn ? 1 : 0, currentTime, MUSIC_FADE_SECONDS);
+      const { gain } = graph.channels[channel];
+      // What has been made softer for a sound does not come back.
+      gain.cancelScheduledValues(currentTime);
+      gain.setTargetAtTime(isOn ? 1 : 0, currentTime, MUSIC_FADE_SECONDS);
       if (!isOn) this.#stopSources(channel, currentTime + 4 * MUSIC_FADE_SECONDS);
+    });
+  }
+
+  /** Makes a channel softer by 6 dB `at` ms from now, and after half a second as loud as before. */
+  duck(channel: AudioChannel, at: number): void {
+    this.#try(() => {
+      const graph = this.#graph;
+      if (graph === undefined) return;
+      const { gain } = graph.channels[channel];
+      const start = graph.context.currentTime + at / 1000;
+      gain.setTargetAtTime(DUCKING.gain, start, DUCKING.down);
+      gain.setTargetAtTime(1, start + DUCKING.seconds, DUCKING.up);
     });
   }
 

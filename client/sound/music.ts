@@ -13,12 +13,12 @@ import {
 } from "./synth.ts";
 
 export class Music {
-  readonly #audioPlayer: Pick<AudioPlayer, "play" | "fade" | "isAudible">;
+  readonly #audioPlayer: Pick<AudioPlayer, "play" | "fade" | "duck" | "isAudible">;
   #waves: Readonly<Record<Note["instrument"], Wave>> | undefined;
   #barTimer: ReturnType<typeof setInterval> | undefined;
   #bar = 0;
 
-  constructor(audioPlayer: Pick<AudioPlayer, "play" | "fade" | "isAudible">) {
+  constructor(audioPlayer: Pick<AudioPlayer, "play" | "fade" | "duck" | "isAudible">) {
     this.#audioPlayer = audioPlayer;
   }
 
@@ -28,6 +28,11 @@ export class Music {
     this.#audioPlayer.fade("music", isPlaying);
     if (isPlaying) this.#start();
     else this.#stop();
+  }
+
+  /** Makes room for a sound that begins `at` ms from now. */
+  duck(at: number): void {
+    if (this.#barTimer !== undefined) this.#audioPlayer.duck("music", at);
   }
 
   #start(): void {

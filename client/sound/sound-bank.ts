@@ -27,6 +27,8 @@ interface SoundRow {
   readonly isDetuned?: true;
   /** The smaller, the more important: if too many sounds start at once, those with the largest numbers are dropped. */
   readonly priority: number;
+  /** Music is softer for a moment. */
+  readonly ducks?: true;
 }
 
 /** One row for each sound, the most frequent first. */
@@ -34,16 +36,16 @@ const SOUNDS = {
   deal: { make: deal, variants: 4, isDetuned: true, priority: 14 },
   draw: { make: draw, variants: 3, isDetuned: true, priority: 13 },
   play: { make: play, variants: 4, isDetuned: true, priority: 12 },
-  turn: { make: turn, priority: 8 },
+  turn: { make: turn, variants: 3, priority: 8 },
   reverse: { make: reverse, priority: 10 },
   skip: { make: skip, priority: 11 },
-  hit: { make: hit, variants: 2, isDetuned: true, priority: 7 },
-  uno: { make: uno, priority: 5 },
-  caught: { make: caught, priority: 6 },
+  hit: { make: hit, variants: 3, isDetuned: true, priority: 7 },
+  uno: { make: uno, variants: 2, priority: 5, ducks: true },
+  caught: { make: caught, priority: 6, ducks: true },
   refuse: { make: refuse, priority: 9 },
   said: { make: said, variants: 3, isDetuned: true, priority: 15 },
-  win: { make: win, priority: 2 },
-  triumph: { make: triumph, priority: 1 },
+  win: { make: win, priority: 2, ducks: true },
+  triumph: { make: triumph, priority: 1, ducks: true },
   defeat: { make: defeat, priority: 3 },
   firework: { make: firework, variants: 3, isDetuned: true, priority: 4 },
 } as const satisfies Readonly<Record<string, SoundRow>>;
@@ -63,6 +65,9 @@ export const variantCount = (name: SoundName): number => rowOf(name).variants ??
 
 /** How important a sound is: the smaller, the more. */
 export const priorityOf = (name: SoundName): number => rowOf(name).priority;
+
+/** True if music is softer for a moment while this sound begins. */
+export const duckUnder = (name: SoundName): boolean => rowOf(name).ducks === true;
 
 export function createWave(name: SoundName, variant: number): Wave {
   return rowOf(name).make(variant);

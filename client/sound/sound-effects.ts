@@ -24,7 +24,16 @@ export function deal(variant: number): Wave {
   return normalized(wave, 0.26);
 }
 
-/** A card is drawn from the pile: it slides over the next one and comes free. */
+/** A low drum under a sound gives it weight: in another room it is what is heard. */
+function thump(hz: number, ms: number): Wave {
+  const skin = [
+    { times: 1, gain: 1, decay: ms * 0.24 },
+    { times: 1.59, gain: 0.3, decay: ms * 0.12 },
+  ];
+  return percussion({ hz, tones: skin, attack: 0.9, drop: 0.6 }, ms);
+}
+
+/** A card is drawn from the pile: it slides over the next one, comes free, and lands in the hand. */
 export function draw(variant: number): Wave {
   const wave = silence(215);
   const detune = 1 + 0.1 * variation(variant);
@@ -32,6 +41,7 @@ export function draw(variant: number): Wave {
   mixInto(wave, filteredNoise({ ...slip, hz: [1500 * detune, 3300 * detune] }), { gain: 0.8 });
   const free = { ms: 38, narrow: 1.6, peak: 0.08, seed: 41 + variant };
   mixInto(wave, filteredNoise({ ...free, hz: [4200 * detune, 2400 * detune] }), { at: 128, gain: 0.75 });
+  mixInto(wave, thump(150 * detune, 85), { at: 126, gain: 0.6 });
   return normalized(wave, 0.28);
 }
 
@@ -45,34 +55,31 @@ export function play(variant: number): Wave {
     at: 2,
     gain: 0.85,
   });
+  mixInto(wave, thump(98 * detune, 220), { at: 1, gain: 0.7 });
   const air = { ms: 120, narrow: 0.6, peak: 0.12, grain: 0.3, seed: 71 + variant };
   mixInto(wave, filteredNoise({ ...air, hz: [1300 * detune, 500 * detune] }), { at: 8, gain: 0.5 });
-  return normalized(wave, 0.5);
+  return normalized(wave, 0.54);
 }
 
 /** A penalty: a soft drum, and cards slapped down on it. */
 export function hit(variant: number): Wave {
   const wave = silence(360);
   const detune = 1 + 0.04 * variation(variant);
-  const skin = [
-    { times: 1, gain: 1, decay: 95 },
-    { times: 1.59, gain: 0.4, decay: 50 },
-    { times: 2.8, gain: 0.14, decay: 22 },
-  ];
-  mixInto(wave, percussion({ hz: 92 * detune, tones: skin, attack: 1.6, drop: 0.9 }, 350));
+  mixInto(wave, thump(78 * detune, 350), { gain: 1.1 });
   mixInto(wave, percussion({ hz: 214 * detune, tones: TABLE_TOP, attack: 0.8 }, 160), { gain: 0.55 });
   const slap = { ms: 70, narrow: 0.7, peak: 0.05, grain: 0.5, seed: 91 + variant };
   mixInto(wave, filteredNoise({ ...slap, hz: [2300 * detune, 700 * detune] }), { gain: 1 });
-  return normalized(wave, 0.52);
+  return normalized(wave, 0.56);
 }
 
 /** The player's turn: two rosewood notes, a fifth up. */
 export function turn(variant: number): Wave {
   const wave = silence(760);
   const attack = 1.6 + 0.4 * variation(variant);
+  mixInto(wave, thump(NOTE_HZ.g4 / 4, 240), { gain: 0.55 });
   mixInto(wave, percussion({ hz: NOTE_HZ.g4, tones: ROSEWOOD, attack }, 600), { gain: 0.8 });
   mixInto(wave, percussion({ hz: NOTE_HZ.d5, tones: ROSEWOOD, attack }, 620), { at: 125 });
-  return normalized(wave, 0.42);
+  return normalized(wave, 0.36);
 }
 
 /** The direction changes: air that moves to and fro, and two rosewood notes. */
@@ -88,7 +95,7 @@ export function reverse(variant: number): Wave {
   });
   mixInto(wave, percussion({ hz: NOTE_HZ.a4, tones: ROSEWOOD, attack: 1.5 }, 330), { at: 60, gain: 0.5 });
   mixInto(wave, percussion({ hz: NOTE_HZ.e4, tones: ROSEWOOD, attack: 1.5 }, 310), { at: 205, gain: 0.55 });
-  return normalized(wave, 0.38);
+  return normalized(wave, 0.32);
 }
 
 /** A seat is skipped: two short wood blocks. */
@@ -117,13 +124,15 @@ export function said(variant: number): Wave {
   return normalized(wave, 0.17);
 }
 
-/** UNO is called: three quick bright notes up, of which the last one rings. */
+/** UNO is called: three quick bright notes up over two drums, like two syllables; the last one rings. */
 export function uno(variant: number): Wave {
   const wave = silence(980);
+  mixInto(wave, thump(NOTE_HZ.g4 / 4, 150), { gain: 0.8 });
+  mixInto(wave, thump(NOTE_HZ.c4 / 2, 260), { at: 144, gain: 1 });
   const notes = [NOTE_HZ.g5, NOTE_HZ.c6, NOTE_HZ.e6];
   for (const [i, hz] of notes.entries()) {
     mixInto(wave, percussion({ hz, tones: KALIMBA, attack: 0.9 }, 900), { at: i * 72, gain: 0.55 + 0.2 * i });
-    mixInto(wave, percussion({ hz: hz / 2, tones: ROSEWOOD, attack: 1.2 }, 500), { at: i * 72, gain: 0.35 });
+    mixInto(wave, percussion({ hz: hz / 2, tones: ROSEWOOD, attack: 1.2 }, 500), { at: i * 72, gain: 0.6 });
   }
   mixInto(wave, filteredNoise({ ms: 260, hz: [4200, 7000], narrow: 1.4, peak: 0.4, seed: 151 + variant }), {
     at: 60,

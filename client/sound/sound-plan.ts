@@ -41,6 +41,10 @@ export interface SoundCue {
   readonly pan: number;
   /** It is about this player: the device may vibrate, too. */
   readonly isMine: boolean;
+  /** Its place in a chain of equal sounds, from 0 on. */
+  readonly step: number;
+  /** The cards that a penalty has brought so far; 0 for everything else. */
+  readonly cards: number;
 }
 
 const IDLE_TIMING: AnimationTiming = { backlogMs: 0, isInstant: false };
@@ -112,11 +116,11 @@ function scheduleSteps(steps: readonly SoundStep[], speed: number, context: Soun
 const isOwnPlay = ({ sound, isMine }: AnimationSound): boolean => sound === "play" && isMine === true;
 
 function toCue(
-  { sound, gain = 1, seat, isMine = false }: AnimationSound,
+  { sound, gain = 1, seat, isMine = false, step = 0, cards = 0 }: AnimationSound,
   at: number,
   context: SoundContext,
 ): SoundCue {
-  return { sound, at, gain, pan: seat === undefined ? 0 : panOf(seat, context), isMine };
+  return { sound, at, gain, pan: seat === undefined ? 0 : panOf(seat, context), isMine, step, cards };
 }
 
 /** Players on the left are heard from the left. Spectators see the table from the first seat. */

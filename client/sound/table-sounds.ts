@@ -1,10 +1,11 @@
 /** Sounds and vibration of a table, in step with its animations and as the player has set them. */
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { View } from "../../shared/view.ts";
+import { chainPitch, touchMs } from "../scenes/animation/feel.ts";
 import { isMotionReduced, onSettingsChange, settings } from "../settings/settings.ts";
 import { AudioPlayer } from "./audio-player.ts";
 import { Music } from "./music.ts";
-import { SoundBank, type SoundName } from "./sound-bank.ts";
+import { duckUnder, SoundBank, type SoundName } from "./sound-bank.ts";
 import { planSounds, type SoundCue } from "./sound-plan.ts";
 import { TurnAlert } from "./tab-alert.ts";
 
@@ -114,10 +115,12 @@ export class TableSounds {
     this.#vibrationTimers.add(timer);
   }
 
-  #play(name: SoundName, { at = 0, gain = 1, pan = 0 }: Partial<SoundCue> = {}): void {
+  #play(name: SoundName, { at = 0, gain = 1, pan = 0, step = 0 }: Partial<SoundCue> = {}): void {
     if (!audioPlayer.isAudible) return;
     const sound = soundBank.next(name);
-    audioPlayer.play(sound.wave, { at, pan, speed: sound.speed, gain: gain * sound.gain });
+    const speed = sound.speed * chainPitch(step);
+    audioPlayer.play(sound.wave, { at, pan, speed, gain: gain * sound.gain });
+    if (duckUnder(name)) this.#music.duck(at);
   }
 
   #vibrate(vibration: Vibration): void {
@@ -181,7 +184,8 @@ const OWN_PLAY_VIBRATION: Vibration = [10];
 
 const VIBRATIONS: Partial<Record<SoundName, Vibration>> = {
   turn: [20, 40, 20],
-  hit: [55],
+  uno: [15],
+  caught: [40, 30, 40],
   win: [30, 60, 30, 60, 110],
   triumph: [30, 60, 30, 60, 30, 60, 180],
 };
@@ -190,8 +194,9 @@ const VIBRATIONS: Partial<Record<SoundName, Vibration>> = {
 const HAND_ONLY_TURN: Vibration = [90, 70, 90];
 
 /** The vibration that goes with a cue; undefined if it has none or is about another player. */
-export function vibrationFor({ sound, isMine }: SoundCue, isHandOnly = false): Vibration | undefined {
+export function vibrationFor({ sound, isMine, cards }: SoundCue, isHandOnly = false): Vibration | undefined {
   if (!isMine) return undefined;
+  if (cards > 0) return [touchMs(cards)];
   return isHandOnly && sound === "turn" ? HAND_ONLY_TURN : VIBRATIONS[sound];
 }
 

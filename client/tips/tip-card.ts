@@ -1,5 +1,6 @@
 /** Shows the current tip near what it describes: one at a time, each once, until the player has done it or closes it. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
+import { WRONG_CHALLENGE_CARDS } from "../../shared/legal.ts";
 import { partnerOf, seatAfter } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { cardName, colorName } from "../i18n/card-names.ts";
@@ -163,9 +164,6 @@ function isMakingChoice({ picker, isChoosingSeat, hand }: CanvasModel): boolean 
   return picker === "play" || isChoosingSeat || hand.some(({ isChosen }) => isChosen);
 }
 
-/** How many cards more than the penalty a wrong challenge costs (T6). */
-const WRONG_CHALLENGE_EXTRA = 2;
-
 /** The text of a tip, with the current cards, colours and names. */
 function tipText(name: TipName, view: View, nameOf: (seat: number) => string): string {
   switch (name) {
@@ -196,7 +194,7 @@ function challengeText({ topCardSeat, penalty }: View, nameOf: (seat: number) =>
   return t("tips.challenge", {
     name: nameOf(topCardSeat),
     cards: penalty,
-    more: penalty + WRONG_CHALLENGE_EXTRA,
+    more: penalty + WRONG_CHALLENGE_CARDS,
   });
 }
 

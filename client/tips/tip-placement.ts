@@ -104,8 +104,6 @@ function targetBoxOf(target: TipTarget, geometry: TableGeometry): Box {
     case "drawPile":
     case "discardPile":
       return geometry[target];
-    case "answers":
-      return geometry.actions;
     case "uno":
       return unoButtonBox(geometry);
     case "picker":
@@ -180,7 +178,8 @@ function makeScrollableByKeyboard(text: HTMLElement | null): void {
 }
 
 /** The buttons and notices that may be shown over the table. */
-const OBSTACLE_SELECTOR = ".table-catch, .table-say-button, .table-rule, .table-notice, .table-line";
+const OBSTACLE_SELECTOR =
+  ".table-catch, .table-question, .table-say-button, .table-rule, .table-notice, .table-line";
 
 function obstacleBoxes(card: HTMLElement): readonly Box[] {
   const page = card.closest(".table-page") ?? document.body;

@@ -31,14 +31,7 @@ export const TIP_NAMES = [
 export type TipName = (typeof TIP_NAMES)[number];
 
 /** What a tip describes: it is shown near to it. */
-export type TipTarget =
-  | "hand"
-  | "drawPile"
-  | "discardPile"
-  | "answers"
-  | "uno"
-  | "picker"
-  | { readonly seat: Seat };
+export type TipTarget = "hand" | "drawPile" | "discardPile" | "uno" | "picker" | { readonly seat: Seat };
 
 export interface Tip {
   readonly name: TipName;
@@ -112,10 +105,9 @@ function targetFor(name: TipName, view: View): TipTarget {
       return { seat: view.catchableSeat };
     case "partner":
       return { seat: partnerOf(view.seat, view.seats) };
-    case "challenge":
-      return "answers";
     case "nothingFits":
       return "drawPile";
+    case "challenge":
     case "reversed":
       return "discardPile";
     case "openingColor":

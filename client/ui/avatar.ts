@@ -1,8 +1,10 @@
-/** Avatars: the initial or the icon of a player on the colour of the seat. */
-import { html, type TemplateResult } from "lit-html";
+/** Avatars: the face or the initial of a player on the colour of the seat. */
+import { html, svg, type TemplateResult } from "lit-html";
 import type { Seat } from "../../shared/seat.ts";
-import { EMBLEM_PATHS } from "../cards/avatar-icons.ts";
 import { AVATAR_COLORS } from "../cards/palette.ts";
+import type { Character } from "../faces/characters.ts";
+import type { Expression } from "../faces/expressions.ts";
+import { faceShapes, type PlacedShape, PUPIL, pupilsOf } from "../faces/face-drawing.ts";
 import type { PlayerInfo, TableSnapshot } from "../net/session/table-snapshot.ts";
 
 /** The initial of a name on the colour of the seat, as on the canvas. */
@@ -22,19 +24,36 @@ function initial(name: string): string {
   return (first?.segment ?? "?").toUpperCase();
 }
 
-/** The emblem (or the initial) on the colour of the seat, as on the canvas. */
-export function playerAvatar({
-  name,
-  seat,
-  avatar,
-}: Pick<PlayerInfo, "name" | "seat" | "avatar">): TemplateResult {
-  if (avatar === "initial") return initialAvatar(name, seat);
-  const drawing = html`<svg viewBox="-50 -50 100 100" width="66%" height="66%" fill="currentcolor"><path fill-rule="evenodd" d=${EMBLEM_PATHS[avatar]} /></svg>`;
-  return avatarWith(drawing, seat);
+/** The face (or the initial) on the colour of the seat, as on the canvas. */
+export function playerAvatar(
+  { name, seat, avatar }: Pick<PlayerInfo, "name" | "seat" | "avatar">,
+  expression: Expression = "calm",
+): TemplateResult {
+  return avatar === "initial" ? initialAvatar(name, seat) : avatarWith(face(avatar, expression), seat);
 }
 
 /** The avatar of a seat; a dash if its player has left. */
-export function seatAvatar(seat: Seat, { players }: Pick<TableSnapshot, "players">): TemplateResult {
+export function seatAvatar(
+  seat: Seat,
+  { players }: Pick<TableSnapshot, "players">,
+  expression?: Expression,
+): TemplateResult {
   const player = players.find((each) => each.seat === seat);
-  return player === undefined ? initialAvatar("–", seat) : playerAvatar(player);
+  return player === undefined ? initialAvatar("–", seat) : playerAvatar(player, expression);
+}
+
+/** A face that looks at the reader. */
+export function face(character: Character, expression: Expression): TemplateResult {
+  const pupils = pupilsOf(character, expression).map(
+    ({ x, y, r }) => svg`<g transform="translate(${x} ${y}) scale(${r / 50})">${PUPIL.map(path)}</g>`,
+  );
+  return html`
+    <svg viewBox="-50 -50 100 100" width="94%" height="94%" overflow="visible" stroke-linecap="round" stroke-linejoin="round" paint-order="stroke">${faceShapes(character, expression).map(path)}${pupils}</svg>
+  `;
+}
+
+function path({ d, fill, line, at, isMirrored }: PlacedShape): TemplateResult {
+  const { x, y, scale } = at ?? { x: 0, y: 0, scale: 1 };
+  const { color, width } = line ?? { color: "none", width: 0 };
+  return svg`<path d=${d} fill=${fill ?? "none"} stroke=${color} stroke-width=${width} transform="translate(${x} ${y}) scale(${isMirrored === true ? -scale : scale} ${scale})" />`;
 }

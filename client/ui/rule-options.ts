@@ -1,4 +1,4 @@
-/** The options of a table's rules by name: differences from the official game, presets, and the tags of the lobby. */
+/** The options of a table's rules by name: differences from the official game, and presets. */
 import {
   OFFICIAL_RULES,
   PRESETS,
@@ -9,9 +9,6 @@ import {
   type Rules,
 } from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
-
-/** The lobby's list has room for this many words. */
-const MAX_TAG_WORDS = 3;
 
 export const PRESET_NAMES: readonly PresetName[] = Object.keys(PRESETS).filter(isPreset);
 
@@ -49,37 +46,4 @@ export function optionName(option: RuleName): string {
 export function ruleNames(rules: Rules): readonly string[] {
   const preset = presetOf(rules);
   return preset === "own" ? differences(rules).map(optionName) : [t(`rules.presets.${preset}`)];
-}
-
-/** Short tags with at most three words in all: the preset, or the options that differ from the official game. */
-export function ruleTags(rules: Rules): readonly string[] {
-  const preset = presetOf(rules);
-  if (preset !== "own") {
-    const target = changedOptions(presetRules(preset), rules).map((option) => ruleTag(option, rules));
-    return [t(`rules.presets.${preset}`), ...target];
-  }
-  let wordsLeft = MAX_TAG_WORDS;
-  return differences(rules)
-    .map((option) => ruleTag(option, rules))
-    .filter((tag) => {
-      const words = tag.split(" ").length;
-      const fits = words <= wordsLeft;
-      if (fits) wordsLeft -= words;
-      return fits;
-    });
-}
-
-function ruleTag(option: RuleName, { target, handSize, turnSeconds }: Rules): string {
-  switch (option) {
-    case "target":
-      return target === "single" ? t("rules.tags.single") : t("rules.tags.target", { points: target });
-    case "scoring":
-      return t("rules.tags.penalty");
-    case "handSize":
-      return t("rules.tags.hand", { count: handSize });
-    case "turnSeconds":
-      return t("rules.tags.clock", { count: turnSeconds });
-    default:
-      return t(`rules.tags.${option}`);
-  }
 }

@@ -256,7 +256,7 @@ class ClusterMember implements ClusterTables {
           counters.countHandOver("received", opened.length);
           messages.tellOpened(from, opened);
         })
-        .catch((error) => log.error(errorFields(error), "given tables not opened"));
+        .catch((error) => log.error(errorFields(error), "could not open tables handed over to this process"));
     });
     messages.onDead(() => this.#fenced(DECLARED_DEAD));
     this.#membership.onDead((processId) => messages.tellDead(processId));

@@ -142,7 +142,7 @@ export class CommitWriter {
         return row?.fenced ?? [];
       } catch (error) {
         if (isDataError(error)) throw error;
-        log.error(errorFields(error), "the database cannot be written");
+        log.error(errorFields(error), "database not writable");
         await this.#delay();
       }
     }
@@ -155,7 +155,7 @@ export class CommitWriter {
       onCommitted(fenced.length === 0 ? batch : batch.filter(({ code }) => !fenced.includes(code)), ms);
       if (fenced.length > 0) onFenced(fenced);
     } catch (error) {
-      log.error(errorFields(error), "a commit was not reported");
+      log.error(errorFields(error), "could not report a commit");
     }
   }
 
@@ -180,7 +180,7 @@ export class CommitWriter {
     if (isWritable === this.#isWritable) return;
     this.#isWritable = isWritable;
     const { log } = this.#options;
-    if (isWritable) log.info("the database can be written again");
+    if (isWritable) log.info("database writable again");
     else log.error("the database does not commit: all tables are paused");
     for (const listener of [...this.#listeners]) listener();
   }

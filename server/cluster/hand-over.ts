@@ -3,20 +3,19 @@
  * only from its own turn on until the other process has it open; then its clients are told to come back there.
  */
 
-import type { RunningState } from "../../shared/table/journal/running-state.ts";
 import type { Clock } from "../../shared/timing/clock.ts";
 import type { Counters } from "../observability/counters.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import type { PeerMessages } from "./peer-messages.ts";
-import type { PostgresStore, StoppedTable } from "./postgres-store.ts";
+import type { PostgresStore } from "./postgres-store.ts";
 
 export interface HandOverOptions {
   readonly store: Pick<PostgresStore, "ownCodes" | "handOver">;
   readonly messages: Pick<PeerMessages, "tellGiven" | "onOpened">;
   /** The processes that may get tables now. */
   readonly receivers: () => readonly string[];
-  /** Stops a table; the result is what was running there. Undefined if it cannot be handed over. */
-  readonly stopTable: (code: string) => RunningState | undefined;
+  /** Saves a table with what is running there, and stops it. False if it cannot be handed over. */
+  readonly stopTable: (code: string) => boolean;
   /** The other process has the table open, or will have in a moment: its clients go there. */
   readonly endTable: (code: string) => void;
   readonly clock: Clock;
@@ -69,7 +68,7 @@ export class HandOver {
       try {
         await this.#giveGroup(group, this.#turn);
       } catch (error) {
-        this.#options.log.error(errorFields(error), "tables not handed over");
+        this.#options.log.error(errorFields(error), "could not hand over tables");
       }
     }
   }
@@ -83,16 +82,13 @@ export class HandOver {
   /** If the first process cannot take all of them, the next one gets the rest. */
   async #giveGroup(group: readonly string[], turn: number): Promise<void> {
     const { store, stopTable, receivers } = this.#options;
-    let waiting = group.flatMap((code): StoppedTable[] => {
-      const running = stopTable(code);
-      return running === undefined ? [] : [{ code, running }];
-    });
+    let waiting = group.filter(stopTable);
     const all = receivers();
     const first = turn % Math.max(1, all.length);
     for (const receiver of [...all.slice(first), ...all.slice(0, first)]) {
       if (waiting.length === 0) return;
       const given = await store.handOver(waiting, receiver);
-      waiting = waiting.filter(({ code }) => !given.includes(code));
+      waiting = waiting.filter((code) => !given.includes(code));
       await this.#endWhenOpen(given, receiver);
     }
   }

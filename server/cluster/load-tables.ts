@@ -1,8 +1,7 @@
 /** Reads the tables that a process has got: twenty take three statements, not sixty. */
 import type { JournalEntry } from "../../shared/table/journal/journal.ts";
 import { isUsableSnapshot, type MatchSnapshot } from "../../shared/table/journal/match-snapshot.ts";
-import { readRunningState } from "../../shared/table/journal/running-state.ts";
-import type { TableRecord } from "../../shared/table/journal/table-record.ts";
+import { runningSchema, type TableRecord } from "../../shared/table/journal/table-record.ts";
 import { readTableRecord } from "../journal/table-record-migrations.ts";
 import type { Sql } from "./sql.ts";
 import { KEPT_EVENTS, type LoadedTable } from "./table-in-memory.ts";
@@ -13,7 +12,7 @@ export interface TakenOverTable {
   readonly epoch: number;
   /** Null if nothing was saved of it before its process ended. */
   readonly record: string | null;
-  /** What was running there when its process handed it over. */
+  /** What was running there, if a process before JOURNAL_SCHEMA_VERSION 10 has handed it over: it is in the record now. */
   readonly handedOver?: string | null;
 }
 
@@ -82,9 +81,15 @@ function readRow(
   if (!read.ok) return read;
   const lastMatch = lastMatches.get(code) ?? 0;
   const snapshot = usableSnapshot(read.table, snapshots.get(code));
-  const running = handedOver == null ? undefined : readRunningState(handedOver);
-  const table = { record: read.table, lastMatch, entries: [], handedOver: running };
+  const table = { record: { ...runningBeside(handedOver), ...read.table }, lastMatch, entries: [] };
   return { ok: true, table: snapshot === undefined ? table : { ...table, snapshot } };
+}
+
+/** What cannot be read is left out: then the table opens as after a restart. */
+function runningBeside(handedOver: string | null = null): Pick<TableRecord, "running"> {
+  const { version: _, ...running } = JSON.parse(handedOver ?? "{}");
+  const read = runningSchema.safeParse(running);
+  return read.success ? { running: read.data } : {};
 }
 
 /** If the snapshot cannot be used, the whole match is read and replayed. */

@@ -13,7 +13,6 @@ import {
   matchEndingOf,
   toJournalEntry,
 } from "../../shared/table/journal/journal.ts";
-import type { RunningState } from "../../shared/table/journal/running-state.ts";
 import type { MatchHeader, TableRecord } from "../../shared/table/journal/table-record.ts";
 import type { Clock } from "../../shared/timing/clock.ts";
 import { JOURNAL_SCHEMA_VERSION } from "../journal/sqlite-file.ts";
@@ -41,20 +40,13 @@ export interface PostgresStoreOptions {
   readonly counters?: Pick<Counters, "countCommit" | "countFence">;
 }
 
-/** A table that is about to be handed over, and what is running there. */
-export interface StoppedTable {
-  readonly code: string;
-  readonly running: RunningState;
-}
-
 /** Called with the code of a table whose room must end without writing anything, and the reason. */
 export type OnTableLost = (code: string, reason: string) => void;
 
 const FENCED = "the table belongs to another process";
 const LISTED_TABLES = 100_000;
-const HAND_OVER = `
-  select t.code from unnest($1::text[], $2::text[]) t(code, running)
-  where hand_over(t.code, $3, $4, t.running) is not null`;
+const HAND_OVER =
+  "select t.code from unnest($1::text[]) t(code) where hand_over(t.code, $2, $3, null) is not null";
 const CREATE = `
   insert into open_table (code, owner, form) select $1, $2, $3
   where not exists (select 1 from journal_entry where code = $1) on conflict do nothing returning code`;
@@ -157,29 +149,19 @@ export class PostgresStore implements JournalStore {
   }
 
   /**
-   * Gives tables to another process with what is running there, after everything that was written of them is committed.
+   * Gives tables that have stopped to another process, after everything that was written of them is committed.
    * Returns the codes of those that the other process has now. Their rooms must write nothing from now on.
    */
-  async handOver(tables: readonly StoppedTable[], receiver: string): Promise<readonly string[]> {
+  async handOver(codes: readonly string[], receiver: string): Promise<readonly string[]> {
     const { sql, ownId } = this.#options;
-    const isCommitted = await Promise.all(tables.map(({ code }) => this.#whenTableCommitted(code)));
-    const ready = tables.filter((_table, index) => isCommitted[index] === true);
-    const codes = ready.map(({ code }) => code);
-    const running = ready.map((table) => JSON.stringify(table.running));
-    const rows = await sql.query<{ code: string }>(HAND_OVER, [codes, running, ownId, receiver]);
+    const isCommitted = await Promise.all(codes.map((code) => this.#whenTableCommitted(code)));
+    const ready = codes.filter((_code, index) => isCommitted[index] === true);
+    const rows = await sql.query<{ code: string }>(HAND_OVER, [ready, ownId, receiver]);
     for (const { code } of rows) this.#tables.delete(code);
     return rows.map(({ code }) => code);
   }
 
-  /** What was running at a table that another process has handed over; it is told once. */
-  handedOverOf(code: string): RunningState | undefined {
-    const table = this.#tables.get(code);
-    const running = table?.handedOver;
-    if (table !== undefined) table.handedOver = undefined;
-    return running;
-  }
-
-  /** This process was declared dead, or ends: nothing leaves it any more. */
+  /** This process was declared dead or is shutting down: it must not send anything. */
   shutAllGates(reason: string): void {
     this.#writer.stop();
     for (const { gate } of [...this.#tables.values()]) gate.shut(reason);
@@ -210,7 +192,7 @@ export class PostgresStore implements JournalStore {
   }
 
   quarantine(code: string, reason: string): void {
-    this.#options.log.error({ table: code, why: reason }, "table quarantined: it cannot be restored");
+    this.#options.log.error({ table: code, reason }, "table quarantined: could not restore it");
     const table = this.#owned(code);
     this.#write(table, { type: "quarantined", reason });
     table.hasEnded = true;
@@ -305,7 +287,7 @@ export class PostgresStore implements JournalStore {
     const { code } = table;
     const { log } = this.#options;
     if (this.#tables.get(code) === table) this.#tables.delete(code);
-    log.warn({ table: code, why: reason }, "table lost");
+    log.warn({ table: code, reason }, "table lost");
     for (const listener of [...this.#lostListeners]) listener(code, reason);
   }
 
@@ -355,7 +337,7 @@ export class PostgresStore implements JournalStore {
     try {
       gate.committed(mark);
     } catch (error) {
-      this.#options.log.error({ table: code, ...errorFields(error) }, "a message was not sent");
+      this.#options.log.error({ table: code, ...errorFields(error) }, "could not send a message");
     }
   }
 

@@ -97,7 +97,7 @@ function clusterPresence({ context, connection, keys, peers }: Sharing): Cluster
   const seal = new MessageSeal({ key: keys.messages, ownId: () => peers.ownId, isKnown, now: clock.now });
   const onRefused = (why: string) => {
     counters.countRefusedPeer("message");
-    log.warn({ why }, "refused a message in Redis");
+    log.warn({ reason: why }, "rejected a Redis message");
   };
   return new ClusterPresence({ connection, seal, prefix: keys.prefix, onRefused });
 }

@@ -1,7 +1,6 @@
 /** A table of this process: what the database contains of it, or will after the next commits, in memory. */
 import { type Journal, type JournalEntry, recordOf } from "../../shared/table/journal/journal.ts";
 import type { MatchSnapshot } from "../../shared/table/journal/match-snapshot.ts";
-import type { RunningState } from "../../shared/table/journal/running-state.ts";
 import type { MatchHeader, TableRecord } from "../../shared/table/journal/table-record.ts";
 import { CommitGate } from "./commit-gate.ts";
 import type { ChangedData, TableChange } from "./table-change.ts";
@@ -18,8 +17,6 @@ export interface LoadedTable {
   /** The number of the last match that has entries; 0 if there is none. */
   readonly lastMatch: number;
   readonly snapshot?: MatchSnapshot;
-  /** What was running at the table when it was handed over. */
-  readonly handedOver?: RunningState | undefined;
   /** Those of the current match, from `KEPT_EVENTS` events before the snapshot. */
   readonly entries: readonly JournalEntry[];
 }
@@ -38,8 +35,6 @@ export class TableInMemory {
   readonly epoch: number;
   readonly gate: CommitGate;
   record: TableRecord | undefined;
-  /** What was running there, until it is open. */
-  handedOver: RunningState | undefined;
   /** Its end or its quarantine is written: nothing else is. */
   hasEnded = false;
   #lastMatch: number;
@@ -52,9 +47,8 @@ export class TableInMemory {
     this.#lastMatch = 0;
   }
 
-  restore({ record, lastMatch, snapshot, entries, handedOver }: LoadedTable): void {
+  restore({ record, lastMatch, snapshot, entries }: LoadedTable): void {
     this.record = record;
-    this.handedOver = handedOver;
     this.#lastMatch = lastMatch;
     const number = record.match?.number;
     if (number === undefined) return;

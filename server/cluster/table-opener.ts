@@ -2,15 +2,14 @@
  * Opens tables that this process gets: those of dead processes, those without an owner, and those that the database says
  * are its own although they are not open here.
  */
-import type { RunningState } from "../../shared/table/journal/running-state.ts";
 import type { TableRecord } from "../../shared/table/journal/table-record.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import { TABLE_COLUMNS, type TakenOverTable } from "./load-tables.ts";
 import type { PostgresStore } from "./postgres-store.ts";
 import type { Sql } from "./sql.ts";
 
-/** Creates the room of a table; `handedOver` is what was running there, if another process has given it. */
-export type OpenRoom = (record: TableRecord, handedOver?: RunningState) => Promise<void>;
+/** Creates the room of a table. */
+export type OpenRoom = (record: TableRecord) => Promise<void>;
 
 export interface TableOpenerOptions {
   readonly ownId: string;
@@ -18,7 +17,7 @@ export interface TableOpenerOptions {
   readonly sql: Sql;
   readonly store: Pick<
     PostgresStore,
-    | ("load" | "ownCodes" | "findTable" | "handedOverOf" | "gateOf")
+    | ("load" | "ownCodes" | "findTable" | "gateOf")
     | ("release" | "quarantine" | "notifyFinished" | "deleteLeftEntries")
   >;
   /** Creates the room of a table. */
@@ -108,7 +107,7 @@ export class TableOpener {
     if (this.#isBusy || this.#isStopped) return this.#running;
     this.#isBusy = true;
     this.#running = run()
-      .catch((error) => this.#options.log.error(errorFields(error), "tables not taken over"))
+      .catch((error) => this.#options.log.error(errorFields(error), "could not take over tables"))
       .finally(() => {
         this.#isBusy = false;
       });
@@ -156,10 +155,10 @@ export class TableOpener {
     const record = store.findTable(code);
     if (record === undefined) return;
     try {
-      await openRoom(record, store.handedOverOf(code));
+      await openRoom(record);
       this.#failures.delete(code);
     } catch (error) {
-      log.error({ table: code, ...errorFields(error) }, "table not restored");
+      log.error({ table: code, ...errorFields(error) }, "could not restore table");
       // If the table was lost meanwhile, or this process ends, another process opens it.
       if (store.gateOf(code) !== undefined && !this.#isStopped) this.#failed(code, error);
     }

@@ -3,6 +3,7 @@ import { type Dialect, Kysely, sql } from "kysely";
 import type { HistoryError } from "../../shared/history.ts";
 import type { ArchiveQueue, FinishedMatch } from "../../shared/table/journal/journal.ts";
 import type { Clock, Timer } from "../../shared/timing/clock.ts";
+import type { DiscordError } from "../../shared/wire/discord.ts";
 import type { PushError } from "../../shared/wire/push.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import { Archiver } from "./archiver.ts";
@@ -153,7 +154,7 @@ export type HistoryResult<T> =
   | { readonly ok: false; readonly why: ApiError; readonly field?: string };
 
 /** The error codes of the HTTP API. */
-export type ApiError = HistoryError | PushError;
+export type ApiError = HistoryError | PushError | DiscordError;
 
 export function succeeded<T>(value: T): HistoryResult<T> {
   return { ok: true, value };

@@ -7,7 +7,7 @@ import type { Limiter, OnLimited } from "../limits/limiter.ts";
 import type { Counters } from "../observability/counters.ts";
 import type { Log } from "../observability/log.ts";
 import { isOldPage, OLD_PAGE_ROOM, OLD_REFUSAL } from "../rooms/join/old-page.ts";
-import { tableCodeOf } from "../rooms/table-code.ts";
+import { activityCode, tableCodeOf } from "../rooms/table-code.ts";
 import type { TableFinder } from "../rooms/table-finder.ts";
 import { parseObject, readBody } from "./body.ts";
 import type { IsAllowed } from "./origins.ts";
@@ -25,6 +25,8 @@ export interface MatchmakingOptions extends Omit<TableFinder, "findTable"> {
   /** Requests to join a table or the lobby. Requests with a valid seat token do not count. */
   readonly joins: Limiter;
   readonly onLimited: OnLimited;
+  /** The server is a Discord activity: everybody of one channel meets at one table. */
+  readonly hasActivities: boolean;
   /** Called when a client at this address has sent a valid seat token: it will connect soon. */
   readonly onSeatProven: (address: string) => void;
   readonly log: Log;
@@ -157,6 +159,9 @@ async function checkMethod(
   options: MatchmakingOptions,
 ): Promise<MatchmakingError | undefined> {
   const { method, target, address, request } = attempt;
+  const { body = {} } = request;
+  if ("code" in body) return refusalError(400, refuse("invalidRequest", { field: "code" }));
+  if (isQuickPlay(request) && "activity" in body) return checkActivity(attempt, options);
   // New tables are counted by the address of the request, never by what its body claims.
   if (isQuickPlay(request)) {
     // Most of these join a table that waits, so a new one is counted when it is opened (open-room.ts).
@@ -174,6 +179,25 @@ async function checkMethod(
 
 /** `joinOrCreate` is quick play, which looks for a table of the length that was asked for: it needs one (C8). */
 const QUICK_PLAY = { open: true, length: STANDARD_QUICK_LENGTH } as const;
+
+/** Discord's id of an activity that runs in a channel. */
+const ACTIVITY = /^[\w-]{1,100}$/;
+
+/** Leads everybody of an activity to its table: a private one for quick play, which the first of them opens. */
+async function checkActivity(
+  { target, address, request }: JoinAttempt,
+  { hasActivities, isTable }: MatchmakingOptions,
+): Promise<MatchmakingError | undefined> {
+  const { activity, open: _, ...body }: { activity?: unknown; open?: unknown } = request.body ?? {};
+  if (!hasActivities || typeof activity !== "string" || !ACTIVITY.test(activity))
+    return refusalError(400, refuse("invalidRequest", { field: "activity" }));
+  const code = activityCode(activity);
+  const isOpen = await isTable(code);
+  const opening = { ...QUICK_PLAY, ...body, code, opener: address };
+  request.body = isOpen ? { ...body, opener: address } : opening;
+  request.url = isOpen ? `/matchmake/joinById/${code}` : `/matchmake/create/${target}`;
+  return undefined;
+}
 
 async function checkTable(
   { target, address, request }: JoinAttempt,

@@ -10,6 +10,8 @@ import { tooManyConnectionsError, type WebSocketGuardOptions, webSocketGuard } f
 export interface EntryCheckOptions extends WebSocketGuardOptions {
   /** True while the server is shutting down. */
   readonly isStopping: () => boolean;
+  /** The sites that may show the page in a frame. */
+  readonly frameAncestors: readonly string[];
   readonly guardMatchmaking: Middleware;
   readonly guardApi: Middleware;
 }
@@ -24,13 +26,13 @@ export function addEntryChecks(server: Server, options: EntryCheckOptions): void
 }
 
 function checkRequests(options: EntryCheckOptions): Middleware {
-  const { trustedProxies, isStopping, onLimited } = options;
+  const { trustedProxies, isStopping, frameAncestors, onLimited } = options;
   return (request, response, next) => {
     if (closePipelined(request, response, onLimited)) return;
     setClientAddress(request, trustedProxies);
     // A client that tries again must reach the next server, not this one over its open connection.
     if (isStopping()) response.setHeader("Connection", "close");
-    setSecurityHeaders(response, request.headers.host);
+    setSecurityHeaders(response, request.headers.host, frameAncestors);
     const error = malformedRequestError(request) ?? tooManyRequestsError(request, response, options);
     if (error === undefined) guardFor(request, options)(request, response, next);
     else sendError(request, response, error);

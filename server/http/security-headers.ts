@@ -1,13 +1,20 @@
-/** The security headers of every response: browsers run only our own files, and no other page can embed them. */
+/**
+ * The security headers of every response: browsers run only our own files, and no other page can show them in a frame, unless
+ * FRAME_ANCESTORS names it.
+ */
 import type { ServerResponse } from "node:http";
 
 const HOST = /^[\w.:[\]-]+$/;
 
-/** `host` is the request's Host header. */
-export function securityHeaders(host: string | undefined): Readonly<Record<string, string>> {
+/** `host` is the request's Host header. `frameAncestors`: the sites that may show the page in a frame. */
+export function securityHeaders(
+  host: string | undefined,
+  frameAncestors: readonly string[] = [],
+): Readonly<Record<string, string>> {
   return {
-    "Content-Security-Policy": contentPolicy(host),
+    "Content-Security-Policy": contentPolicy(host, frameAncestors),
     "X-Content-Type-Options": "nosniff",
+    // Browsers that know `frame-ancestors` ignore it; it cannot name a site.
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -17,12 +24,15 @@ export function securityHeaders(host: string | undefined): Readonly<Record<strin
 }
 
 /** Sets the headers on a response. */
-export function setSecurityHeaders(response: ServerResponse, host: string | undefined): void {
-  for (const [name, value] of Object.entries(securityHeaders(host))) response.setHeader(name, value);
+export function setSecurityHeaders(
+  response: ServerResponse,
+  ...page: Parameters<typeof securityHeaders>
+): void {
+  for (const [name, value] of Object.entries(securityHeaders(...page))) response.setHeader(name, value);
 }
 
 /** Names the WebSocket URLs of the host, because older versions of Safari do not include them in `'self'`. */
-function contentPolicy(host = ""): string {
+function contentPolicy(host = "", frameAncestors: readonly string[]): string {
   const sockets = HOST.test(host) ? ` ws://${host} wss://${host}` : "";
   return [
     "default-src 'self'",
@@ -40,6 +50,6 @@ function contentPolicy(host = ""): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(" ")}`,
   ].join("; ");
 }

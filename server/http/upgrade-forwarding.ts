@@ -26,6 +26,6 @@ export interface UpgradeForwarding {
 export interface ForwardedClient {
   readonly address: string;
   readonly socket: Duplex;
-  /** What the client has sent after the head of its request. */
+  /** Bytes that the client sent after its request headers. */
   readonly head: Buffer;
 }

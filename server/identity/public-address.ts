@@ -76,5 +76,5 @@ function withFamily(address: string) {
 
 /** Says no address: the error may be logged. */
 function notPublic(): NodeJS.ErrnoException {
-  return Object.assign(new Error("the name leads to an address that is not public"), { code: "ENOTPUBLIC" });
+  return Object.assign(new Error("the hostname resolves to a non-public address"), { code: "ENOTPUBLIC" });
 }

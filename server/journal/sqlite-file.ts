@@ -20,7 +20,7 @@ export const DATABASE_FILE = "last-card.db";
  * be read: an older server must not start with newer data, because it would quarantine tables that it cannot read. So
  * far, each change of the tables could be made with `if not exists`.
  */
-export const JOURNAL_SCHEMA_VERSION = 10;
+export const JOURNAL_SCHEMA_VERSION = 11;
 const SCHEMA = `
   create table if not exists kept (code text primary key, what text not null, aside text) without rowid;
   create table if not exists line (code text, match integer, n integer, what text not null,
@@ -126,7 +126,7 @@ export class SqliteFile {
   #writeFailed(error: unknown): void {
     const { log, clock } = this.#options;
     if (!this.isWritable) return;
-    log.error({ error: String(error) }, "the journal cannot be written");
+    log.error({ error: String(error) }, "journal not writable");
     this.#retryTimer = clock.after(RETRY_MS, () => this.#retryWrite());
     this.#notifyListeners();
   }
@@ -143,7 +143,7 @@ export class SqliteFile {
     try {
       this.prepare("insert or replace into pulse (id, at) values (1, ?)").run(clock.now());
       this.#retryTimer = undefined;
-      log.info("the journal can be written again");
+      log.info("journal writable again");
       this.#notifyListeners();
     } catch {
       this.#retryTimer = clock.after(RETRY_MS, () => this.#retryWrite());

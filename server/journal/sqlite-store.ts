@@ -175,7 +175,7 @@ export class SqliteStore implements LocalJournalStore {
   }
 
   quarantine(code: string, why: string): void {
-    this.#options.log.error({ table: code, why }, "table quarantined: it cannot be restored");
+    this.#options.log.error({ table: code, reason: why }, "table quarantined: could not restore it");
     this.#file.write("update kept set aside = ? where code = ?", why, code);
   }
 

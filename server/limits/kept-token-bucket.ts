@@ -3,7 +3,7 @@ import type { Clock } from "../../shared/timing/clock.ts";
 import { type Rate, TokenBucket } from "../../shared/timing/rate-limiter.ts";
 import type { BucketKeeper } from "./limiter.ts";
 
-/** Under which name the level is kept. */
+/** The key under which the level is stored. */
 export interface KeptBucketOptions {
   readonly name: string;
   readonly keeper: BucketKeeper;

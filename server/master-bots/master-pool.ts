@@ -53,7 +53,7 @@ interface Slot {
   stuck: Timer | undefined;
 }
 
-const THREAD_MODULE = new URL("master-thread.ts", import.meta.url);
+const THREAD_MODULE = new URL("./master-thread.ts", import.meta.url);
 
 export class MasterPool {
   readonly #options: MasterPoolOptions;
@@ -154,7 +154,7 @@ export class MasterPool {
   /** No thread is started for a while: it would probably fail, too. */
   #noteFailure(error: unknown): void {
     const { clock, log } = this.#options;
-    log.warn(errorFields(error), "a thread of the master bots failed");
+    log.warn(errorFields(error), "master bot worker thread failed");
     this.#mayStartAt = clock.steady() + RESTART_MS;
   }
 

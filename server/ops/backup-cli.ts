@@ -4,7 +4,7 @@ import { listOf, runCommand } from "./command-line.ts";
 
 /** A process of a cluster has nothing in DATA_DIR. */
 const CLUSTER_BACKUP =
-  "REDIS_URL is set, so that everything is in PostgreSQL: back it up with pg_dump (docs/cluster.md, Backups).";
+  "REDIS_URL is set, so everything is stored in PostgreSQL: back it up with pg_dump (docs/cluster.md, Backups).";
 
 await runCommand({
   option: "to",

@@ -2,12 +2,9 @@
  * The health check of the Docker image, which contains no other HTTP client: exits with 0 if the server on this machine
  * responds. It runs every few seconds, so it loads nothing else: neither the settings nor the library that checks them.
  */
-import { DEFAULT_PORT } from "../default-port.ts";
+import { ALL_ADDRESSES, DEFAULT_PORT } from "../default-address.ts";
 
 const TIMEOUT_MS = 3_000;
-
-/** Values of HOST with which the server listens on all addresses: it is checked on 127.0.0.1. */
-const ALL_ADDRESSES: readonly string[] = ["", "0.0.0.0", "::"];
 
 async function isAlive(): Promise<boolean> {
   const { PORT, HOST } = process.env;

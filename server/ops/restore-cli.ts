@@ -4,7 +4,7 @@ import { restore } from "./restore.ts";
 
 /** A process of a cluster reads nothing in DATA_DIR. */
 const CLUSTER_RESTORE =
-  "REDIS_URL is set, so that everything is in PostgreSQL: restore it with pg_restore (docs/cluster.md, Backups).";
+  "REDIS_URL is set, so everything is stored in PostgreSQL: restore it with pg_restore (docs/cluster.md, Backups).";
 
 await runCommand({
   option: "from",

@@ -11,6 +11,7 @@ import {
   SIGNING_KEYS_FILE,
   saveSigningKeys,
   signingKeysText,
+  withEnd,
 } from "../identity/signing-keys.ts";
 import { refuseHalfRestored } from "../journal/folder-markers.ts";
 import { lockFolder } from "../journal/sqlite-file.ts";
@@ -20,27 +21,49 @@ import { makeLog } from "../observability/log.ts";
 const ALIVE = "state <> 'dead' and seen > clock_timestamp() - interval '10 seconds'";
 const NO_KEY = "There is no signing key yet: the server makes one at its first start.";
 
+/** What becomes of the keys. Throws a sentence if that is impossible. */
+export type KeyChange = (keys: ServerSigningKeys) => ServerSigningKeys;
+
+/** The current key ends now. */
+export function rotate(keys: ServerSigningKeys): ServerSigningKeys {
+  return rotatedKeys(keys, { from: Date.now(), reason: "rotated" });
+}
+
+/** Somebody else may have a key since a time: the current one, which is replaced, or a former one. */
+export function revoke({
+  from,
+  key,
+}: {
+  readonly from: number;
+  readonly key?: string | undefined;
+}): KeyChange {
+  return (keys) =>
+    key === undefined || key === keys.publicKey
+      ? rotatedKeys(keys, { from, reason: "stolen" })
+      : withEnd(keys, { key, from, reason: "stolen" });
+}
+
 /** Of a single server. Throws a sentence, and changes nothing, while a server runs on the folder. */
-export function rotateInFolder(folder: string): ServerSigningKeys {
+export function rotateInFolder(folder: string, change: KeyChange = rotate): ServerSigningKeys {
   refuseHalfRestored(folder);
   const file = join(folder, SIGNING_KEYS_FILE);
   if (!existsSync(file)) throw new Error(NO_KEY);
   const lock = lockFolder(folder);
   if (lock === undefined) throw new Error(`A server runs on ${folder}: stop it first.`);
   try {
-    return saveSigningKeys(folder, rotatedKeys(readSigningKeys(file)));
+    return saveSigningKeys(folder, change(readSigningKeys(file)));
   } finally {
     lock.release();
   }
 }
 
 /** Of a cluster. Throws a sentence, and changes nothing, while a process runs: it would go on with the former key. */
-export async function rotateInDatabase(url: string): Promise<ServerSigningKeys> {
+export async function rotateInDatabase(url: string, change: KeyChange = rotate): Promise<ServerSigningKeys> {
   const log = makeLog({ LOG_LEVEL: "silent" });
   const sql = await connectSql({ url, name: "last-card rotate-signing-key", log });
   try {
     await sql.query("begin");
-    const keys = await rotateStored(sql);
+    const keys = await rotateStored(sql, change);
     await sql.query("commit");
     return keys;
   } finally {
@@ -49,7 +72,7 @@ export async function rotateInDatabase(url: string): Promise<ServerSigningKeys> 
   }
 }
 
-async function rotateStored(sql: Sql): Promise<ServerSigningKeys> {
+async function rotateStored(sql: Sql, change: KeyChange): Promise<ServerSigningKeys> {
   // No process can start until the transaction ends.
   await sql.query("lock table game_process in share row exclusive mode");
   const living = await sql.query(`select 1 from game_process where ${ALIVE}`);
@@ -59,7 +82,7 @@ async function rotateStored(sql: Sql): Promise<ServerSigningKeys> {
     SIGNING_KEYS,
   ]);
   if (row === undefined) throw new Error(NO_KEY);
-  const keys = rotatedKeys(parseSigningKeys(row.value, `the server key ${SIGNING_KEYS}`));
+  const keys = change(parseSigningKeys(row.value, `the server key ${SIGNING_KEYS}`));
   await sql.query("update server_key set value = $2 where name = $1", [SIGNING_KEYS, signingKeysText(keys)]);
   return keys;
 }

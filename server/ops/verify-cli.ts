@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isMatchReceipts, wrongReceiptField } from "../../shared/fairness/fairness-schema.ts";
 import type { MatchReceipts } from "../../shared/fairness/receipts.ts";
-import { isSigningKeys, knownKeysIn } from "../../shared/fairness/signing-keys.ts";
+import { isSigningKeys, type KnownKeys, knownKeysIn } from "../../shared/fairness/signing-keys.ts";
 import { type Verdict, verifyMatch } from "../../shared/fairness/verify/verify-match.ts";
 import { readJson } from "../../shared/record/read-json.ts";
 import { parseRecord } from "../../shared/record/read-record.ts";
@@ -38,7 +38,7 @@ function verify({ path, receipts, keys }: VerifyArguments): number {
   if (!parsed.ok) throw new Error(faultSentence(parsed.fault));
   const verification = verifyMatch(parsed.record, {
     receipts: receipts === undefined ? undefined : readReceipts(receipts),
-    knownKeys: keys === undefined ? undefined : readKeys(keys),
+    ...(keys === undefined ? {} : readKeys(keys)),
   });
   for (const step of verification.steps) process.stdout.write(`${stepSentence(step)}\n`);
   process.stdout.write(`${verdictSentence(verification)}\n`);
@@ -90,8 +90,8 @@ function readReceipts(path: string): MatchReceipts {
   return value;
 }
 
-function readKeys(path: string): readonly string[] {
+function readKeys(path: string): KnownKeys {
   const value = readFile(path);
-  if (!isSigningKeys(value)) throw new Error(`${path} is not the answer of /.well-known/last-card-key.`);
+  if (!isSigningKeys(value)) throw new Error(`${path} is not a response from /.well-known/last-card-key.`);
   return knownKeysIn(value);
 }

@@ -140,7 +140,7 @@ export class TurnPushes {
   }
 
   #logFailure(fields: object): void {
-    this.#options.log.warn(fields, "turn notification not sent");
+    this.#options.log.warn(fields, "could not send turn notification");
   }
 }
 

@@ -22,7 +22,7 @@ export function withTableLog(
       log.info({ n: lastEvent(), seats: event.hands.length }, "match started");
     }
     if (event.type === "matchEnded") {
-      log.info({ n: lastEvent(), why: event.why }, "match ended");
+      log.info({ n: lastEvent(), reason: event.why }, "match ended");
       counters.countMatchEnd(event.why);
     }
   };

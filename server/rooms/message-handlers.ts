@@ -3,6 +3,7 @@ import { type Client, ClientState, CloseCode, ErrorCode, type MessageContext } f
 import { accepted, type Refusal, refuse, refused } from "../../shared/refusal.ts";
 import type { RequestResult } from "../../shared/table/idempotency.ts";
 import { type IncomingRequest, isMove, toSubmission } from "../../shared/table/requests/moves.ts";
+import { isContribution } from "../../shared/table/requests/requests.ts";
 import type { SeatedPlayer } from "../../shared/table/seats/player.ts";
 import { checkTableRule } from "../../shared/text/table-rule.ts";
 import { REQUEST_NAMES, type RequestName } from "../../shared/wire/requests.ts";
@@ -10,6 +11,7 @@ import { whyNotSpectate } from "./join/join-checks.ts";
 import { isOldRequest, OLD_REFUSAL } from "./join/old-page.ts";
 import { parseRequest } from "./message-schemas.ts";
 import { sendWhileAway } from "./send-events.ts";
+import type { FairnessSender } from "./send-fairness.ts";
 import type { TableParts } from "./setup/set-up-table.ts";
 import type { TurnNotifier } from "./turn-notifier.ts";
 
@@ -86,6 +88,7 @@ export interface ClientMessage {
 }
 
 interface RequestTarget extends TableParts {
+  readonly fairnessSender: Pick<FairnessSender, "acknowledge">;
   readonly turnNotifier: Pick<TurnNotifier, "setHidden">;
   /** Takes a seat: at once in the waiting room, otherwise when the next match starts (C6). */
   readonly spectators: {
@@ -108,7 +111,7 @@ export function handleRequest(parts: RequestTarget, message: ClientMessage): Req
   const player = seatId === undefined ? undefined : table.seats.get(seatId);
   if (player === undefined) return handleSpectatorRequest(parts, message);
   // A client that sends requests has received its `seated` message, and so the newest seat token.
-  table.seats.tokens.confirm(player.id);
+  table.confirmToken(player);
   if (!connections.allowRequest(player.id)) return rateLimited(parts);
   const request = parseRequest(message.name, message.payload);
   return request.ok ? runRequest(parts, { client, player }, request.value) : request;
@@ -159,6 +162,7 @@ function runRequest(
   if (request.type === "leave") return runLeave(parts, { client, player }, run);
   const result = run();
   if (request.type === "resume") sendWhileAway(client, parts);
+  if (result.ok && isContribution(request)) parts.fairnessSender.acknowledge(client, player.seat, request);
   return result;
 }
 

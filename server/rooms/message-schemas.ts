@@ -3,7 +3,12 @@ import { z } from "zod";
 import { QUICK_LENGTHS } from "../../shared/quick-play.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import type { IncomingRequest } from "../../shared/table/requests/moves.ts";
-import { type CreateOptions, type JoinOptions, LONGEST_PASSWORD } from "../../shared/wire/messages.ts";
+import {
+  CODE_LENGTH,
+  type CreateOptions,
+  type JoinOptions,
+  LONGEST_PASSWORD,
+} from "../../shared/wire/messages.ts";
 import { REQUEST_PAYLOADS, type Requests, rawName, rulesSchema } from "../../shared/wire/request-payloads.ts";
 import type { RequestName } from "../../shared/wire/requests.ts";
 import { browserKey } from "../identity/browser-key.ts";
@@ -53,6 +58,8 @@ const createOptionsSchema = z.strictObject({
   length: z.exactOptional(z.literal(QUICK_LENGTHS)),
   handOfTheDay: z.exactOptional(z.literal(true)),
   key: z.exactOptional(browserKey),
+  /** The code of an activity's table: set by the server, which refuses it from clients. */
+  code: z.exactOptional(z.string().length(CODE_LENGTH)),
   /** The IP address that creates the table: set by the server, which overwrites what the client sent. */
   opener: z.exactOptional(z.string().max(MAX_ADDRESS_LENGTH)),
 }) satisfies z.ZodType<CreateOptions>;

@@ -3,7 +3,6 @@
  * which knows nothing of Colyseus, in shared/table/.
  */
 import { type AuthContext, type Client, CloseCode, type RoomException, ServerError } from "@colyseus/core";
-import { type RunningState, runningState } from "../../shared/table/journal/running-state.ts";
 import type { ConnectionOrigin } from "../../shared/table/seats/player.ts";
 import type { TableListener } from "../../shared/table/table-dependencies.ts";
 import { CLOSED_FOR_RECOVERY, CLOSED_TABLE_ENDED } from "../../shared/wire/messages.ts";
@@ -116,14 +115,14 @@ export abstract class UnoRoom extends AnsweringRoom {
 
   /**
    * The table moves to another process: nothing happens here any more, messages are not answered, and clients stay connected.
-   * The result is what was running; undefined if the table is opening or closing.
+   * False if the table is opening or closing. Throws if it cannot be saved.
    */
-  stopForHandOver(): RunningState | undefined {
-    if (this.#crashRecovery === undefined || this.#closer.isClosing) return undefined;
-    const running = runningState(this.#context.table.runningState);
+  stopForHandOver(): boolean {
+    if (this.#crashRecovery === undefined || this.#closer.isClosing) return false;
+    this.#context.table.handOver();
     this.#closer.begin();
     dispose(this.#context);
-    return running;
+    return true;
   }
 
   /** The other process has the table open: the clients come back there. */

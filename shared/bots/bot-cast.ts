@@ -9,7 +9,7 @@ export interface CastMember {
   readonly temperament: Temperament;
 }
 
-/** Every emblem comes twice: two bots at a table rarely look alike. */
+/** No emblem comes more than twice: two bots at a table rarely look alike. */
 export const BOT_CAST = [
   { name: "Ada", emblem: "fox", temperament: "bold" },
   { name: "Bruno", emblem: "mountain", temperament: "grumpy" },
@@ -21,19 +21,19 @@ export const BOT_CAST = [
   { name: "Henrik", emblem: "anchor", temperament: "grumpy" },
   { name: "Ida", emblem: "owl", temperament: "cautious" },
   { name: "Jonas", emblem: "whale", temperament: "dreamy" },
-  { name: "Kira", emblem: "anchor", temperament: "bold" },
+  { name: "Kira", emblem: "octopus", temperament: "bold" },
   { name: "Levin", emblem: "mushroom", temperament: "cheerful" },
   { name: "Mila", emblem: "moon", temperament: "dreamy" },
-  { name: "Nils", emblem: "fox", temperament: "bold" },
+  { name: "Nils", emblem: "robot", temperament: "bold" },
   { name: "Olga", emblem: "owl", temperament: "grumpy" },
   { name: "Oskar", emblem: "cat", temperament: "grumpy" },
-  { name: "Rosa", emblem: "mushroom", temperament: "cheerful" },
+  { name: "Rosa", emblem: "frog", temperament: "cheerful" },
   { name: "Pablo", emblem: "rocket", temperament: "cheerful" },
-  { name: "Selma", emblem: "leaf", temperament: "cautious" },
-  { name: "Rufus", emblem: "whale", temperament: "cautious" },
+  { name: "Selma", emblem: "rabbit", temperament: "cautious" },
+  { name: "Rufus", emblem: "penguin", temperament: "cautious" },
   { name: "Vera", emblem: "snail", temperament: "cautious" },
   { name: "Timo", emblem: "wave", temperament: "bold" },
-  { name: "Wanda", emblem: "moon", temperament: "dreamy" },
+  { name: "Wanda", emblem: "panda", temperament: "dreamy" },
   { name: "Zeno", emblem: "mountain", temperament: "dreamy" },
 ] as const satisfies readonly CastMember[];
 
@@ -42,6 +42,15 @@ const NUMBER = / \d+$/;
 
 /** The temperament of the bot with this name; undefined if no bot is called so. */
 export function temperamentOf(botName: string): Temperament | undefined {
+  return memberCalled(botName)?.temperament;
+}
+
+/** The emblem of the bot with this name; the initial if no bot is called so. */
+export function emblemOfBot(botName: string): Emblem {
+  return memberCalled(botName)?.emblem ?? "initial";
+}
+
+function memberCalled(botName: string): CastMember | undefined {
   const cast: readonly CastMember[] = BOT_CAST;
-  return cast.find(({ name }) => name === botName.replace(NUMBER, ""))?.temperament;
+  return cast.find(({ name }) => name === botName.replace(NUMBER, ""));
 }

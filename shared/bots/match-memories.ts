@@ -17,7 +17,7 @@ import {
 
 /** All that is remembered, as plain data. It contains hands of the running round. */
 export interface SavedMemories {
-  /** By seat; may end before the last one. */
+  /** Indexed by seat; trailing seats may be missing. */
   readonly habits: readonly Readonly<Habits>[];
   /** Of the seats of masters. */
   readonly seats: readonly Readonly<SeatMemory>[];

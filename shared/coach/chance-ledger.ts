@@ -169,7 +169,7 @@ function add(sums: number[], values: readonly number[]): void {
   for (const [side, value] of values.entries()) sums[side] = (sums[side] ?? 0) + value;
 }
 
-/** Who forgot to call UNO chose the penalty, not who noticed it. */
+/** The penalty is charged to the player who forgot to call UNO, not to the player who noticed. */
 function chooserOf({ seat, events }: ReplayStep): number {
   return events.find((event) => event.type === "unoCaught")?.seat ?? seat;
 }

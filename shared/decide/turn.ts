@@ -4,15 +4,13 @@ import { cardsIn, type Play } from "../command.ts";
 import type { GameEvent } from "../event.ts";
 import { type Game, handOf, topCard } from "../game.ts";
 import { isPlayable } from "../legal/why-not-play.ts";
+import { WRONG_CHALLENGE_CARDS } from "../legal.ts";
 import { matchResult, roundPoints } from "../score.ts";
 import { type Seat, seatAfter } from "../seat.ts";
 import { effectsOf, lastCardEffectsOf, type PlayedCards } from "./effects.ts";
 import { cardsDrawnBy, drawCards, type Piles, pilesAfter } from "./piles.ts";
 
 type Events = readonly GameEvent[];
-
-/** Cards that the challenger draws in addition to the penalty after a failed challenge (T6). */
-const WRONG_CHALLENGE_CARDS = 2;
 
 /** The events of a play, up to the next turn, a pending penalty, or the end of the round. */
 export function play(game: Readonly<Game>, seat: Seat, command: Play): Events {

@@ -1,6 +1,6 @@
 /** The field `fairness` of a match record: everything that a verifier of the shuffles needs (docs/fairness.md). */
 import type { Seat } from "../seat.ts";
-import type { SCHEME } from "./framing.ts";
+import type { Scheme } from "./framing.ts";
 
 /** Who holds a seat when the commitment is made: the server contributes for bots. */
 export type SeatHolder = "player" | "bot";
@@ -21,6 +21,22 @@ export interface SeatContribution extends SeatCommitment {
   readonly value?: string;
 }
 
+/** What every shuffle of version 2 begins with: 108 cards, and four more with `customCards` (docs/fairness.md). */
+export const DECK = { edition: "classic", version: 1 } as const;
+
+/** The place of an attempt among all that its table has prepared, in all its matches. */
+export interface TableLink {
+  /** Counts from 1. */
+  readonly number: number;
+  /** The commitment of the attempt before it; `NO_COMMITMENT` for the first one. */
+  readonly before: string;
+  /** By seat: the ids of the seats in the state of the table. */
+  readonly seatIds: readonly string[];
+}
+
+const HASH_DIGITS = 64;
+export const NO_COMMITMENT = "0".repeat(HASH_DIGITS);
+
 /** An attempt to agree on the key of a round. All values are hex digits. */
 export interface KeyAttempt {
   /** Counts from 0 in each round. */
@@ -29,6 +45,8 @@ export interface KeyAttempt {
   /** The server's 32 bytes. */
   readonly secret: string;
   readonly seats: readonly SeatContribution[];
+  /** Absent in matches of version 1. */
+  readonly link?: TableLink;
 }
 
 /** An attempt that ended without a key, because players did not reveal what they had committed to. */
@@ -44,19 +62,59 @@ export interface SignedHead {
   readonly signature: string;
 }
 
+/**
+ * Why a prepared round was not dealt: the match had ended; everybody had left before it began; or its signing key was lost.
+ */
+export const DROP_REASONS = ["matchOver", "everybodyLeft", "keyLost"] as const;
+export type DropReason = (typeof DROP_REASONS)[number];
+
+/** A round that the table had prepared before, and has not dealt: mostly that of another match. */
+export interface DroppedRound extends KeyAttempt {
+  readonly round: number;
+  /** The hashes of the id of its match, and of its rules. */
+  readonly match: string;
+  readonly rules: string;
+  readonly why: DropReason;
+  /** The commitments of all seats were published. From then on, the server could come to know the cards. Absent otherwise. */
+  readonly isListed?: true;
+  readonly voided: readonly VoidAttempt[];
+}
+
+/** All that the table has prepared, as a chain of commitments over all its matches: the newest of them (docs/fairness.md). */
+export interface TableChain {
+  /** How many attempts there were. */
+  readonly number: number;
+  /** The commitment of the last one. */
+  readonly head: string;
+  /** What was not dealt: the next record has it. */
+  readonly dropped: readonly DroppedRound[];
+}
+
 /** A round with its own key. */
 export interface FairRound extends KeyAttempt, SignedHead {
   /** Counts from 1. */
   readonly round: number;
   readonly voided: readonly VoidAttempt[];
+  /** What the table had prepared since the last round that was dealt. Absent if it is nothing. */
+  readonly dropped?: readonly DroppedRound[];
+}
+
+/** When a match began, in ms since 1970, with the server's signature: a former key has signed no match after its end. */
+export interface SignedStart {
+  readonly at: number;
+  readonly signature: string;
 }
 
 export interface MatchFairness {
-  readonly scheme: typeof SCHEME;
+  readonly scheme: Scheme;
   readonly matchId: string;
+  /** Absent in matches of version 1, which all have this one. */
+  readonly deck?: typeof DECK;
   /** The Ed25519 key that verifies all signatures of the match. */
   readonly publicKey: string;
   readonly rounds: readonly FairRound[];
   /** The signature of the result. */
   readonly signature: string;
+  /** Absent in matches of older servers. */
+  readonly started?: SignedStart;
 }

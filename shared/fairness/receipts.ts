@@ -2,11 +2,13 @@
 import { type Card, makeCard } from "../card.ts";
 import type { Seat } from "../seat.ts";
 import { chainCheck, extendSeenChain, type SeenCommand, startSeenChain } from "./event-chain.ts";
-import type { SeatCommitment, SignedHead } from "./match-fairness.ts";
+import type { SeatCommitment, SignedHead, TableLink } from "./match-fairness.ts";
 import { commitmentOfSeat } from "./round-key.ts";
 import type { FailedStep } from "./verify/fairness-step.ts";
 
-export const RECEIPTS_FORMAT = "last-card-receipts/1";
+/** The oldest first. Those of version 2 may be about matches of version 1, too. */
+export const RECEIPTS_FORMATS = ["last-card-receipts/1", "last-card-receipts/2"] as const;
+export const [, RECEIPTS_FORMAT] = RECEIPTS_FORMATS;
 
 /** A command of which the client was shown the events: the number of the first one, and a check of all so far. */
 export interface SeenCheck {
@@ -19,6 +21,17 @@ export interface SeenHand {
   /** The number of the event; 0 before the first. */
   readonly n: number;
   readonly hand: readonly string[];
+}
+
+/** What the server has signed before a deal, in hex digits: it cannot deny that it has said so. */
+export interface ReceiptSignatures {
+  /** Of the commitment with its link. */
+  readonly commitment?: string;
+  /** Of `seats`. */
+  readonly seats?: string;
+  /** Of the client's own commitment, and of the bytes behind it: the server has accepted them. */
+  readonly ownCommitment?: string;
+  readonly ownValue?: string;
 }
 
 /** What a client keeps of one attempt of a round. */
@@ -46,17 +59,29 @@ export interface RoundReceipt {
   readonly head?: string;
   /** The server's signature at the end of the round. */
   readonly signed?: SignedHead;
+  /** The rest is absent in matches of version 1. What the commitment binds besides, as the client received it. */
+  readonly link?: TableLink;
+  readonly signatures?: ReceiptSignatures;
+  /** The server has published other seats, too: both together are the proof of that. */
+  readonly otherSeats?: { readonly seats: readonly SeatCommitment[]; readonly signature?: string };
+  /** What the server has signed beside `signed`: earlier heads of the round, or contradictions. */
+  readonly otherSigned?: readonly SignedHead[];
 }
 
 /** Plain data, in a file or in the browser's storage. */
 export interface MatchReceipts {
-  readonly format: typeof RECEIPTS_FORMAT;
+  readonly format: (typeof RECEIPTS_FORMATS)[number];
   readonly matchId: string;
   /** The server's public key, as the client received it. */
   readonly publicKey: string;
   readonly rounds: readonly RoundReceipt[];
   /** What the client found wrong while the match ran, beside what its receipts show; absent if it found nothing. */
   readonly problems?: readonly FailedStep[];
+  /**
+   * The ids of earlier matches at the table of which the client was shown a prepared deal, or cards, and no end. Absent if there
+   * are none.
+   */
+  readonly unfinished?: readonly string[];
 }
 
 /** A receipt with the head of its seen chain, which is only needed while it grows. */

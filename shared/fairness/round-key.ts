@@ -2,8 +2,15 @@
 import { asFirstStored, type Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
 import { canonicalJson } from "./canonical-json.ts";
-import { bytesOf, type Field, hashOf, keyedHashOf } from "./framing.ts";
-import type { KeyAttempt, SeatCommitment, SeatContribution, SeatHolder } from "./match-fairness.ts";
+import { bytesOf, chainedHashOf, type Field, hashOf, keyedHashOf } from "./framing.ts";
+import {
+  DECK,
+  type KeyAttempt,
+  type SeatCommitment,
+  type SeatContribution,
+  type SeatHolder,
+  type TableLink,
+} from "./match-fairness.ts";
 
 /** What the server's commitment is bound to. */
 export interface RoundBinding {
@@ -15,6 +22,8 @@ export interface RoundBinding {
   readonly rules: Rules;
   /** By seat. */
   readonly holders: readonly SeatHolder[];
+  /** Absent in matches of version 1. */
+  readonly link?: TableLink;
 }
 
 /** The SHA-256 of the rules, in hex digits. */
@@ -22,11 +31,40 @@ export function rulesHash(rules: Rules): string {
   return hashOf("rules", [canonicalJson(asFirstStored(rules))]);
 }
 
+/** The SHA-256 of the id of a match, in hex digits: the record of another match does not tell the id. */
+export function matchHash(matchId: string): string {
+  return chainedHashOf("match", [matchId]);
+}
+
 /** The server's commitment to its secret (32 bytes): both in hex digits. */
-export function commitmentTo(secret: string, binding: RoundBinding): string {
+export function commitmentTo(secret: string, { link, ...binding }: RoundBinding): string {
   const { matchId, round, attempt, rules, holders } = binding;
+  if (link !== undefined)
+    return chainedCommitmentTo(secret, {
+      ...{ match: matchHash(matchId), rules: rulesHash(rules) },
+      ...{ round, attempt, holders, link },
+    });
   const bound = [matchId, round, attempt, bytesOf(rulesHash(rules)), holders.length, ...holders];
   return hashOf("commitment", [...bound, bytesOf(secret)]);
+}
+
+/** The same of version 2, which also binds the deck, the seat ids, and the attempt before it at the table. */
+export function chainedCommitmentTo(secret: string, binding: ChainedBinding): string {
+  const { match, rules, round, attempt, holders, link } = binding;
+  const { number, before, seatIds } = link;
+  return chainedHashOf("commitment", [
+    ...[bytesOf(match), round, attempt, bytesOf(rules), DECK.edition, DECK.version],
+    ...[number, bytesOf(before), holders.length],
+    ...holders.flatMap((holder, seat) => [seatIds[seat] ?? "", holder]),
+    bytesOf(secret),
+  ]);
+}
+
+/** `match` and `rules` are hashes, in hex digits. */
+interface ChainedBinding extends Pick<RoundBinding, "round" | "attempt" | "holders"> {
+  readonly match: string;
+  readonly rules: string;
+  readonly link: TableLink;
 }
 
 /** A seat's contribution, bound to the server's commitment and so to match, round and attempt. */

@@ -6,6 +6,8 @@ import type { Seat } from "../seat.ts";
 import { isSeed } from "../shuffle.ts";
 import type {
   Contributor,
+  DroppedRound,
+  DropReason,
   FairRound,
   KeyAttempt,
   SeatCommitment,
@@ -16,8 +18,10 @@ import type {
 import {
   commitmentOfSeat,
   commitmentTo,
+  matchHash,
   type RoundBinding,
   roundKey,
+  rulesHash,
   withServerContributions,
 } from "./round-key.ts";
 
@@ -130,7 +134,7 @@ export function publishedSeats({
   secret,
   seats,
 }: RoundProtocol): readonly SeatCommitment[] {
-  if (phase === "open") throw new Error("the commitments of a round are published when it is closed");
+  if (phase === "open") throw new Error("the commit phase is not closed yet");
   return withServerContributions({ commitment, secret, seats }).map(({ kind, commitment: published }) =>
     published === undefined ? { kind } : { kind, commitment: published },
   );
@@ -190,8 +194,13 @@ export function nextAttempt(protocol: RoundProtocol, secret: string): RoundProto
   const { phase, binding, excluded, voided } = protocol;
   if (phase !== "void") throw new Error(`no other attempt follows the phase ${phase}`);
   const missing = unrevealed(protocol.seats);
+  const { link, attempt } = binding;
   return openAttempt({
-    binding: { ...binding, attempt: binding.attempt + 1 },
+    binding: {
+      ...binding,
+      attempt: attempt + 1,
+      ...(link && { link: { ...link, number: link.number + 1, before: protocol.commitment } }),
+    },
     secret,
     excluded: withSeats(excluded, missing),
     voided: [...voided, { ...attemptIn(protocol), missing }],
@@ -202,20 +211,29 @@ function withSeats(seats: readonly Seat[], others: readonly Seat[]): readonly Se
   return [...new Set([...seats, ...others])].toSorted((a, b) => a - b);
 }
 
-function attemptIn({ binding: { attempt }, commitment, secret, seats }: RoundProtocol): KeyAttempt {
-  return { attempt, commitment, secret, seats };
+/** The attempt for the record, with its secret. */
+function attemptIn({ binding, commitment, secret, seats }: RoundProtocol): KeyAttempt {
+  const { attempt, link } = binding;
+  return { attempt, commitment, secret, seats, ...(link && { link }) };
+}
+
+/** How the key of the round was agreed on. Only to be shown after the match: it contains the secrets. */
+export function agreedRound(protocol: RoundProtocol): Omit<FairRound, keyof SignedHead> {
+  return { round: protocol.binding.round, ...attemptIn(protocol), voided: protocol.voided };
+}
+
+/** A round that is not dealt, for the next record; undefined in a match of version 1. */
+export function droppedRound(protocol: RoundProtocol, why: DropReason): DroppedRound | undefined {
+  const { matchId, rules, link } = protocol.binding;
+  if (link === undefined) return undefined;
+  const isListed = protocol.phase === "open" ? {} : { isListed: true as const };
+  return { ...agreedRound(protocol), match: matchHash(matchId), rules: rulesHash(rules), why, ...isListed };
 }
 
 /** The key for `start` and `next`. Throws before the phase `keyed`. It must be saved before anything of the deal is shown. */
 export function keyOf(protocol: RoundProtocol): string {
   if (protocol.phase !== "keyed") throw new Error(`there is no key in the phase ${protocol.phase}`);
   return roundKey(protocol);
-}
-
-/** The round for the record. Only to be shown after the match: it contains the secrets. */
-export function fairRound(protocol: RoundProtocol, signed: SignedHead): FairRound {
-  const { binding, voided } = protocol;
-  return { round: binding.round, ...attemptIn(protocol), ...signed, voided };
 }
 
 function changed(protocol: RoundProtocol, seat: Seat, held: SeatContribution): ContributionResult {

@@ -5,11 +5,19 @@ import { sha512 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "@noble/hashes/utils.js";
 import { bytesOf, type Framed, frame, hexOf } from "./framing.ts";
 import {
+  type AcceptedStatement,
+  acceptedFrame,
+  type CommitmentStatement,
+  commitmentFrame,
   type ResultStatement,
   type RoundStatement,
   resultFrame,
   roundFrame,
+  type SeatsStatement,
   type SignBytes,
+  type StartStatement,
+  seatsFrame,
+  startFrame,
 } from "./signed-statements.ts";
 
 /** The public key of a secret key (32 bytes). */
@@ -19,16 +27,47 @@ export function publicKeyOf(secretKey: string): string {
 
 export function isRoundSigned(
   publicKey: string,
-  { signature, ...statement }: RoundStatement & { readonly signature: string },
+  { signature, ...statement }: Signed<RoundStatement>,
 ): boolean {
   return isSigned({ publicKey, signature, framed: roundFrame(statement) });
 }
 
 export function isResultSigned(
   publicKey: string,
-  { signature, ...statement }: ResultStatement & { readonly signature: string },
+  { signature, ...statement }: Signed<ResultStatement>,
 ): boolean {
   return isSigned({ publicKey, signature, framed: resultFrame(statement) });
+}
+
+export function isStartSigned(
+  publicKey: string,
+  { signature, ...statement }: StartStatement & { readonly signature: string },
+): boolean {
+  return isSigned({ publicKey, signature, framed: startFrame(statement) });
+}
+
+/** A statement with its signature. */
+type Signed<Statement> = Statement & { readonly signature: string };
+
+export function isCommitmentSigned(
+  publicKey: string,
+  { signature, ...statement }: Signed<CommitmentStatement>,
+): boolean {
+  return isSigned({ publicKey, signature, framed: commitmentFrame(statement) });
+}
+
+export function areSeatsSigned(
+  publicKey: string,
+  { signature, ...statement }: Signed<SeatsStatement>,
+): boolean {
+  return isSigned({ publicKey, signature, framed: seatsFrame(statement) });
+}
+
+export function isAcceptedSigned(
+  publicKey: string,
+  { signature, ...statement }: Signed<AcceptedStatement>,
+): boolean {
+  return isSigned({ publicKey, signature, framed: acceptedFrame(statement) });
 }
 
 /** Signs without Node: slower than its own code, with the same signature. */

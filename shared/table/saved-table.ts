@@ -1,11 +1,10 @@
-/** What is saved of a table beside the journal of its match, what is handed over with it, and how a table begins with that. */
+/** What is saved of a table beside the journal of its match, and how a table begins with that. */
 
 import { RECONNECT_SECONDS } from "../table-limits.ts";
 import { elapsedMs, leftMs, startedAt } from "../timing/stopwatch.ts";
 import { quickStartMs, resumeQuickStart } from "./automation/quick-start.ts";
-import type { RunningParts, RunningPlayer, RunningState } from "./journal/running-state.ts";
 import type { SavedTableState } from "./journal/table-journal.ts";
-import type { PlayerRecord } from "./journal/table-record.ts";
+import type { PlayerRecord, RunningPlayer, RunningTable } from "./journal/table-record.ts";
 import { type Match, savedHeader, turnSpentMs } from "./match/match.ts";
 import { measureTurn } from "./match/match-flow.ts";
 import { unchargedMs } from "./match/round-break.ts";
@@ -20,7 +19,7 @@ import { type Surroundings, TableDraft, type VerifiableDeals } from "./table-dra
 import type { TableEvent } from "./table-event.ts";
 import { NO_BREAK, type TableState } from "./table-state.ts";
 
-/** Everything about the table that is saved. Players who have not changed are the same objects as `before`. */
+/** Everything about the table that is saved while it runs. Players who have not changed are the same objects as `before`. */
 export function savedTable(state: TableState, before: readonly PlayerRecord[]): SavedTableState {
   const { settings, match, admissions, dealing, players, seatedSoFar } = state;
   const { kicks } = admissions;
@@ -36,15 +35,16 @@ export function savedTable(state: TableState, before: readonly PlayerRecord[]): 
     ...(match === undefined ? {} : { match: savedHeader(match) }),
     ...(kicks.length === 0 ? {} : { kicks: [...kicks] }),
     ...(dealing.next === undefined ? {} : { nextRound: dealing.next }),
+    ...(dealing.chain.number === 0 ? {} : { tableChain: dealing.chain }),
     ...(isPausedByPlayer(state) ? { isPausedByPlayer: true as const } : {}),
   };
 }
 
-/** What is not saved, because it changes all the time: the next process of the table continues with it. */
+/** What is saved only when the table is handed over, because it changes all the time. */
 export function runningTable(
   state: TableState,
   { now, steady }: Pick<Surroundings, "now" | "steady">,
-): RunningParts {
+): RunningTable {
   const { match, turn, roundBreak } = state;
   const clock = runningClock(state, steady);
   const startsInMs = quickStartMs(state, now);
@@ -94,27 +94,20 @@ function runningPresence(
   };
 }
 
-/** A saved table, and what was running there if it was handed over. */
-export interface SavedTable {
-  readonly savedState: SavedTableState;
-  readonly handedOver?: RunningState | undefined;
-}
-
 /** Makes a new table the saved one. No person is connected yet, and each has the full time to reconnect. */
 export function restoreSections(
   start: TableState,
-  { savedState, handedOver }: SavedTable,
+  { seats, host, kicks = [], nextRound, tableChain, match, running }: SavedTableState,
   deals: VerifiableDeals,
 ): TableState {
-  const { seats, host, kicks = [], nextRound, match } = savedState;
   const players = seats.players.map(restorePlayer);
   return {
     ...start,
     players: players.map((player) => ({
       ...player,
-      isBotControlled: player.isBotControlled || handedOver?.players[player.id]?.isBotControlled === true,
-      missed: handedOver?.missed[player.id],
-      usedBudgetMs: handedOver?.players[player.id]?.usedBudgetMs ?? player.usedBudgetMs,
+      isBotControlled: player.isBotControlled || running?.players[player.id]?.isBotControlled === true,
+      missed: running?.missed[player.id],
+      usedBudgetMs: running?.players[player.id]?.usedBudgetMs ?? player.usedBudgetMs,
     })),
     seatedSoFar: seats.satSoFar,
     hostId: host,
@@ -123,7 +116,7 @@ export function restoreSections(
       kicks,
       kickedSoFar: Math.max(0, ...kicks.map(({ id }) => Number(id.slice(1)))),
     },
-    dealing: deals.restore(match === undefined ? undefined : nextRound),
+    dealing: deals.restore(match === undefined ? undefined : nextRound, tableChain),
     matchNumber: match?.number ?? 0,
   };
 }
@@ -132,13 +125,13 @@ export function restoreSections(
 export function resumeTable(
   state: TableState,
   surroundings: Surroundings,
-  { savedState, handedOver }: SavedTable,
+  { isPausedByPlayer: wasPaused, running }: SavedTableState,
 ): readonly TableEvent[] {
   const draft = new TableDraft(state, surroundings);
   const { match } = draft.state;
-  if (handedOver?.quickStartMs !== undefined) resumeQuickStart(draft, handedOver.quickStartMs);
-  if (match !== undefined) resumeMatch(draft, match, handedOver);
-  if (savedState.isPausedByPlayer === true && isSolo(draft.state)) draft.set({ isPausedByPlayer: true });
+  if (running?.quickStartMs !== undefined) resumeQuickStart(draft, running.quickStartMs);
+  if (match !== undefined) resumeMatch(draft, match, running);
+  if (wasPaused === true && isSolo(draft.state)) draft.set({ isPausedByPlayer: true });
   return draft.events;
 }
 
@@ -146,7 +139,7 @@ export function resumeTable(
  * All players who had not left get the full time to reconnect; after a hand-over the rest of it. A player who was connected
  * before the hand-over has the full time, which is not charged.
  */
-export function awaitReconnects(draft: TableDraft, handedOver: RunningState["players"] = {}): void {
+export function awaitReconnects(draft: TableDraft, running: RunningTable["players"] = {}): void {
   const { state, steady } = draft;
   // A player who never got a seat token cannot come back to that seat.
   if (phaseOf(state) === "waiting")
@@ -155,7 +148,7 @@ export function awaitReconnects(draft: TableDraft, handedOver: RunningState["pla
       peopleAt(state).filter(({ tokens }) => tokens.hashes.length === 0),
     );
   for (const player of peopleAt(draft.state).filter(({ gone }) => !gone)) {
-    const { graceMs, pausedMs, ...before } = handedOver[player.id] ?? {};
+    const { graceMs, pausedMs, ...before } = running[player.id] ?? {};
     if (graceMs === undefined) awaitConnection(draft, player, RECONNECT_SECONDS * 1000, true);
     else awaitConnection(draft, player, graceMs, before.isServerAbsence === true);
     if (graceMs !== undefined && pausedMs !== undefined)
@@ -165,15 +158,14 @@ export function awaitReconnects(draft: TableDraft, handedOver: RunningState["pla
   }
 }
 
-function resumeMatch(draft: TableDraft, match: Match, handedOver: RunningState | undefined): void {
+function resumeMatch(draft: TableDraft, match: Match, running: RunningTable | undefined): void {
   applyTimeFactors(draft);
-  resumeClock(draft, match, handedOver?.clock);
-  if (handedOver === undefined) measureTurn(draft, match, turnSpentMs(match) - RESUME_EXTRA_MS);
-  else continueTimes(draft, handedOver);
+  resumeClock(draft, match, running?.clock);
+  if (running === undefined) measureTurn(draft, match, turnSpentMs(match) - RESUME_EXTRA_MS);
+  else continueTimes(draft, running);
 }
 
-function continueTimes(draft: TableDraft, handedOver: RunningState): void {
-  const { match: times, turn, breakMs } = handedOver;
+function continueTimes(draft: TableDraft, { match: times, turn, breakMs }: RunningTable): void {
   const { steady } = draft;
   if (times !== undefined) draft.emit({ type: "matchResumed", ...times, at: steady });
   if (turn !== undefined)

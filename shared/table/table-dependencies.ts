@@ -6,7 +6,6 @@ import type { GameEvent } from "../event.ts";
 import type { ServerSigningKeys } from "../fairness/signing-keys.ts";
 import type { Clock } from "../timing/clock.ts";
 import type { Notice, QuickChat } from "../wire/messages.ts";
-import type { RunningState } from "./journal/running-state.ts";
 import type { SavedTableState, TableJournal } from "./journal/table-journal.ts";
 import type { Submission } from "./match/match.ts";
 import type { SeatedPlayer } from "./seats/player.ts";
@@ -53,10 +52,8 @@ export interface TableOptions {
   readonly listener: TableListener;
   /** Where the table is saved. */
   readonly journal: TableJournal;
-  /** The table as saved before the server was restarted. */
+  /** The table as it was saved before a restart, or by another process. */
   readonly savedState?: SavedTableState;
-  /** What was running there when another process handed it over. */
-  readonly handedOver?: RunningState | undefined;
 }
 
 /** How a command is submitted to a table; without an `id` if it cannot be sent twice. */

@@ -1,5 +1,6 @@
 /** A change of a table that is being decided: a copy of the table on which each event takes effect at once. */
 import type { Chance } from "../bots/bot.ts";
+import type { TableChain } from "../fairness/match-fairness.ts";
 import type { RoundProtocol } from "../fairness/round-protocol.ts";
 import type { ServerSigningKeys } from "../fairness/signing-keys.ts";
 import type { Result } from "../refusal.ts";
@@ -17,7 +18,7 @@ import type { Dealing, TableSections, TableState } from "./table-state.ts";
 /** How a table deals: so that everybody can verify its shuffles (docs/fairness.md), or from the seeds of its matches. */
 export interface VerifiableDeals {
   /** The table continues with what was saved. */
-  restore(saved: RoundProtocol | undefined): Dealing;
+  restore(saved: RoundProtocol | undefined, chain: TableChain | undefined): Dealing;
   /** Follows from each change: what the next round needs, and for whom the table waits. */
   adapt(draft: TableDraft, isPaused: boolean): void;
   /** One step on the way to the deal; undefined while players are waited for. */

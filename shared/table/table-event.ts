@@ -47,3 +47,16 @@ export type TableTold =
   | { readonly type: "tableEnded" };
 
 export type TableEvent = TableChanged | TableTold;
+
+/** Nobody is shown how often somebody sent or did something, it is not saved, and nothing follows from it at once. */
+const COUNTS: readonly string[] = [
+  ...(["idleness", "noticeCounts"] satisfies readonly (keyof TableSections)[]),
+  "phrases" satisfies keyof SeatedPlayer,
+];
+
+/** True for what readers of the table only have to be told, and for what is only counted. */
+export function isPassedOn(event: TableEvent): boolean {
+  if (event.type === "playerChanged" || event.type === "sectionsChanged")
+    return Object.keys(event.to).every((name) => COUNTS.includes(name));
+  return event.type === "chatSent";
+}

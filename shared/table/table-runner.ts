@@ -9,17 +9,17 @@ import { Bots } from "./automation/bots.ts";
 import { evolve } from "./evolve-table.ts";
 import { type IdempotencyCache, type RequestResult, resultOfEntry } from "./idempotency.ts";
 import type { Journal } from "./journal/journal.ts";
-import { JournalError } from "./journal/table-journal.ts";
+import { JournalError, type SavedTableState } from "./journal/table-journal.ts";
 import type { PlayerRecord } from "./journal/table-record.ts";
 import { type Match, type PlannedCommand, restoreMatch, snapshotOf } from "./match/match.ts";
 import { RETRY_MS, submitByTable } from "./match/match-flow.ts";
-import { restoreSections, resumeTable, type SavedTable, savedTable } from "./saved-table.ts";
+import { restoreSections, resumeTable, runningTable, savedTable } from "./saved-table.ts";
 import type { SeatedPlayer } from "./seats/player.ts";
 import { findPlayer } from "./seats/seats.ts";
 import { adapt, isPausedAt, settle, wakeAt } from "./settle.ts";
 import type { TableOptions } from "./table-dependencies.ts";
 import { type Surroundings, TableDraft } from "./table-draft.ts";
-import type { TableEvent } from "./table-event.ts";
+import { isPassedOn, type TableEvent } from "./table-event.ts";
 import { DEFAULT_TABLE_SETTINGS, newTableState, type TableState } from "./table-state.ts";
 
 /** Results of older commands are not restored. A client repeats a command as soon as it has a connection again. */
@@ -43,14 +43,14 @@ export class TableRunner {
 
   /** Continues a saved table. Throws if its journal does not replay to the same events. */
   constructor(options: TableOptions, results: IdempotencyCache) {
-    const { settings, savedState, handedOver, journal, clock, deals } = options;
+    const { settings, savedState, journal, clock, deals } = options;
     this.#options = options;
     this.#constants = constantsOf(options);
     const start = newTableState({ ...DEFAULT_TABLE_SETTINGS, ...settings }, clock.steady());
-    this.state = savedState === undefined ? start : restoreSections(start, { savedState, handedOver }, deals);
+    this.state = savedState === undefined ? start : restoreSections(start, savedState, deals);
     this.#bots = new Bots({ ...options, steady: clock.steady, answered: () => this.#wakeSoon() });
     this.#unsubscribe = journal.onWritableChange(() => this.change(() => undefined));
-    if (savedState !== undefined) this.#restore({ savedState, handedOver }, results);
+    if (savedState !== undefined) this.#restore(savedState, results);
     this.#schedule();
   }
 
@@ -81,6 +81,13 @@ export class TableRunner {
     this.#options.listener.ended();
   }
 
+  /** Saves the table with what is running, and stops it. Throws if it cannot be saved. */
+  handOver(): void {
+    const running = runningTable(this.state, this.surroundings());
+    this.#options.journal.save({ ...this.#savedState(), running });
+    this.stop();
+  }
+
   /** Stops all clocks: nothing happens at the table from now on. */
   stop(): void {
     this.#isStopped = true;
@@ -93,6 +100,10 @@ export class TableRunner {
     const draft = new TableDraft(this.state, this.surroundings());
     const outcome = decide(draft);
     if (!outcome.ok || this.#isStopped) return outcome;
+    if (draft.events.length > 0 && draft.events.every(isPassedOn)) {
+      this.#passOn(draft.events);
+      return outcome;
+    }
     return this.#busy(() => {
       if (!this.#commit(draft.events)) return refused("storageUnavailable");
       done();
@@ -129,12 +140,15 @@ export class TableRunner {
   note<T>(change: (draft: TableDraft) => T): T {
     const draft = new TableDraft(this.state, this.surroundings());
     const result = change(draft);
-    for (const event of draft.events) evolve(this.state, event);
-    if (draft.events.some(({ type }) => type === "admissionsChanged")) {
-      this.#options.listener.admissionsChanged();
-      this.#schedule();
-    }
+    this.#passOn(draft.events);
     return result;
+  }
+
+  /** Nothing is written or shown of these events, and nothing follows from them but another time to wake. */
+  #passOn(events: readonly TableEvent[]): void {
+    for (const event of events) evolve(this.state, event);
+    for (const event of events) this.#tellThen(event);
+    this.#schedule();
   }
 
   /**
@@ -237,7 +251,7 @@ export class TableRunner {
     evolve(this.state, { type: "sectionsChanged", to });
   }
 
-  #savedState() {
+  #savedState(): SavedTableState {
     const saved = savedTable(this.state, this.#playersSaved);
     this.#playersSaved = saved.seats.players;
     return saved;
@@ -312,8 +326,8 @@ export class TableRunner {
   }
 
   /** Continues a saved table, or one that was handed over. Throws if its journal does not replay to the same events. */
-  #restore(toRestore: SavedTable, results: IdempotencyCache): void {
-    const { match: header } = toRestore.savedState;
+  #restore(saved: SavedTableState, results: IdempotencyCache): void {
+    const { match: header } = saved;
     const { clock, signingKeys, platform } = this.#options;
     if (header !== undefined) {
       const journal = this.#options.journal.openJournal(header);
@@ -325,7 +339,7 @@ export class TableRunner {
         if (sender !== undefined && id !== undefined) results.restore(sender, id, resultOfEntry(entry));
       }
     }
-    for (const event of resumeTable(this.state, this.surroundings(), toRestore)) evolve(this.state, event);
+    for (const event of resumeTable(this.state, this.surroundings(), saved)) evolve(this.state, event);
   }
 }
 

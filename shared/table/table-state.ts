@@ -1,5 +1,6 @@
 /** The table as one value: all that it knows. Only `evolve` changes it. */
 import type { SeatCommand } from "../command.ts";
+import { NO_COMMITMENT, type TableChain } from "../fairness/match-fairness.ts";
 import type { RoundProtocol } from "../fairness/round-protocol.ts";
 import type { Phrase } from "../phrase.ts";
 import { OFFICIAL_RULES, type Rules } from "../rules.ts";
@@ -92,8 +93,11 @@ export interface Idleness {
   readonly since: number;
 }
 
+const NO_CHAIN: TableChain = { number: 0, head: NO_COMMITMENT, dropped: [] };
+
 /** The way to the key of the next round (docs/fairness.md). */
 export interface Dealing {
+  readonly chain: TableChain;
   readonly next: RoundProtocol | undefined;
   /** As it was saved last: only this may be shown. */
   readonly lastSaved: RoundProtocol | undefined;
@@ -218,7 +222,8 @@ const NO_QUICK_START: QuickStart = {
   ...{ checkAt: undefined, handedOverMs: undefined },
 };
 export const NO_DEALING: Dealing = {
-  ...{ next: undefined, lastSaved: undefined, isDealDue: false, isRestored: false, window: undefined },
+  ...{ chain: NO_CHAIN, next: undefined, lastSaved: undefined },
+  ...{ isDealDue: false, isRestored: false, window: undefined },
 };
 
 /** A new table without players. */

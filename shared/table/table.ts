@@ -13,13 +13,12 @@ import { personActed } from "./automation/idleness.ts";
 import { evolve } from "./evolve-table.ts";
 import type { KeyedFairnessMessage } from "./fairness/fairness-messages.ts";
 import { IdempotencyCache, type RequestResult } from "./idempotency.ts";
-import type { RunningParts } from "./journal/running-state.ts";
 import { isTableRuleRemoved, type Match } from "./match/match.ts";
 import { deadlineOf, pausedMs } from "./match/shown-clock.ts";
 import { turnTimeWishes } from "./match/time-consent.ts";
 import { awaitedPlayers, hostOf, isRunning, isSolo, phaseOf, shownMatch, shownPhase } from "./phase.ts";
 import { handleTableRequest, isContribution, type TableRequest } from "./requests/requests.ts";
-import { awaitReconnects, runningTable } from "./saved-table.ts";
+import { awaitReconnects } from "./saved-table.ts";
 import {
   type AdmissionLists,
   admissionListsOf,
@@ -70,7 +69,7 @@ export class Table {
     leave: (id: string): void => this.#runner.changePlayer(id, leave),
     /** The table was restored: all players who had not left get the full time to reconnect. */
     awaitAllReconnects: (): void =>
-      this.#runner.change((draft) => awaitReconnects(draft, this.#options.handedOver?.players)),
+      this.#runner.change((draft) => awaitReconnects(draft, this.#options.savedState?.running?.players)),
   };
 
   /** Whom the host has removed, and who waits for the host's consent (C10). */
@@ -230,11 +229,6 @@ export class Table {
     return this.#runner.journalOf(shown.header.id)?.record({ rules, result, seed: shown.header.seed });
   }
 
-  /** What is running at the table and not saved: its next process continues with it. */
-  get runningState(): RunningParts {
-    return runningTable(this.#runner.state, this.#runner.surroundings());
-  }
-
   /** A new player takes a seat, in the waiting room. */
   addPlayer(name: string, origin: ConnectionOrigin = UNKNOWN_ORIGIN): Result<SeatedPlayer> {
     if (this.isStorageDown) return refused("storageUnavailable");
@@ -332,9 +326,22 @@ export class Table {
     return undefined;
   }
 
+  /** The token that was sent last has arrived: all others become invalid, also if the table crashes now. */
+  confirmToken({ id }: SeatedPlayer): void {
+    const { tokens } = this.seats;
+    if (tokens.unconfirmedToken(id) === undefined) return;
+    tokens.confirm(id);
+    this.#runner.save();
+  }
+
   /** Closes the table for good. */
   end(): void {
     this.#runner.end();
+  }
+
+  /** Another process gets the table: it is saved with what is running, and stops. Throws if it cannot be saved. */
+  handOver(): void {
+    this.#runner.handOver();
   }
 
   /** Stops all clocks: nothing happens at the table from now on. */

@@ -1,34 +1,44 @@
 /** How long clients animate events at normal speed. The clock of a turn starts when that is over (C1). */
+import { WILD_DRAW_FOUR } from "../card.ts";
 import type { GameEvent } from "../event.ts";
 
 /** The clock of a turn waits for at most this long, in ms. */
 export const MAX_CLOCK_DELAY_MS = 2000;
 
 const CARD_FLIGHT_MS = 300;
-/** Between two drawn cards; of many, only the first ones fly one by one. */
-const NEXT_DRAWN_MS = 70;
-const MOST_DRAWN_ONE_BY_ONE = 8;
+/** Between two drawn cards; a draw never takes longer than `MAX_DRAW_MS`. */
+const NEXT_DRAWN_MS = 110;
+const MAX_DRAW_MS = 1800;
 /** Between two dealt cards; a deal never takes longer than `MAX_DEAL_MS`. */
 const NEXT_DEALT_MS = 40;
 const MAX_DEAL_MS = 1800;
 
-/** The events that always take the same time, in ms. All others but deals and draws are not animated. */
+/** A played card, and a Wild Draw Four. */
+const PLAYED_MS = 510;
+const WILD_DRAW_FOUR_MS = 590;
+const PENALTY_MS = 460;
+/** From this many cards on, a penalty takes longer by this. */
+const HEAVY_PENALTIES = [
+  [10, 80],
+  [6, 60],
+  [4, 40],
+] as const;
+
+/** The events that always take the same time, in ms. Of the others, only those in `durationOf` are animated. */
 const DURATIONS: Partial<Record<GameEvent["type"], number>> = {
-  cardPlayed: 510,
   colorChosen: 450,
   handsSwapped: 820,
   handsRotated: 820,
-  directionReversed: 360,
+  directionReversed: 500,
   drawPileReshuffled: 480,
   roundWon: 300,
   turnStarted: 60,
   seatSkipped: 520,
-  penaltyRaised: 420,
   unoCalled: 620,
   unoCaught: 620,
   falseCatch: 560,
   tableRuleDeclared: 640,
-  challenged: 1100,
+  challenged: 1000,
 };
 
 /** The planned length of the animations of these events, in ms. */
@@ -42,8 +52,18 @@ export function clockDelayMs(events: readonly GameEvent[]): number {
 }
 
 function durationOf(event: GameEvent): number {
-  if (event.type === "dealt") return dealMs(event.hands.flat().length);
-  return event.type === "cardsDrawn" ? drawMs(event.cards.length) : (DURATIONS[event.type] ?? 0);
+  switch (event.type) {
+    case "dealt":
+      return dealMs(event.hands.flat().length);
+    case "cardsDrawn":
+      return drawMs(event.cards.length);
+    case "cardPlayed":
+      return event.card === WILD_DRAW_FOUR ? WILD_DRAW_FOUR_MS : PLAYED_MS;
+    case "penaltyRaised":
+      return PENALTY_MS + (HEAVY_PENALTIES.find(([least]) => event.amount >= least)?.[1] ?? 0);
+    default:
+      return DURATIONS[event.type] ?? 0;
+  }
 }
 
 function dealMs(cards: number): number {
@@ -51,5 +71,5 @@ function dealMs(cards: number): number {
 }
 
 function drawMs(cards: number): number {
-  return CARD_FLIGHT_MS + NEXT_DRAWN_MS * (Math.min(cards, MOST_DRAWN_ONE_BY_ONE) - 1);
+  return Math.min(CARD_FLIGHT_MS + NEXT_DRAWN_MS * Math.max(0, cards - 1), MAX_DRAW_MS);
 }

@@ -1,7 +1,7 @@
 /** Encodes and decodes the bytes of a FAIRNESS message. Hashes and signatures travel as bytes, and are hex digits everywhere else. */
 import { CONTRIBUTORS, type SeatCommitment, type SeatHolder } from "../fairness/match-fairness.ts";
 import { ByteReader, type Codec, hexOfLength, listOf, number, oneOf, text } from "./bytes.ts";
-import type { FairnessMessage, FairnessMessages } from "./fairness.ts";
+import { CONTRIBUTION_PARTS, type FairnessMessage, type FairnessMessages } from "./fairness.ts";
 
 const HASH_BYTES = 32;
 const SIGNATURE_BYTES = 64;
@@ -30,13 +30,14 @@ export interface FairMatch {
 }
 
 type Sent = {
-  readonly [N in keyof FairnessMessages]: Omit<FairnessMessages[N], keyof FairMatch>;
+  readonly [N in keyof FairnessMessages]: Omit<FairnessMessages[N], keyof FairMatch | "link">;
 };
 type FieldCodecs = {
   readonly [N in keyof Sent]: { readonly [F in keyof Sent[N]]-?: Codec<Sent[N][F]> };
 };
 
 const attempt = { round: number, attempt: number };
+const signature = hexOfLength(SIGNATURE_BYTES);
 const CODECS: FieldCodecs = {
   roundCommitment: {
     ...attempt,
@@ -46,7 +47,10 @@ const CODECS: FieldCodecs = {
   },
   contributionCommitments: { ...attempt, seats: listOf(seatCommitment) },
   attemptVoided: { ...attempt, missing: listOf(number) },
-  roundReceipt: { round: number, lastEvent: number, head: hash, signature: hexOfLength(SIGNATURE_BYTES) },
+  roundReceipt: { round: number, lastEvent: number, head: hash, signature },
+  boundCommitment: { ...attempt, number, before: hash, seatIds: listOf(text), signature },
+  signedSeats: { ...attempt, signature },
+  acceptedContribution: { ...attempt, part: oneOf(CONTRIBUTION_PARTS), signature },
 };
 const LAYOUTS: readonly (readonly [string, Readonly<Record<string, Codec<unknown>>>])[] =
   Object.entries(CODECS);

@@ -1,5 +1,5 @@
 /** The messages of the verifiable shuffle between a table and its clients (docs/fairness.md, docs/protocol.md). */
-import type { SeatCommitment, SeatHolder, SignedHead } from "../fairness/match-fairness.ts";
+import type { SeatCommitment, SeatHolder, SignedHead, TableLink } from "../fairness/match-fairness.ts";
 import type { ContributionRefusal } from "../fairness/round-protocol.ts";
 import type { Seat } from "../seat.ts";
 
@@ -29,6 +29,8 @@ export interface RoundCommitment extends AttemptNumber {
   readonly excluded: readonly Seat[];
   /** The key that verifies the server's signatures: 64 hex digits. */
   readonly publicKey: string;
+  /** Not part of the message: `boundCommitment` has it. */
+  readonly link?: TableLink;
 }
 
 /** No more commitments: this is fixed from now on, by seat. Players who have committed reveal now. */
@@ -47,15 +49,46 @@ export interface RoundSignature extends SignedHead {
   readonly publicKey: string;
 }
 
+/** What a `roundCommitment` of version 2 also binds, and the server's signature of both. */
+export interface BoundCommitment extends AttemptNumber, TableLink {
+  /** 128 hex digits. */
+  readonly signature: string;
+}
+
+/** The server's signature of `contributionCommitments`. */
+export interface SignedSeats extends AttemptNumber {
+  readonly signature: string;
+}
+
+/** What a client sends to contribute. */
+export const CONTRIBUTION_PARTS = ["commitment", "value"] as const;
+export type ContributionPart = (typeof CONTRIBUTION_PARTS)[number];
+
+/** To one client: the server has accepted this part of its contribution, and signs that. */
+export interface AcceptedContribution extends AttemptNumber {
+  readonly part: ContributionPart;
+  readonly signature: string;
+}
+
 /** The messages by name, in FAIRNESS messages. A client that joins is sent what is current, in the same order. */
-export interface FairnessMessages {
+export interface PublishedMessages {
   readonly roundCommitment: RoundCommitment;
   readonly contributionCommitments: ContributionCommitments;
   readonly attemptVoided: AttemptVoided;
   readonly roundReceipt: RoundSignature;
 }
 
+/** Those with these names are in SIGNATURES messages. */
+export interface FairnessMessages extends PublishedMessages {
+  readonly boundCommitment: BoundCommitment;
+  readonly signedSeats: SignedSeats;
+  readonly acceptedContribution: AcceptedContribution;
+}
+
+type Named<Messages> = {
+  readonly [N in keyof Messages]: { readonly name: N; readonly message: Messages[N] };
+}[keyof Messages];
+
 /** A message with its name. */
-export type FairnessMessage = {
-  readonly [N in keyof FairnessMessages]: { readonly name: N; readonly message: FairnessMessages[N] };
-}[keyof FairnessMessages];
+export type FairnessMessage = Named<FairnessMessages>;
+export type PublishedMessage = Named<PublishedMessages>;

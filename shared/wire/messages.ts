@@ -78,6 +78,12 @@ export const EVENTS = 0;
 /** The name of the message about the shuffle of a round: bytes as content (`makeFairnessBatch`). */
 export const FAIRNESS = 1;
 
+/**
+ * The name of the message with signatures of what FAIRNESS messages say. Clients that do not know version 2 of the shuffles do not
+ * listen to it.
+ */
+export const SIGNATURES = 2;
+
 /** A received EVENTS message. `n` is the number of its last event: that of the state that arrived before it. */
 export interface EventsMessage extends EventBatch {
   readonly n: number;
@@ -161,7 +167,7 @@ export interface Storage {
   readonly isDown: boolean;
 }
 
-/** The messages of a table room by name, except EVENTS and FAIRNESS. */
+/** The messages of a table room by name, except EVENTS, FAIRNESS and SIGNATURES. */
 export interface RoomMessages {
   readonly notice: Notice;
   readonly seated: Seated;
@@ -192,6 +198,8 @@ export interface QuickOptions extends ProtocolVersion, ContributorOption {
   readonly open?: true;
   /** How long a match is; one round by default. Players who want the same length meet. */
   readonly length?: QuickLength;
+  /** The id of a Discord activity: everybody who sends the same one meets at one private table. */
+  readonly activity?: string;
   readonly key?: string;
 }
 

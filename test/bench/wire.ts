@@ -6,7 +6,7 @@
  */
 import { Protocol } from "@colyseus/core";
 import { makeSigningKeys } from "../../server/identity/signing-keys.ts";
-import { EVENTS, FAIRNESS } from "../../shared/wire/messages.ts";
+import { EVENTS, FAIRNESS, SIGNATURES } from "../../shared/wire/messages.ts";
 import { type RecordedFrames, recordFrames } from "../support/network/record-frames.ts";
 import type { TestClient } from "../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../support/server/game-server.ts";
@@ -29,7 +29,8 @@ const PARTS = {
   answer: ([code]) => code === Protocol.ROOM_RESPONSE,
 } satisfies Readonly<Record<string, (frame: Frame) => boolean>>;
 
-const isShuffle = ([code, name]: Frame) => code === Protocol.ROOM_DATA_BYTES && name === FAIRNESS;
+const isShuffle = ([code, name]: Frame) =>
+  code === Protocol.ROOM_DATA_BYTES && (name === FAIRNESS || name === SIGNATURES);
 
 /** For each turn and client. */
 export interface Sent {

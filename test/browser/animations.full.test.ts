@@ -33,7 +33,6 @@ const SIGNS: readonly SeenEvent[] = [
   { type: "handsSwapped", seats: [0, 2] },
   { type: "handsRotated", direction: 1 },
   { type: "tableRuleDeclared", seat: 1, text: "rhyme" },
-  { type: "challenged", by: 1, seat: 2, guilty: false, hand: [] },
   { type: "challenged", by: 0, seat: 2, guilty: true, hand: [3, 20, 31] },
 ];
 
@@ -95,12 +94,23 @@ describe("animations on the canvas", () => {
     await play([{ type: "unoCalled", seat: 3 }]);
     await play([], { drawPile: 40 });
     assert.equal((await drawn()).things, rest, "a moment without its story has no sign");
-    assert.equal(
-      seen.at(-1),
-      (seen.at(-2) ?? 0) + 3,
-      "the challenger sees the three cards as well, nobody else does",
-    );
+    assert.equal(seen.at(-1), 3, "the challenger sees the three cards; the page writes the result");
   });
+
+  for (const query of ["q=low", "q=low&reduced"]) {
+    it(`T6: the page is told when to write the result of a challenge, and when it has been read: ${query}`, async () => {
+      await openTable(query);
+      const { things: rest } = await drawn();
+      const told = () => page.evaluate(() => gallery.log.filter((line) => line.startsWith("challenge")));
+      await play([{ type: "challenged", by: 1, seat: 2, guilty: false, hand: [] }]);
+      assert.deepEqual(await told(), ["challenge-result"]);
+      assert.equal((await drawn()).things, rest, "nobody but the challenger sees the hand");
+      await page.clock.runFor(1400);
+      assert.deepEqual(await told(), ["challenge-result"]);
+      await page.clock.runFor(4000);
+      assert.deepEqual(await told(), ["challenge-result", "challenge is over"]);
+    });
+  }
 
   it("end at once when the tab is hidden, and when a state comes without events, as after a reconnection", async () => {
     await openTable("q=low");

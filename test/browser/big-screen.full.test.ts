@@ -84,7 +84,7 @@ describe("a big screen with three phones", function () {
       if (i === 0) continue;
       await page.goto(`${app.url}/?table=${code}&lang=en&hand`);
       await input.type(page.getByLabel("Your name"), name);
-      await input.press(button(page, "Sit down"));
+      await input.press(button(page, "Take a seat"));
       await input.press(button(page, i === 1 ? "Only my hand" : "The whole table"));
       await page.locator(".waiting").waitFor();
     }

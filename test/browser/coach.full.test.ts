@@ -142,8 +142,7 @@ describe("the coach in a browser", function () {
     assert.notEqual(await storedAnalysis(page, `other ${MOST_ANALYSES}`), undefined);
   });
 
-  const progress = (page: Page) =>
-    dialog(page).getByRole("progressbar", { name: "Progress of the analysis" });
+  const progress = (page: Page) => dialog(page).getByRole("progressbar", { name: "Analysis progress" });
   const stop = (page: Page) => dialog(page).getByRole("button", { name: "Stop" }).click();
 
   it("can be used with assistive technology while it computes", async () => {
@@ -154,7 +153,7 @@ describe("the coach in a browser", function () {
     await progress(page).waitFor();
     await assertAccessible(page);
     await stop(page);
-    await dialog(page).getByText("The analysis was stopped.").waitFor();
+    await dialog(page).getByText("You stopped the analysis.").waitFor();
   });
 
   it("can be stopped and started again", async () => {
@@ -162,7 +161,7 @@ describe("the coach in a browser", function () {
     await analyse(page);
     const stopped = (await runningCoach(page)).waitForEvent("close");
     await stop(page);
-    await dialog(page).getByText("The analysis was stopped.").waitFor();
+    await dialog(page).getByText("You stopped the analysis.").waitFor();
     await stopped;
     await dialog(page).getByRole("button", { name: "Analyse" }).click();
     const ended = (await runningCoach(page)).waitForEvent("close");
@@ -175,7 +174,9 @@ describe("the coach in a browser", function () {
     const { format, rules, players, seed, entries } = record;
     const page = await openReplay({ format, rules, players, seed, entries: entries.slice(0, 20) });
     await analyse(page);
-    await dialog(page).getByText("This match isn’t over. Only finished matches can be analysed.").waitFor();
+    await dialog(page)
+      .getByText("This match isn’t over yet. You can only analyse finished matches.")
+      .waitFor();
   });
 
   it("gives a hint for the first colour, which covers no colour and no button on any screen", async () => {
@@ -192,7 +193,7 @@ describe("the coach in a browser", function () {
       await page.evaluate(nextLayout);
       await page.getByTestId("ask-advice").click();
       const advice = page.getByTestId("advice");
-      await advice.getByText("Choose blue. It leads into blue").waitFor();
+      await advice.getByText("Choose blue. It makes the colour blue").waitFor();
       const panel = await edgesOf(advice);
       for (const testId of ["uno", ...COLORS.map((color) => `pick-${color}`)]) {
         const isCovered = overlaps(panel, await edgesOf(page.getByTestId(testId)));

@@ -46,7 +46,7 @@ describe("“Is this fair?” at a table", function () {
     await button(host.page, "Create table").click();
     await host.page.locator(".waiting").waitFor();
     await guest.page.goto(host.page.url());
-    await button(guest.page, "Sit down").click();
+    await button(guest.page, "Take a seat").click();
     await guest.page.locator(".waiting").waitFor();
     await button(host.page, "Start the match").click();
     await Promise.all([host, guest].map(({ page }) => whenReady(page)));
@@ -70,7 +70,7 @@ describe("“Is this fair?” at a table", function () {
     await page.getByTestId("open-fair").click();
     await verdict(page, "later").waitFor();
     await dialog(page).getByText("Fixed for round 1").waitFor();
-    assert.equal(await dialog(page).getByText("Random number of the player").count(), 2);
+    assert.equal(await dialog(page).getByText("The player’s random number").count(), 2);
     assert.equal(await dialog(page).locator("[data-status=failed]").count(), 0);
     await assertAccessible(page);
     await page.keyboard.press("Escape");

@@ -63,12 +63,12 @@ describe("house rules at the table", function () {
 
   it("H1: a penalty grows as it is stacked, a refusal links its rule, and the player who cannot stack draws it all", async () => {
     await players.startTable({
-      rules: chooseOption("Same card only"),
+      rules: chooseOption("Same kind only (+2 on +2)"),
       deal: { hands: ["rD r1 r2", "gD b1 b2", "y1 y3"], top: "r5" },
     });
     const [ann, ben, cleo] = three();
     await ann.input.press(ann.page.getByTestId("card-rD"));
-    await waitForStatus(ben, "Stack Draw Two, or draw 2 cards");
+    await waitForStatus(ben, "Stack a Draw Two, or draw 2 cards");
     await assertAccessible(ben.page);
 
     await ben.input.press(ben.page.getByTestId("card-b1"));
@@ -92,7 +92,7 @@ describe("house rules at the table", function () {
     });
     const [ann, , cleo] = three();
     await ann.input.press(ann.page.getByTestId("card-r4"));
-    await waitForStatus(cleo, "Ben’s turn – jump in with red 4!");
+    await waitForStatus(cleo, "Ben’s turn – jump in with your red 4!");
     await cleo.input.press(cleo.page.getByTestId("card-r4"));
     await waitForHand(cleo, "y2 y3");
     await waitForStatus(ann, "Your turn");

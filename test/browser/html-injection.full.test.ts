@@ -42,7 +42,7 @@ describe("texts that contain markup", function () {
     };
     await shows(page, ".row-name", show);
     await page.goto(`${app.url}/?table=${code}`);
-    await button(page, "Sit down").click();
+    await button(page, "Take a seat").click();
     await page.locator(".waiting").waitFor();
     await shows(page, ".waiting", call);
     await mallory.sendRequest("start");

@@ -36,7 +36,7 @@ describe("a player whom the host has removed", function () {
     await ann.locator(".waiting").waitFor();
     const invitation = new URL(ann.url()).search;
     const ben = await arrive("Ben", invitation);
-    await button(ben, "Sit down").click();
+    await button(ben, "Take a seat").click();
     await ben.locator(".waiting").waitFor();
 
     await button(ann, "Remove Ben").click();
@@ -49,14 +49,14 @@ describe("a player whom the host has removed", function () {
     await ben.getByRole("heading", { name: "The host removed you from this table" }).waitFor();
 
     const dan = await arrive("Dan", invitation);
-    await button(dan, "Sit down").click();
+    await button(dan, "Take a seat").click();
     await dan.getByRole("heading", { name: "Waiting for the host" }).waitFor();
     await button(ann, "Allow Dan in").click();
     await ann.getByTestId("asking").waitFor({ state: "detached" });
     await lookAgain(dan);
     await dan.locator(".waiting").waitFor();
 
-    await button(ann, "Let back in: Ben").click();
+    await button(ann, "Let Ben back in").click();
     await ann.getByTestId("kicked").waitFor({ state: "detached" });
     await button(ben, "Try again").click();
     await ben.locator(".waiting").waitFor();

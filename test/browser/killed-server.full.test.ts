@@ -94,7 +94,7 @@ async function joinAndStart(host: Page, guest: Page): Promise<void> {
   await button(host, "Create table").click();
   await host.locator(".waiting").waitFor();
   await guest.goto(host.url());
-  await button(guest, "Sit down").click();
+  await button(guest, "Take a seat").click();
   await guest.locator(".waiting").waitFor();
   await button(host, "Start the match").click();
   for (const page of [host, guest]) await page.locator("html[data-ready]").waitFor({ state: "attached" });

@@ -36,7 +36,7 @@ describe("matches in the browser only", function () {
     // From now on there is no network at all: everything comes from the cache of the service worker.
     await context.setOffline(true);
     await page.reload();
-    await page.getByText("You’re offline: the match runs in your browser").waitFor();
+    await page.getByText("You’re offline. The match runs in your browser").waitFor();
     await page.getByText("The list of tables needs a connection.").waitFor();
     await button(page, "Play with bots").click();
     await page.locator(".waiting").waitFor();

@@ -63,7 +63,7 @@ describe("the game without a network", function () {
     await assertAccessible(page);
     await openOffline(page, "/?table=QK7M2P");
     await page
-      .getByRole("button", { name: /^(Join|Sit down|Take a seat)/ })
+      .getByRole("button", { name: /^(Join|Take a seat)/ })
       .first()
       .click();
     await page.getByText("You’re not connected").waitFor();

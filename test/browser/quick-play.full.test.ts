@@ -47,7 +47,7 @@ describe("quick play, and a table with a host", function () {
     await ann.getByRole("dialog").getByRole("button", { name: "Create table" }).click();
     await ann.locator(".waiting").waitFor();
     const ben = await arrive("Ben", new URL(ann.url()).search);
-    await ben.getByRole("button", { name: "Sit down" }).click();
+    await ben.getByRole("button", { name: "Take a seat" }).click();
     await ben.locator(".waiting").waitFor();
     return [ann, ben];
   }

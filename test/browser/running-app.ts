@@ -1,6 +1,6 @@
 /** The whole app for browser tests: the real server with the built client, and a browser. */
 import { createAppServer } from "../../server/app.ts";
-import { createContext } from "../../server/app-context.ts";
+import { type AppContext, createContext } from "../../server/app-context.ts";
 import { readConfig } from "../../server/config.ts";
 import { setUpPush } from "../../server/push/set-up-push.ts";
 import { makeVapidKeys } from "../../server/push/vapid-keys.ts";
@@ -54,6 +54,10 @@ export interface AppOptions {
   readonly chance?: Chance;
   /** True if the test needs the canvas, and not only texts and controls. */
   readonly isPainted?: boolean;
+  /** Parts of the server that a test replaces. */
+  readonly context?: Partial<AppContext>;
+  /** Settings of the server. */
+  readonly env?: Readonly<Record<string, string>>;
   /** The origin of a local push service, for tests of turn notifications. */
   readonly pushOrigin?: string;
 }
@@ -64,7 +68,7 @@ export async function openApp(options: AppOptions = {}): Promise<RunningApp> {
   const running = runningClock(options.speed);
   const { clock = running.clock } = options;
   const { hasFairShuffles = false } = options;
-  const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" });
+  const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent", ...options.env });
   if (!read.ok) throw new Error(read.problem);
   const defaults = createContext(read.config);
   const keys = makeVapidKeys();
@@ -77,6 +81,7 @@ export async function openApp(options: AppOptions = {}): Promise<RunningApp> {
     chance: chance ?? seededChance(RUN_SEED),
     matchSigningKeys: hasFairShuffles ? defaults.signingKeys : undefined,
     makeClock: () => clock,
+    ...options.context,
   };
   const server = createAppServer(read.config, { context, ownsProcess: false });
   const browser = await openBrowserAt(`http://127.0.0.1:${await server.listen()}`, isPainted);

@@ -82,7 +82,7 @@ describe("a match of several rounds", function () {
     await button(host, "Play with friends").click();
     await button(host, "Close").click();
     const guest = await visit(new URL(host.url()).search);
-    await button(guest, "Sit down").click();
+    await button(guest, "Take a seat").click();
     await guest.locator(".waiting").waitFor();
     await button(host, "Start the match").click();
     assert.equal(await playSeveralRounds([host, guest]), 3);

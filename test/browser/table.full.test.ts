@@ -37,7 +37,7 @@ describe("at the table", function () {
     await button(host.page, "Create table").click();
     await host.page.locator(".waiting").waitFor();
     await guest.page.goto(host.page.url());
-    await button(guest.page, "Sit down").click();
+    await button(guest.page, "Take a seat").click();
     await guest.page.locator(".waiting").waitFor();
     await button(host.page, "Start the match").click();
     for (const { page } of [host, guest]) await waitUntilReady(page);
@@ -110,7 +110,7 @@ describe("at the table", function () {
     await guest.page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await host.page.getByTestId("menu").click();
     await host.page.getByTestId("open-players").click();
-    await host.page.locator(".table-players .avatar path").waitFor();
+    await host.page.locator(".table-players .avatar svg").first().waitFor();
     await host.page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   });
 

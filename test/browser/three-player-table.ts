@@ -101,7 +101,7 @@ export class ThreePlayers {
 
 async function joinTable(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await button(page, "Sit down").click();
+  await button(page, "Take a seat").click();
   await page.locator(".waiting").waitFor();
 }
 

@@ -58,7 +58,7 @@ describe("turn notifications in a browser", function () {
     const subscribed = page.waitForResponse(
       (response) => response.url().endsWith("/api/push/subscriptions") && response.status() === 204,
     );
-    await page.getByRole("switch", { name: "Turn notifications" }).check({ force: true });
+    await page.getByRole("switch", { name: "Notify me when it’s my turn" }).check({ force: true });
     await subscribed;
     await page.locator("#setting-language").selectOption("de");
     await page.getByRole("heading", { name: "Einstellungen" }).waitFor();
@@ -181,17 +181,17 @@ describe("turn notifications in a browser", function () {
     await screen.setPageHidden(false);
     await page.getByRole("switch", { name: "Offline use" }).uncheck({ force: true });
     await whenWorker("none");
-    await page.getByRole("switch", { name: "Turn notifications" }).check({ force: true });
+    await page.getByRole("switch", { name: "Notify me when it’s my turn" }).check({ force: true });
     await whenWorker(`${app.url}/service-worker.js?notifications`);
     assert.deepEqual(await page.evaluate(() => caches.keys()), []);
-    assert.ok(await page.getByRole("switch", { name: "Turn notifications" }).isChecked());
+    assert.ok(await page.getByRole("switch", { name: "Notify me when it’s my turn" }).isChecked());
     const again = await WorkerNotifications.open(page);
     await again.setPageHidden(true);
     await again.deliver(JSON.stringify({ type: "turn", table: "QK7M2P", turn: "1.5" }));
     await again.whenShown(["It’s your turn"]);
     await page.getByRole("switch", { name: "Offline use" }).check({ force: true });
     await whenWorker(`${app.url}/service-worker.js`);
-    await page.getByRole("switch", { name: "Turn notifications" }).uncheck({ force: true });
+    await page.getByRole("switch", { name: "Notify me when it’s my turn" }).uncheck({ force: true });
     assert.equal(await worker(), `${app.url}/service-worker.js`);
   });
 

@@ -1,19 +1,23 @@
 /** Matches of bots with verifiable shuffles: a server, its players and their receipts, without a network. */
 import { randomBot } from "../../shared/bots/random-bot.ts";
 import { type EventChain, extendChain, startChain } from "../../shared/fairness/event-chain.ts";
-import { SCHEME } from "../../shared/fairness/framing.ts";
-import type {
-  FairRound,
-  MatchFairness,
-  SeatHolder,
-  SignedHead,
+import { CHAINED_SCHEME, FIRST_SCHEME, type Framed, frame } from "../../shared/fairness/framing.ts";
+import {
+  DECK,
+  type DroppedRound,
+  type FairRound,
+  type MatchFairness,
+  NO_COMMITMENT,
+  type SeatHolder,
+  type SignedHead,
+  type TableLink,
 } from "../../shared/fairness/match-fairness.ts";
 import {
   addSeen,
   type GrowingReceipt,
   type MatchReceipts,
   openReceipt,
-  RECEIPTS_FORMAT,
+  RECEIPTS_FORMATS,
   type RoundReceipt,
   type SeenHand,
   seenHand,
@@ -21,10 +25,11 @@ import {
 } from "../../shared/fairness/receipts.ts";
 import { commitmentOfSeat } from "../../shared/fairness/round-key.ts";
 import {
+  agreedRound,
   type ContributionResult,
   closeCommitments,
   commit,
-  fairRound,
+  droppedRound,
   keyOf,
   nextAttempt,
   openRound,
@@ -34,7 +39,14 @@ import {
   timeOut,
 } from "../../shared/fairness/round-protocol.ts";
 import { publicKeyOf, signBytes } from "../../shared/fairness/signatures.ts";
-import { signResult, signRound } from "../../shared/fairness/signed-statements.ts";
+import {
+  acceptedFrame,
+  commitmentFrame,
+  seatsFrame,
+  signResult,
+  signRound,
+  signStart,
+} from "../../shared/fairness/signed-statements.ts";
 import { type Game, handOf, type MatchResult } from "../../shared/game.ts";
 import {
   type AcceptedCommand,
@@ -50,6 +62,9 @@ import { makeEventBatch, parseEventBatch } from "../../shared/wire/event-batch.t
 import { playMatch } from "../simulation/play-match.ts";
 import { seededChance, seedOf } from "../simulation/seeded-random.ts";
 
+/** When every match begins, in ms since 1970. */
+export const STARTED_AT = Date.UTC(2026, 10, 24);
+
 export interface FairMatchOptions {
   /** Any text: the same text gives the same match. */
   readonly seed: string;
@@ -63,6 +78,10 @@ export interface FairMatchOptions {
   readonly withheld?: Readonly<Record<number, readonly Seat[]>>;
   /** Players who are away during the second command of a round, by round, and are shown their hands when they are back. */
   readonly away?: Readonly<Record<number, readonly Seat[]>>;
+  /** Of the scheme; 2 without it. */
+  readonly version?: 1 | 2;
+  /** Before the match, the table had prepared another one. `left`: with people who had all left before it was dealt. */
+  readonly dropped?: "left" | "stayed";
 }
 
 export interface FairMatch {
@@ -109,9 +128,12 @@ class FairServer {
   readonly #entries: RecordEntry[] = [];
   readonly #rounds: FairRound[] = [];
   #protocol: RoundProtocol | undefined;
+  #dropped: readonly DroppedRound[] | undefined;
   #chain: EventChain = { head: "", lastEvent: 0 };
   /** Of this round. */
   #commands = 0;
+  /** Of the table, in all its matches. */
+  #last: Pick<TableLink, "number" | "before"> = { number: 0, before: NO_COMMITMENT };
 
   constructor(options: FairMatchOptions) {
     const { seed, rules = {}, holders = ["player", "player", "player"] } = options;
@@ -127,7 +149,8 @@ class FairServer {
   /** Plays the protocol of a round, with as many attempts as it takes. */
   agree(round: number): string {
     this.#closeRound();
-    const binding = { matchId: this.#matchId, round, rules: this.rules, holders: this.holders };
+    const dropped = round === 1 && this.#options.dropped !== undefined ? [this.#dropOne()] : undefined;
+    const binding = { ...this.#binding(this.#matchId, 1), round };
     const excluded = [
       ...new Set(this.#rounds.flatMap(({ voided }) => voided.flatMap(({ missing }) => missing))),
     ];
@@ -138,14 +161,46 @@ class FairServer {
       protocol = nextAttempt(protocol, this.#random(`secret ${round} ${protocol.binding.attempt + 1}`));
     }
     this.#protocol = protocol;
+    this.#dropped = dropped;
     this.#commands = 0;
     const { commitment } = protocol;
+    this.#follow(protocol);
     this.#chain = startChain({
       commitment,
       seats: publishedSeats(protocol),
       lastEvent: this.#chain.lastEvent,
     });
     return keyOf(protocol);
+  }
+
+  /** `firstId`: of the seats. */
+  #binding(matchId: string, firstId: number): Parameters<typeof openRound>[0]["binding"] {
+    const { number, before } = this.#last;
+    const seatIds = this.holders.map((_, seat) => `s${firstId + seat}`);
+    return {
+      ...{ matchId, round: 1, rules: this.rules, holders: this.holders },
+      ...(this.#options.version !== 1 && { link: { number: number + 1, before, seatIds } }),
+    };
+  }
+
+  #follow({ binding: { link }, commitment }: RoundProtocol): void {
+    if (link !== undefined) this.#last = { number: link.number, before: commitment };
+  }
+
+  #dropOne(): DroppedRound {
+    const binding = this.#binding(
+      `${this.#matchId} before`,
+      this.#options.dropped === "left" ? 1 + this.holders.length : 1,
+    );
+    const opened = openRound({ binding, secret: this.#random("secret before"), excluded: [] });
+    const { commitment } = opened;
+    const value = this.#random("contribution before");
+    const k = commitmentOfSeat({ commitment, seat: 0, value });
+    const listed = closeCommitments(okay(commit(opened, { seat: 0, hex: k })));
+    this.#follow(listed);
+    const dropped = droppedRound(okay(reveal(listed, { seat: 0, hex: value })), "everybodyLeft");
+    if (dropped === undefined) throw new Error("version 1 drops nothing");
+    return dropped;
   }
 
   #attempt(opened: RoundProtocol): RoundProtocol {
@@ -175,13 +230,21 @@ class FairServer {
   /** Each client stores what it is shown, and checks that it may reveal. */
   #publish(protocol: RoundProtocol, values: ReadonlyMap<Seat, string>): void {
     const { binding, commitment } = protocol;
-    const { round, attempt } = binding;
+    const { round, attempt, link } = binding;
     const seats = publishedSeats(protocol);
+    const statement = { matchId: this.#matchId, round, attempt, commitment };
+    const signed = link && {
+      link,
+      signatures: {
+        commitment: this.#sign(commitmentFrame({ ...statement, link })),
+        seats: this.#sign(seatsFrame({ commitment, seats })),
+      },
+    };
     for (const { seat, receipts } of this.#clients) {
       const value = values.get(seat);
       const own = value === undefined ? {} : { own: { value, isAcknowledged: true } };
       const { receipt, seenHead } = openReceipt({ round, attempt, seat, commitment });
-      const published = { ...receipt, ...own, seats };
+      const published = { ...receipt, ...own, seats, ...signed };
       if (value !== undefined && whyNotReveal(published) !== undefined) throw new Error("must not reveal");
       receipts.push({ receipt: published, seenHead });
     }
@@ -191,7 +254,15 @@ class FairServer {
     const receipts = this.#clients[seat]?.receipts ?? [];
     const last = receipts.at(-1);
     if (last?.receipt.own === undefined) return;
-    const receipt: RoundReceipt = { ...last.receipt, own: { ...last.receipt.own, isRevealed: true } };
+    const { own, commitment, signatures } = last.receipt;
+    const accepted = { commitment, seat, part: "value", hex: own.value } as const;
+    const receipt: RoundReceipt = {
+      ...last.receipt,
+      own: { ...own, isRevealed: true },
+      ...(signatures && {
+        signatures: { ...signatures, ownValue: this.#sign(acceptedFrame(accepted)) },
+      }),
+    };
     receipts[receipts.length - 1] = { ...last, receipt };
   }
 
@@ -238,11 +309,17 @@ class FairServer {
       signBytes,
     );
     const publicKey = publicKeyOf(secretKey);
-    const fairness = { scheme: SCHEME, matchId, publicKey, rounds: this.#rounds, signature } as const;
+    const fairness = {
+      ...(this.#options.version === 1 ? { scheme: FIRST_SCHEME } : { scheme: CHAINED_SCHEME, deck: DECK }),
+      ...{ matchId, publicKey, rounds: this.#rounds, signature },
+      ...(this.#options.version !== 1 && {
+        started: { at: STARTED_AT, signature: signStart(secretKey, { matchId, at: STARTED_AT }, signBytes) },
+      }),
+    };
     const record = makeRecord({ rules, seed: seedOf(this.seed), result }, players, this.#entries);
     const receipts = this.#clients.map(
       (client): MatchReceipts => ({
-        format: RECEIPTS_FORMAT,
+        format: RECEIPTS_FORMATS[this.#options.version === 1 ? 0 : 1],
         matchId,
         publicKey,
         rounds: client.receipts.map((r) => r.receipt),
@@ -261,7 +338,8 @@ class FairServer {
       head,
       signature: signRound(this.#secretKey, statement, signBytes),
     };
-    this.#rounds.push(fairRound(this.#protocol, signed));
+    const dropped = this.#dropped;
+    this.#rounds.push({ ...agreedRound(this.#protocol), ...signed, ...(dropped && { dropped }) });
     for (const { seat, receipts } of this.#clients) {
       const last = receipts.at(-1);
       if (last === undefined) continue;
@@ -270,6 +348,10 @@ class FairServer {
       receipts[receipts.length - 1] = { ...last, receipt };
     }
     this.#protocol = undefined;
+  }
+
+  #sign(framed: Framed): string {
+    return signBytes(this.#secretKey, frame(framed));
   }
 
   #random(what: string): string {

@@ -6,8 +6,8 @@ import type { Seat } from "../../shared/seat.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 import { randomRules } from "../simulation/rule-combinations.ts";
 import { seededChance, seedOf } from "../simulation/seeded-random.ts";
+import { ALL_TAMPERS } from "./chain-tampers.ts";
 import { type FairMatchOptions, fairMatch } from "./fair-match.ts";
-import { TAMPERS } from "./tampers.ts";
 
 export interface FairnessRun {
   /** Any text: the same text gives the same matches. */
@@ -64,6 +64,7 @@ function optionsOf(seed: string): FairMatchOptions {
     holders: ["player", "player", number % 3 === 0 ? "bot" : "player"],
     withheld: number % 4 === 0 ? { 1: [1] } : {},
     silent: number % 5 === 0 ? [2] : [],
+    ...(number % 7 === 0 ? { version: 1 as const } : { dropped: "left" as const }),
   };
 }
 
@@ -76,7 +77,7 @@ function contributes({ holders = [], silent = [], withheld = {} }: FairMatchOpti
 /** Applies the next tamper that this match allows. */
 function refuseOne(number: number, options: FairMatchOptions, match: ReturnType<typeof fairMatch>) {
   for (let step = 0; ; step += 1) {
-    const tamper = TAMPERS[(number + step) % TAMPERS.length];
+    const tamper = ALL_TAMPERS[(number + step) % ALL_TAMPERS.length];
     const tampered = tamper?.apply(match, options);
     if (tamper === undefined || tampered === undefined) continue;
     const { name, check, reason } = tamper;

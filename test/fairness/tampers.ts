@@ -2,7 +2,7 @@
 
 import { withServerContributions } from "../../shared/fairness/round-key.ts";
 import { publicKeyOf, signBytes } from "../../shared/fairness/signatures.ts";
-import { signResult, signRound } from "../../shared/fairness/signed-statements.ts";
+import { signResult, signRound, signStart } from "../../shared/fairness/signed-statements.ts";
 import type { FairnessCheck, FairnessFailure } from "../../shared/fairness/verify/fairness-step.ts";
 import { chainsOf, recordedRounds } from "../../shared/fairness/verify/recorded-rounds.ts";
 import type { VerifyOptions } from "../../shared/fairness/verify/verify-match.ts";
@@ -37,10 +37,10 @@ export function edited<T>(value: T, [key, ...path]: Path, change: (old: unknown)
   return { ...fields, [key]: edited(fields[key], path, change) } as T;
 }
 
-const put = (value: unknown) => (): unknown => value;
+export const put = (value: unknown) => (): unknown => value;
 
 /** Another value of 32 or 64 bytes. */
-const flipped = (hex: unknown) => String(hex).replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
+export const flipped = (hex: unknown) => String(hex).replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
 
 /** Computes heads and signatures again, as the server itself would that changed a record. */
 function resealed(record: FairRecord, secretKey: string): FairRecord {
@@ -62,7 +62,10 @@ function resealed(record: FairRecord, secretKey: string): FairRecord {
   const statement = { matchId, rules, kinds: players.map(({ kind }) => kind), heads, result };
   const signature = signResult(secretKey, statement, signBytes);
   const publicKey = publicKeyOf(secretKey);
-  return { ...record, fairness: { ...record.fairness, rounds, signature, publicKey } };
+  const { started } = record.fairness;
+  const at = started?.at ?? 0;
+  const start = started && { started: { at, signature: signStart(secretKey, { matchId, at }, signBytes) } };
+  return { ...record, fairness: { ...record.fairness, rounds, signature, publicKey, ...start } };
 }
 
 /** Swaps the first different cards of two hands of a deal. */
@@ -91,7 +94,7 @@ function placeOf(record: FairRecord, fits: (type: string) => boolean): Path | un
   return undefined;
 }
 
-const trusted = ({ record: { fairness }, receipts: [receipts] }: FairMatch) => ({
+export const trusted = ({ record: { fairness }, receipts: [receipts] }: FairMatch) => ({
   receipts,
   knownKeys: [fairness.publicKey],
 });
@@ -102,7 +105,7 @@ function valueAt(value: unknown, path: Path): unknown {
 }
 
 /** The record after a change of its own, with the receipts of seat 0; undefined if there is nothing to change. */
-function change(match: FairMatch, path: Path, by: (old: unknown) => unknown): Tampered | undefined {
+export function change(match: FairMatch, path: Path, by: (old: unknown) => unknown): Tampered | undefined {
   const { record } = match;
   return valueAt(record, path) === undefined
     ? undefined
@@ -110,7 +113,10 @@ function change(match: FairMatch, path: Path, by: (old: unknown) => unknown): Ta
 }
 
 /** The record with receipts of seat 0 in which bytes are flipped. */
-function changeReceipts({ record, receipts: [receipts] }: FairMatch, path: Path): Tampered | undefined {
+export function changeReceipts(
+  { record, receipts: [receipts] }: FairMatch,
+  path: Path,
+): Tampered | undefined {
   if (receipts === undefined || valueAt(receipts, path) === undefined) return undefined;
   return { record, receipts: edited(receipts, path, flipped) };
 }

@@ -6,17 +6,32 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { canonicalJson } from "../../shared/fairness/canonical-json.ts";
 import { commitmentToDay } from "../../shared/fairness/day-commitment.ts";
-import { bytesOf, type Field, frame, hashOf, hexOf, SCHEME } from "../../shared/fairness/framing.ts";
-import type { SeatContribution } from "../../shared/fairness/match-fairness.ts";
+import {
+  bytesOf,
+  type Field,
+  type Framed,
+  frame,
+  hashOf,
+  hexOf,
+  SCHEMES,
+} from "../../shared/fairness/framing.ts";
+import { DECK, type SeatCommitment, type SeatContribution } from "../../shared/fairness/match-fairness.ts";
 import {
   commitmentOfSeat,
   commitmentTo,
+  matchHash,
   roundKey,
   rulesHash,
   serverContribution,
 } from "../../shared/fairness/round-key.ts";
 import { publicKeyOf, signBytes } from "../../shared/fairness/signatures.ts";
-import { signRound } from "../../shared/fairness/signed-statements.ts";
+import {
+  acceptedFrame,
+  commitmentFrame,
+  seatsFrame,
+  signRound,
+} from "../../shared/fairness/signed-statements.ts";
+import type { KeyEnd } from "../../shared/fairness/signing-keys.ts";
 import { redactText } from "../../shared/fairness/verify/redact-text.ts";
 import { verifyMatch } from "../../shared/fairness/verify/verify-match.ts";
 import { readJson } from "../../shared/record/read-json.ts";
@@ -26,9 +41,10 @@ import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 import { seedOf } from "../simulation/seeded-random.ts";
 import { ROOT } from "../support/markdown.ts";
-import { type FairMatch, type FairMatchOptions, fairMatch } from "./fair-match.ts";
+import { ALL_TAMPERS } from "./chain-tampers.ts";
+import { type FairMatch, type FairMatchOptions, fairMatch, STARTED_AT } from "./fair-match.ts";
 import { refusedSignatures } from "./refused-signatures.ts";
-import { edited, TAMPERS, type Tampered } from "./tampers.ts";
+import { edited, type Tamper, type Tampered } from "./tampers.ts";
 
 export const VECTORS = "docs/fairness-vectors.json";
 
@@ -72,6 +88,33 @@ function keyVectors() {
     ...{ ...binding, holders, secret, rulesHash: rulesHash(RULES), commitment, seats },
     serverContribution: { seat: 1, value: serverContribution(secret, commitment, 1) },
     key: roundKey({ secret, commitment, seats }),
+  };
+}
+
+/** What version 2 makes differently, from the values of `keyVectors`. */
+function chainedKeyVectors() {
+  const { secret, holders, round, attempt, matchId, rules } = keyVectors();
+  const link = { number: 7, before: seedOf("vectors: before"), seatIds: ["s1", "s2", "s12", "s4"] };
+  const binding = { matchId, round, attempt, rules, holders, link };
+  return { link, deck: DECK, match: matchHash(matchId), commitment: commitmentTo(secret, binding) };
+}
+
+function chainedSignatureVectors() {
+  const secretKey = seedOf("vectors: the server");
+  const { link, commitment } = chainedKeyVectors();
+  const { matchId, round, attempt } = keyVectors();
+  const seats: readonly SeatCommitment[] = [
+    { kind: "player", commitment: seedOf("vectors: k") },
+    { kind: "none" },
+  ];
+  const accepted = { commitment, seat: 1, part: "value", hex: seedOf("vectors: c") } as const;
+  const sign = (framed: Framed) => signBytes(secretKey, frame(framed));
+  return {
+    publicKey: publicKeyOf(secretKey),
+    ...{ matchId, round, attempt, commitment, link, seats, accepted },
+    signedCommitment: sign(commitmentFrame({ matchId, round, attempt, commitment, link })),
+    signedSeats: sign(seatsFrame({ commitment, seats })),
+    signedAccepted: sign(acceptedFrame(accepted)),
   };
 }
 
@@ -128,9 +171,10 @@ function handOfTheDayVector() {
 const SMALL = { handSize: 3, turnSeconds: 30 } as const;
 
 const MATCHES: readonly FairMatchOptions[] = [
-  { seed: "vectors 1", rules: { ...SMALL, target: 50 } },
+  { version: 1, seed: "vectors 1", rules: { ...SMALL, target: 50 } },
   {
     ...{
+      version: 1,
       seed: "vectors 2",
       holders: ["player", "player", "bot", "player"],
       withheld: { 1: [3] },
@@ -138,17 +182,37 @@ const MATCHES: readonly FairMatchOptions[] = [
     },
     rules: { ...SMALL, sevenZero: true, customCards: true, stacking: "mixed", playSets: true, target: 50 },
   },
-  { seed: "vectors 3", rules: { ...SMALL, drawToMatch: true }, holders: ["player", "bot"], silent: [0] },
-  { seed: "vectors 4", rules: { drawToMatch: true, jumpIn: true }, holders: ["player", "player"] },
+  {
+    version: 1,
+    seed: "vectors 3",
+    rules: { ...SMALL, drawToMatch: true },
+    holders: ["player", "bot"],
+    silent: [0],
+  },
+  {
+    version: 1,
+    seed: "vectors 4",
+    rules: { drawToMatch: true, jumpIn: true },
+    holders: ["player", "player"],
+  },
   // The receipts are those of seat 0, whose number is in no key.
-  { seed: "vectors 5", rules: SMALL, holders: ["player", "player"], silent: [0] },
+  { version: 1, seed: "vectors 5", rules: SMALL, holders: ["player", "player"], silent: [0] },
   // Seat 0 missed a command of the first round, and was shown its hand when it was back, and after each exchange.
   {
+    version: 1,
     seed: "vectors 6",
     rules: { ...SMALL, sevenZero: true },
     holders: ["player", "player"],
     away: { 1: [0] },
   },
+  // Version 2: before the match, everybody had left another one.
+  { seed: "vectors 7e", rules: { ...SMALL, target: 50 }, dropped: "left" },
+  {
+    ...{ seed: "vectors 8", holders: ["player", "player", "bot", "player"], withheld: { 1: [3] } },
+    rules: SMALL,
+  },
+  // The people of the match that was thrown away are still there.
+  { seed: "vectors 9", rules: SMALL, holders: ["player", "player"], dropped: "stayed" },
 ];
 
 /** A value that replaces another: `path` has keys and indices; without a value, the field is removed. */
@@ -186,15 +250,57 @@ function findings({ record, ...own }: Tampered) {
   return { verdict, failures };
 }
 
-function ownOf({ record, receipts: [receipts] }: FairMatch): Tampered {
+function ownOf({ record, receipts: [receipts] }: Pick<FairMatch, "record" | "receipts">): Tampered {
   return { record, ...(receipts && { receipts }), knownKeys: [record.fairness.publicKey] };
 }
+
+const endOf = ({ record }: FairMatch, reason: KeyEnd["reason"]) => ({
+  keyEnds: [{ key: record.fairness.publicKey, from: STARTED_AT + 1, reason }],
+});
+
+/** What is no failure, but changes the verdict or could. */
+const OPEN: readonly Pick<Tamper, "name" | "apply">[] = [
+  {
+    name: "the key has ended after the match began",
+    apply: (match) => ({ ...ownOf(match), ...endOf(match, "rotated") }),
+  },
+  {
+    name: "the key was stolen after the match began",
+    apply: (match) => ({ ...withoutReceipts(match), ...endOf(match, "stolen") }),
+  },
+  {
+    name: "the key was stolen after the match began, and a browser saw it",
+    apply: (match) => ({ ...ownOf(match), ...endOf(match, "stolen") }),
+  },
+  {
+    name: "the key has ended, and the record does not say when the match began",
+    apply: (match) => {
+      const { record, knownKeys } = withoutReceipts(match);
+      const given = { record: edited(record, ["fairness", "started"], () => undefined), knownKeys };
+      return { ...given, ...endOf(match, "rotated") };
+    },
+  },
+];
+
+function withoutReceipts(match: FairMatch): Tampered {
+  const { receipts: _, ...others } = ownOf(match);
+  return others;
+}
+
+/** A client that was not shown its hand after a gap was connected all the time. */
+const WITHHELD: Pick<Tamper, "name" | "apply"> = {
+  name: "the server has not shown some events",
+  apply: ({ record, receipts: [receipts] }, { away }) =>
+    away &&
+    receipts &&
+    ownOf({ record, receipts: [edited(receipts, ["rounds", 0, "hands"], () => undefined)] }),
+};
 
 function matchVectors() {
   return MATCHES.map((options) => {
     const match = fairMatch(options);
     const given = ownOf(match);
-    const changed = TAMPERS.flatMap(({ name, apply }) => {
+    const changed = [...ALL_TAMPERS, ...OPEN, WITHHELD].flatMap(({ name, apply }) => {
       const tampered = apply(match, options);
       if (tampered === undefined) return [];
       const found = findings(tampered);
@@ -256,13 +362,15 @@ function asJson(value: unknown): unknown {
 /** The text of the file. */
 export function makeVectors(): string {
   const vectors = {
-    scheme: SCHEME,
+    schemes: SCHEMES,
     frames: FRAMES.map(frameVector),
     canonicalJson: JSON_VALUES.map((value) => ({ value, json: canonicalJson(value) })),
     key: keyVectors(),
+    version2Key: chainedKeyVectors(),
     shuffles: shuffleVectors(),
     events: eventVectors(),
     signature: signatureVector(),
+    version2Signatures: chainedSignatureVectors(),
     refusedSignatures: refusedSignatures(),
     handOfTheDay: handOfTheDayVector(),
     texts: textVectors(),

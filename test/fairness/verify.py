@@ -10,12 +10,14 @@ The exit code is 0 if all is well, 1 otherwise.
 """
 import hashlib
 import hmac
+import itertools
 import json
 import re
 import struct
 import sys
 
-SCHEME = "last-card-fair/1"
+SCHEME, SCHEME_2 = "last-card-fair/1", "last-card-fair/2"
+NO_COMMITMENT = "00" * 32
 SPECTATOR = -1
 
 
@@ -74,13 +76,25 @@ def field(value):
     return value.to_bytes(4, "big") if isinstance(value, int) else value
 
 
-def frame(label, *fields):
-    parts = [field(value) for value in (f"{SCHEME} {label}", *fields)]
+def framed(*fields):
+    parts = [field(value) for value in fields]
     return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+
+
+def frame(label, *fields):
+    return framed(f"{SCHEME} {label}", *fields)
+
+
+def frame2(label, *fields):
+    return framed(f"{SCHEME_2} {label}", *fields)
 
 
 def H(label, *fields):
     return hashlib.sha256(frame(label, *fields)).digest()
+
+
+def H2(label, *fields):
+    return hashlib.sha256(frame2(label, *fields)).digest()
 
 
 def HMAC(key, label, *fields):
@@ -318,6 +332,38 @@ def commitment_of(match_id, number, attempt, rules, holders, secret):
     return H("commitment", match_id, number, attempt, rules_hash(rules), len(holders), *holders, secret)
 
 
+def match_hash(match_id):
+    return H2("match", match_id)
+
+
+def commitment_2(match, number, attempt, rules, holders, link, secret):
+    seats = [part for seat, holder in enumerate(holders) for part in (link["seatIds"][seat], holder)]
+    return H2("commitment", match, number, attempt, rules, "classic", 1, link["number"], unhex(link["before"]),
+              len(holders), *seats, secret)
+
+
+def signed_commitment(match_id, number, attempt, commitment, link):
+    return frame2("signed commitment", match_id, number, attempt, unhex(commitment), link["number"],
+                  unhex(link["before"]), len(link["seatIds"]), *link["seatIds"])
+
+
+def signed_seats(commitment, seats):
+    parts = [part for seat in seats for part in (seat["kind"], unhex(seat.get("commitment", "")))]
+    return frame2("signed seats", unhex(commitment), H("chain", unhex(commitment), *parts))
+
+
+def signed_accepted(commitment, seat, part, hex_digits):
+    return frame2("accepted contribution", unhex(commitment), seat, part, unhex(hex_digits))
+
+
+def holders_of(seats):
+    return ["bot" if seat["kind"] == "server" else "player" for seat in seats]
+
+
+def people_in(attempt):
+    return [seat_id for seat, seat_id in zip(attempt["seats"], attempt["link"]["seatIds"]) if seat["kind"] != "server"]
+
+
 def day_commitment(day, seed):
     return H("hand of the day", day, unhex(seed)).hex()
 
@@ -350,8 +396,8 @@ def key_of(attempt):
 # Verification ---------------------------------------------------------------------------------------------------------
 
 class Verification:
-    def __init__(self, record, receipts=None, known_keys=None):
-        self.record, self.receipts, self.known_keys = record, receipts, known_keys
+    def __init__(self, record, receipts=None, known_keys=None, key_ends=()):
+        self.record, self.receipts, self.known_keys, self.key_ends = record, receipts, known_keys, key_ends
         self.fairness = record.get("fairness")
         self.failures, self.is_open = [], False
         self.used, self.excluded, self.held_by_person = set(), set(), set()
@@ -443,10 +489,14 @@ class Verification:
         if mine != theirs:
             self.fail("record", "roundMissing", round=1 + min(mine, theirs))
         public = self.fairness["publicKey"]
-        if self.receipts and self.receipts["publicKey"] != public:
+        if not self.is_start_signed(public):
+            self.fail("serverKey", "signatureWrong")
+        elif self.receipts and self.receipts["publicKey"] != public:
             self.fail("serverKey", "otherServerKey")
         elif self.known_keys is not None and public not in self.known_keys:
             self.fail("serverKey", "unknownServerKey")
+        elif self.known_keys is not None:
+            self.check_end_of_key(public)
         if self.receipts and self.receipts["matchId"] != self.fairness["matchId"]:
             self.fail("receipts", "receiptsOfOtherMatch")
         elif self.receipts:
@@ -454,9 +504,81 @@ class Verification:
             missing = [number for number in shown if number > mine]
             if missing:
                 self.fail("receipts", "shownRoundMissing", round=missing[0])
+        self.check_table_chain()
         for problem in self.receipts.get("problems", []) if self.receipts_of_match() else []:
             place = {name: problem[name] for name in ("round", "attempt", "seat", "event") if name in problem}
             self.fail(problem["check"], problem["reason"], **place)
+
+    def check_table_chain(self):
+        if self.fairness["scheme"] == SCHEME:
+            return
+        found = next(itertools.chain(self.wrong_links(), self.moved_seats(), self.wrong_dropped()), None)
+        if found is not None:
+            self.fail("tableChain", found[0], **found[1])
+            return
+        if not self.receipts_of_match():
+            return
+        left = [each["match"] for fair in self.fairness["rounds"] for each in fair.get("dropped", [])
+                if each["why"] == "everybodyLeft"]
+        if any(match_hash(each).hex() not in left for each in self.receipts.get("unfinished", [])):
+            self.is_open = True
+        for receipt in self.receipts["rounds"]:
+            signatures = receipt.get("signatures", {})
+            is_signed = "link" in receipt and "commitment" in signatures and ("seats" not in receipt or "seats" in signatures)
+            if receipt["seen"] and not is_signed:
+                self.is_open = True
+
+    def wrong_links(self):
+        last = None
+        for fair in self.fairness["rounds"]:
+            dropped = [attempt for each in fair.get("dropped", []) for attempt in (*each["voided"], each)]
+            own = [*fair["voided"], fair]
+            for attempt in dropped + own:
+                link = attempt["link"]
+                is_own = any(attempt is each for each in own)
+                place = {"round": fair["round"], **({"attempt": attempt["attempt"]} if is_own else {})}
+                if last is None:
+                    is_right = link["number"] > 1 or link["before"] == NO_COMMITMENT
+                else:
+                    is_right = (link["number"], link["before"]) == (last["link"]["number"] + 1, last["commitment"])
+                if not is_right:
+                    yield "chainBroken", place
+                last = attempt
+
+    def moved_seats(self):
+        ids = {}
+        for fair in self.fairness["rounds"]:
+            for attempt in [*fair["voided"], fair]:
+                for seat, given in enumerate(attempt["seats"]):
+                    if given["kind"] == "server":
+                        continue
+                    seat_id = attempt["link"]["seatIds"][seat]
+                    if ids.get(seat, seat_id) != seat_id:
+                        yield "seatsMoved", {"round": fair["round"], "attempt": attempt["attempt"], "seat": seat}
+                    ids[seat] = seat_id
+
+    def wrong_dropped(self):
+        rounds = self.fairness["rounds"]
+        present = {person for fair in rounds for attempt in [*fair["voided"], fair] for person in people_in(attempt)}
+        for fair in rounds:
+            for each in fair.get("dropped", []):
+                place = {"round": fair["round"]}
+                attempts = [*each["voided"], each]
+                for attempt in attempts:
+                    if len(attempt["link"]["seatIds"]) != len(attempt["seats"]) or commitment_2(
+                            unhex(each["match"]), each["round"], attempt["attempt"], unhex(each["rules"]),
+                            holders_of(attempt["seats"]), attempt["link"],
+                            unhex(attempt["secret"])).hex() != attempt["commitment"]:
+                        yield "commitmentDoesNotOpen", place
+                    for seat, given in enumerate(attempt["seats"]):
+                        if "value" in given and contribution_hash(unhex(attempt["commitment"]), seat,
+                                                                  unhex(given["value"])).hex() != given.get("commitment"):
+                            yield "contributionDoesNotOpen", place
+                is_known = "isListed" in each or each["voided"] or any("value" in seat for seat in each["seats"])
+                is_here = any(person in present for attempt in attempts for person in people_in(attempt))
+                if each["match"] == match_hash(self.fairness["matchId"]).hex() or (
+                        each["why"] == "everybodyLeft" and is_known and is_here):
+                    yield "droppedWithoutCause", place
 
     def check_round(self, fair, entries):
         number, commitment = fair["round"], unhex(fair["commitment"])
@@ -482,6 +604,25 @@ class Verification:
             self.fail("signature", "signatureWrong", round=number)
         self.check_receipts(fair, entries, heads)
 
+    def is_start_signed(self, public):
+        started = self.fairness.get("started")
+        if started is None:
+            return True
+        return is_signed(public, started["signature"], frame("start", self.fairness["matchId"], str(started["at"])))
+
+    def check_end_of_key(self, public):
+        end = next((each for each in self.key_ends if each["key"] == public), None)
+        if end is None:
+            return
+        started, is_stolen = self.fairness.get("started"), end["reason"] == "stolen"
+        was_seen = bool(self.receipts_of_match())
+        if started is None and not is_stolen:
+            self.is_open = self.is_open or not was_seen
+        elif started is None or started["at"] >= end["from"]:
+            self.fail("serverKey", "keyStolen" if is_stolen else "keyEnded")
+        elif is_stolen and not was_seen:
+            self.is_open = True
+
     def is_round_signed(self, number, commitment, signed):
         message = frame("receipt", self.fairness["matchId"], number, unhex(commitment), signed["lastEvent"],
                         unhex(signed["head"]))
@@ -489,16 +630,21 @@ class Verification:
 
     def wrong_commitment(self, number, attempt):
         place = {"attempt": attempt["attempt"]}
-        if len(attempt["seats"]) != len(self.record["players"]):
+        if {len(attempt["seats"]), len(attempt.get("link", {}).get("seatIds", attempt["seats"]))} != {
+                len(self.record["players"])}:
             yield "wrongSeats", place
             return
         if attempt["commitment"] in self.used or attempt["secret"] in self.used:
             yield "commitmentReplayed", place
             return
         self.used |= {attempt["commitment"], attempt["secret"]}
-        holders = ["bot" if seat["kind"] == "server" else "player" for seat in attempt["seats"]]
-        opened = commitment_of(self.fairness["matchId"], number, attempt["attempt"], self.record["rules"], holders,
-                               unhex(attempt["secret"]))
+        holders, match_id, rules = holders_of(attempt["seats"]), self.fairness["matchId"], self.record["rules"]
+        secret = unhex(attempt["secret"])
+        if "link" in attempt:
+            opened = commitment_2(match_hash(match_id), number, attempt["attempt"], rules_hash(rules), holders,
+                                  attempt["link"], secret)
+        else:
+            opened = commitment_of(match_id, number, attempt["attempt"], rules, holders, secret)
         if opened != unhex(attempt["commitment"]):
             yield "commitmentDoesNotOpen", place
 
@@ -578,6 +724,8 @@ class Verification:
         event = seen[0] if seen else self.wrong_hands.get(number)
         if event is not None:
             self.fail("seenCards", "seenDiffers", round=number, event=event)
+        if any(self.was_not_shown(entries, each) for each in dealt):
+            self.is_open = True
         for reason, place in (found for each in dealt for found in self.wrong_head(number, each, heads)):
             self.fail("receipt", reason, round=number, **place)
             break
@@ -589,7 +737,7 @@ class Verification:
             if "seats" in receipt:
                 yield "attemptMissing", place
             return
-        if attempt["commitment"] != receipt["commitment"]:
+        if attempt["commitment"] != receipt["commitment"] or receipt.get("link", attempt.get("link")) != attempt.get("link"):
             yield "commitmentDiffers", place
             return
         seats, own, seat = seats_of(attempt), receipt.get("own"), receipt["seat"]
@@ -603,9 +751,10 @@ class Verification:
                 yield "ownContributionCalledMissing", {**place, "seat": seat}
             elif k != contribution_hash(unhex(receipt["commitment"]), seat, value) or (c and c != value):
                 yield "ownContributionChanged", {**place, "seat": seat}
-        published = [(each["kind"], unhex(each.get("commitment", ""))) for each in receipt.get("seats", [])]
         recorded = [(kind, k) for kind, k, _ in seats]
-        if "seats" in receipt:
+        lists = [part["seats"] for part in (receipt, receipt.get("otherSeats", {})) if "seats" in part]
+        for listed in lists:
+            published = [(each["kind"], unhex(each.get("commitment", ""))) for each in listed]
             for i in range(max(len(published), len(recorded))):
                 if published[i:i + 1] != recorded[i:i + 1]:
                     yield "publishedSeatsDiffer", {**place, "seat": i}
@@ -620,16 +769,41 @@ class Verification:
                 return seen["n"]
         return None
 
+    def was_not_shown(self, entries, receipt):
+        """A command was shown, the one before was not, and the client was not shown its hand in between."""
+        shown = {seen["n"] for seen in receipt["seen"]}
+        back = {hand["n"] + 1 for hand in receipt.get("hands", [])}
+        numbers = [entry["n"] for entry in entries]
+        return receipt["seat"] >= 0 and any(
+            n in shown and before not in shown and n not in back for before, n in zip(numbers, numbers[1:]))
+
     def wrong_head(self, number, receipt, heads):
         if "head" in receipt and unhex(receipt["head"]) not in [head for _, head in heads]:
             yield "receiptHeadDiffers", {}
-        signed = receipt.get("signed")
-        if signed is None:
-            return
-        if (signed["lastEvent"], unhex(signed["head"])) not in heads:
-            yield "receiptHeadDiffers", {"event": signed["lastEvent"]}
-        if not self.is_round_signed(number, receipt["commitment"], signed):
-            yield "signatureWrong", {"event": signed["lastEvent"]}
+        for signed in [*([receipt["signed"]] if "signed" in receipt else []), *receipt.get("otherSigned", [])]:
+            if (signed["lastEvent"], unhex(signed["head"])) not in heads:
+                yield "receiptHeadDiffers", {"event": signed["lastEvent"]}
+            if not self.is_round_signed(number, receipt["commitment"], signed):
+                yield "signatureWrong", {"event": signed["lastEvent"]}
+        if not all(is_signed(self.fairness["publicKey"], *each) for each in self.signed_before_deal(receipt)):
+            yield "signatureWrong", {}
+
+    def signed_before_deal(self, receipt):
+        """Signatures with the bytes that they cover."""
+        signatures, commitment, own = receipt.get("signatures", {}), receipt["commitment"], receipt.get("own")
+        if "link" in receipt and "commitment" in signatures:
+            yield signatures["commitment"], signed_commitment(self.fairness["matchId"], receipt["round"],
+                                                              receipt["attempt"], commitment, receipt["link"])
+        other = receipt.get("otherSeats", {})
+        for seats, signature in ((receipt.get("seats"), signatures.get("seats")),
+                                 (other.get("seats"), other.get("signature"))):
+            if seats is not None and signature is not None:
+                yield signature, signed_seats(commitment, seats)
+        if own is not None and "ownCommitment" in signatures:
+            k = contribution_hash(unhex(commitment), receipt["seat"], unhex(own["value"])).hex()
+            yield signatures["ownCommitment"], signed_accepted(commitment, receipt["seat"], "commitment", k)
+        if own is not None and "ownValue" in signatures:
+            yield signatures["ownValue"], signed_accepted(commitment, receipt["seat"], "value", own["value"])
 
     def check_result(self):
         result = self.record.get("result")
@@ -692,6 +866,24 @@ class Vectors:
                 self.expect("contribution", made.hex(), given["commitment"])
         self.expect("key", key_of(vector).hex(), vector["key"])
 
+    def key_2(self, vector, first):
+        match = match_hash(first["matchId"])
+        self.expect("match", match.hex(), vector["match"])
+        made = commitment_2(match, first["round"], first["attempt"], unhex(first["rulesHash"]), first["holders"],
+                            vector["link"], unhex(first["secret"]))
+        self.expect("commitment of version 2", made.hex(), vector["commitment"])
+
+    def signatures_2(self, vector):
+        commitment, accepted = vector["commitment"], vector["accepted"]
+        messages = {
+            "signedCommitment": signed_commitment(vector["matchId"], vector["round"], vector["attempt"], commitment,
+                                                  vector["link"]),
+            "signedSeats": signed_seats(commitment, vector["seats"]),
+            "signedAccepted": signed_accepted(commitment, accepted["seat"], accepted["part"], accepted["hex"]),
+        }
+        for name, message in messages.items():
+            self.expect(name, is_signed(vector["publicKey"], vector[name], message), True)
+
     def signature(self, vector):
         def message(match_id):
             return frame("receipt", match_id, vector["round"], unhex(vector["commitment"]), vector["lastEvent"],
@@ -722,14 +914,15 @@ class Vectors:
             self.expect(f"refused record: {vector['name']}", wrong_field(changed["record"]), vector["wrongField"])
 
     def match(self, name, given, expected):
-        found = Verification(given["record"], given.get("receipts"), given.get("knownKeys"))
+        found = Verification(given["record"], given.get("receipts"), given.get("knownKeys"),
+                             given.get("keyEnds", ()))
         self.expect(f"{name}: verdict", found.verdict, expected["verdict"])
         mine, theirs = (sorted(map(canonical, failures)) for failures in (found.failures, expected["failures"]))
         self.expect(f"{name}: failures", mine, theirs)
 
     def matches(self, matches):
         for number, vector in enumerate(matches, 1):
-            given = {name: vector[name] for name in ("record", "receipts", "knownKeys") if name in vector}
+            given = {name: vector[name] for name in ("record", "receipts", "knownKeys", "keyEnds") if name in vector}
             self.match(f"match {number}", given, vector)
             for changed in vector["changed"]:
                 self.match(f"match {number}: {changed['name']}", replaced(given, changed["replacements"]), changed)
@@ -764,12 +957,12 @@ def read_record(path):
 
 def keys_in(path):
     keys = read(path)
-    return [keys["current"], *keys["former"]]
+    return [keys["current"], *keys["former"]], keys.get("ends", [])
 
 
 def verify_files(record, receipts, keys):
     try:
-        found = Verification(read_record(record), receipts and read(receipts), keys and keys_in(keys))
+        found = Verification(read_record(record), receipts and read(receipts), *(keys_in(keys) if keys else ()))
     except Refused as refused:
         print(f"refused: {refused}")
         return 1
@@ -791,7 +984,9 @@ def main(words):
     file, vectors = read(words[0]), Vectors()
     vectors.formulas(file)
     vectors.key(file["key"])
+    vectors.key_2(file["version2Key"], file["key"])
     vectors.signature(file["signature"])
+    vectors.signatures_2(file["version2Signatures"])
     vectors.refused_signatures(file["refusedSignatures"])
     vectors.texts(file["texts"])
     vectors.refused_records(file["refusedRecords"], file["matches"][0])

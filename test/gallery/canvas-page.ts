@@ -35,6 +35,8 @@ const canvas = await mountCanvas(
     colorPicked: (color) => log.push(`color ${color}`),
     pickerCancelled: () => log.push("cancel"),
     tableShown: () => {},
+    challengeResultChanged: (challengeResult) =>
+      log.push(challengeResult === undefined ? "challenge is over" : "challenge-result"),
     geometryChanged(changed) {
       geometry = changed;
       place("#status", changed.status);

@@ -135,7 +135,7 @@ const RESULTS: readonly Screenshot[] = (["phone", "small", "laptop"] as const).f
   ...on([screen], "result-wrong", resultWith("wrong", { ...fair.record, entries }, receipts)),
 ]);
 
-const SHIELDS: readonly Screenshot[] = (["checking", "wrong"] as const).flatMap((mark) => [
+const SHIELDS: readonly Screenshot[] = (["checking", "notCheckable", "wrong"] as const).flatMap((mark) => [
   ...on(TABLE_SCREENS, `shield-${mark}`, shieldAt(mark)),
   ...on(["phone", "small"], `shield-${mark}-others`, shieldAt(mark, otherPlayersTurn)),
 ]);

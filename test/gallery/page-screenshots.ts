@@ -61,6 +61,7 @@ function invitedTo(facts: TableFacts): Pick<Screenshot, "address" | "pageState" 
 }
 
 const home: readonly Screenshot[] = [
+  ...on(["phone", "laptop"], "faces", { pageState: { showsFaces: true } }),
   ...on(ALL_SCREENS, "home", { pageState: { listed: 3 } }),
   ...on(["phone", "laptop"], "home-no-tables", {}),
   ...on(["small", "tablet"], "home-own-seat", { pageState: { mine: MINE, listed: 4 } }),

@@ -105,8 +105,6 @@ export function canvasModelOf(options: CanvasModelOptions): CanvasModel {
       chooseColor: "Choose a colour",
       colors: { red: "red", yellow: "yellow", green: "green", blue: "blue" },
       uno: "UNO!",
-      bluff: "Bluff!",
-      honest: "No bluff!",
     },
   };
 }
@@ -116,8 +114,7 @@ function plateOf(seat: Seat, { bots, replaced, away }: CanvasModelOptions): Plat
   return {
     seat,
     name: NAMES[seat] ?? "",
-    // Every other player has chosen an emblem.
-    avatar: seat % 2 === 0 ? "initial" : emblemOf(seat),
+    avatar: emblemOf(seat + 1),
     connected: seat !== 3 && !isAway,
     isHost: seat === 1,
     bot: bots.includes(seat) ? "normal" : "none",

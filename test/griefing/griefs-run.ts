@@ -10,6 +10,8 @@ const AT_A_TIME = { accelerated: 5, real: 3 };
 /** A grief that takes longer than this on a clock accelerated by 20 has failed, in ms. */
 const LONGEST_MS = 120_000;
 const LONGEST_AT_PACE = 20;
+/** No grief is played again at this pace, or at a slower one. */
+const SLOWEST_PACE = 5;
 
 export interface GriefsRunOptions extends Options {
   /** Fewer turns and fewer attempts. */
@@ -25,10 +27,24 @@ export async function runGriefs(options: GriefsRunOptions): Promise<readonly Gri
     options.onReport?.(report);
   };
   await withMutedConsole(async () => {
-    const clocks = ["accelerated", "real"] as const;
-    await Promise.all(clocks.map((clock) => playAll(clock, { ...options, onReport })));
+    await Promise.all([playAccelerated({ ...options, onReport }), playAll("real", { ...options, onReport })]);
   });
   return reports;
+}
+
+/** What has failed is played again, more slowly: a second that a busy machine loses counts as many as the pace. */
+async function playAccelerated({ onReport, ...options }: GriefsRunOptions): Promise<void> {
+  const { griefs, pace } = options;
+  const failed = new Set<string>();
+  await playAll("accelerated", {
+    ...options,
+    onReport: (report) => {
+      if (report.passed || pace <= SLOWEST_PACE) onReport?.(report);
+      else failed.add(report.grief);
+    },
+  });
+  const again = { griefs: griefs.filter(({ name }) => failed.has(name)), pace: SLOWEST_PACE };
+  if (failed.size > 0) await playAll("accelerated", { ...options, ...again, ...(onReport && { onReport }) });
 }
 
 async function playAll(

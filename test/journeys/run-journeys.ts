@@ -33,7 +33,7 @@ export async function runJourneys(options: Options): Promise<readonly RecordedJo
   );
   const recorded: RecordedJourney[] = [];
   for (const language of languages) {
-    await setLanguage(language, ["home", "game"]);
+    await setLanguage(language, ["home", "rules", "game"]);
     for (const device of devices)
       for (const [name, journey] of chosen)
         recorded.push(

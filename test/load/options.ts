@@ -1,7 +1,7 @@
-import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { ROOM } from "../../shared/wire/messages.ts";
 import { decimalNumber, InvalidOption, parseOptionValues, wholeNumber } from "../support/command-line.ts";
+import type { BotName } from "../support/game/bots-by-name.ts";
 import { parseCharacters, parseRules } from "../support/game-options.ts";
 import { isMeasured, MEASURED, type Measured } from "./statistics.ts";
 

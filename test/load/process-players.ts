@@ -1,7 +1,8 @@
 /** All players of one process, table by table. */
-import { BOTS_BY_NAME } from "../../shared/bots/bots-by-name.ts";
+
 import { withTimeLimit } from "../chaos/with-time-limit.ts";
 import { seededChance } from "../simulation/seeded-random.ts";
+import { BOTS_BY_NAME } from "../support/game/bots-by-name.ts";
 import { joinWithRetries } from "./join-with-retries.ts";
 import type { Options } from "./options.ts";
 import { LoadPlayer } from "./player.ts";

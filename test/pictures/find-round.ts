@@ -1,5 +1,5 @@
 /** Finds a short round of four bots that shows the main parts of the game, for the animation in the README. */
-import { BOTS_BY_NAME } from "../../shared/bots/bots-by-name.ts";
+
 import type { AcceptedCommand } from "../../shared/record/record.ts";
 import { redact, type SeenEvent } from "../../shared/redact.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
@@ -8,6 +8,7 @@ import type { View } from "../../shared/view.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { playMatch } from "../simulation/play-match.ts";
 import { seededChance, seedOf } from "../simulation/seeded-random.ts";
+import { BOTS_BY_NAME } from "../support/game/bots-by-name.ts";
 
 const SEATS = 4;
 /** The seat whose screen is recorded. */

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import { FEWEST_SEATS, MOST_SEATS } from "../../shared/seat.ts";
 import { servePages } from "../harness/pages/serve-pages.ts";
 import { RecordWriter } from "../simulation/record-writer.ts";
@@ -10,6 +9,7 @@ import { randomRules } from "../simulation/rule-combinations.ts";
 import { seededChance, seedOf } from "../simulation/seeded-random.ts";
 import { simulateGame } from "../simulation/simulation.ts";
 import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import type { BotName } from "../support/game/bots-by-name.ts";
 import { digestsOf } from "./digest.ts";
 
 declare global {

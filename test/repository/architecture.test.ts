@@ -15,8 +15,8 @@ const TIMERS = ["setTimeout", "setInterval", "setImmediate", "queueMicrotask", "
 /** The only file of the server that uses timers: a callback that throws is caught there, once for all. */
 const TIMERS_IN_SERVER = ["server/clock.ts"];
 
-/** The framework is in the rooms, and where they are found. */
-const COLYSEUS_IN_SERVER = /^server\/(app\.ts$|rooms\/|cluster\/)/;
+/** The framework is in the rooms, and where they are found; its panels are in the development server. */
+const COLYSEUS_IN_SERVER = /^server\/(app\.ts$|dev-panels\.ts$|rooms\/|cluster\/)/;
 
 /** Their fields are the types of the wire, so that each is written once. */
 const REQUESTS = "shared/wire/request-payloads.ts";
@@ -24,8 +24,7 @@ const STATE_SCHEMA = "shared/wire/table-state.ts";
 
 /** What is stored of tables. Only a server checks it with these schemas. */
 const STORED_TABLE = "shared/table/journal/table-record.ts";
-const RUNNING_STATE = "shared/table/journal/running-state.ts";
-const ZOD_IN_SHARED = [RUNNING_STATE, STORED_TABLE, REQUESTS];
+const ZOD_IN_SHARED = [STORED_TABLE, REQUESTS];
 
 /** The connection to a table, and the one to the lobby. */
 const COLYSEUS_IN_CLIENT = /^client\/net\/([\w-]+\/)?(colyseus-client|lobby)\.ts$/;
@@ -38,13 +37,13 @@ const DATABASES = /^server\/(cluster|journal|history|ops)\//;
 
 /** The client's folders from the lowest layer to the highest: a folder imports only from layers below its own. */
 const CLIENT_LAYERS = [
-  ["routes.ts", "scheduler.ts", "storage.ts", "worker-messages.ts"],
-  ["cards", "i18n", "net"],
+  ["frame.ts", "routes.ts", "scheduler.ts", "storage.ts", "worker-messages.ts"],
+  ["cards", "faces", "i18n", "net"],
   ["local", "settings"],
   ["scenes", "ui", "service-worker"],
   ["a11y", "coach", "device", "tips", "sound", "offline", "push"],
   ["pages"],
-  ["app"],
+  ["app", "embedding"],
   ["main.ts"],
 ] as const;
 

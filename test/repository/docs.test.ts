@@ -33,14 +33,26 @@ const PAGES_WITH_COMMANDS = [
 ];
 /** Programs of the host's system: they need root, Docker or a network, so no test runs them. */
 const SYSTEM_COMMANDS = [
-  ...["cd", "cp", "curl", "echo", "git clone", "git pull", "docker compose up", "python3"],
+  ...[
+    "cd",
+    "cp",
+    "curl",
+    "echo",
+    "git clone",
+    "git pull",
+    "docker compose up",
+    "npx last-card",
+    "npx pm2",
+    "python3",
+  ],
   "docker compose --file compose.cluster.yaml",
   ...["systemctl daemon-reload", "systemctl enable", "systemctl start", "systemctl stop", "useradd"],
 ];
 /** Programs that test/server/behaviour/ops/cluster-page.test.ts runs as the page shows them. */
 const TESTED_COMMANDS = ["haproxy", "pg_dump", "pg_restore"];
 /** Folders whose files the docs may name, except output of programs. */
-const REPOSITORY_PATH = /^(?:\.github|assets|build|client|docs|server|shared|test(?!\/output))\/[\w./-]*$/;
+const REPOSITORY_PATH =
+  /^(?:\.github|assets|build|client|docs|examples|server|shared|test(?!\/output))\/[\w./-]*$/;
 const LONGEST_README = 150;
 
 function scripts(): readonly string[] {
@@ -55,7 +67,7 @@ function npmCommandsIn(code: string): readonly string[] {
 
 /** The files that commands run with Node or mocha. */
 function programsIn(code: string): readonly string[] {
-  const named = code.matchAll(/(?:\bnode|\bnpx mocha) ((?:server|test)\/[\w./-]+)/g);
+  const named = code.matchAll(/(?:\bnode|\bnpx mocha) ((?:examples|server|test)\/[\w./-]+)/g);
   return [...named].map(([, path = ""]) => path);
 }
 

@@ -1,6 +1,6 @@
 /** Time limits stand as figures in texts and docs, too: each is compared with its constant. */
 import assert from "node:assert/strict";
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { NEXT_ROUND_SECONDS, RECONNECT_SECONDS, REMATCH_SECONDS } from "../../shared/table-limits.ts";
@@ -41,9 +41,9 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   },
 };
 
-const CATALOGUES = globSync("client/i18n/locales/*/game.json", { cwd: ROOT });
+const LANGUAGES = globSync("client/i18n/locales/*", { cwd: ROOT });
 
-/** The texts whose key ends so. */
+/** A language's texts whose key ends so. */
 function textsAt(catalogue: unknown, key: string, path = ""): readonly string[] {
   if (typeof catalogue === "string") return path.endsWith(`.${key}`) ? [catalogue] : [];
   const parts = z.record(z.string(), z.unknown()).parse(catalogue);
@@ -53,14 +53,14 @@ function textsAt(catalogue: unknown, key: string, path = ""): readonly string[] 
 describe("figures", () => {
   for (const [name, { value, texts, docs }] of Object.entries(FIGURES)) {
     it(`${name} is the same in all texts and docs`, () => {
-      assert.ok(CATALOGUES.length > 5);
+      assert.ok(LANGUAGES.length > 5);
       const figure = new RegExp(`(?<!\\d)${value}(?!\\d)`);
-      for (const file of CATALOGUES) {
-        const catalogue: unknown = JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+      for (const language of LANGUAGES) {
+        const files = ["game", "rules"].map((file) => readText(join(language, `${file}.json`)));
         for (const key of texts) {
-          const found = textsAt(catalogue, key);
-          assert.equal(found.length, 1, `${file} has one ${key}`);
-          assert.match(found.join(), figure, `${file}: ${key}`);
+          const found = files.flatMap((file) => textsAt(JSON.parse(file), key));
+          assert.equal(found.length, 1, `${language} has one ${key}`);
+          assert.match(found.join(), figure, `${language}: ${key}`);
         }
       }
       for (const [file, sentence] of Object.entries(docs)) {

@@ -44,7 +44,7 @@ describe("The tree of files", () => {
   });
 
   it("has each unit test at the path of its source, and the other tests in behaviour/", () => {
-    const tests = globSync(`test/{${SIDES.join(",")}}/**/*.test.ts`, { cwd: ROOT });
+    const tests = globSync(`test/{${[...SIDES, "examples"].join(",")}}/**/*.test.ts`, { cwd: ROOT });
     assert.ok(tests.length > 100);
     const hasSource = (test: string) =>
       SOURCE_ENDINGS.some((ending) => existsSync(join(ROOT, `${sourceOf(test)}${ending}`)));

@@ -17,6 +17,12 @@ const WRONG: Readonly<Record<string, readonly [value: string, said: string]>> = 
     "https://a.example/",
     'must be a list of origins like https://cards.example.org, separated by commas, but it is "https://a.example/".',
   ],
+  FRAME_ANCESTORS: [
+    "school.example",
+    'must be a list of sites like https://school.example.org or https://*.example.org, separated by commas, but it is "school.example".',
+  ],
+  DISCORD_CLIENT_ID: ["last-card", 'must be the number of an application at Discord, but it is "last-card".'],
+  DISCORD_CLIENT_SECRET: ["short", "must be the client secret of the application at Discord, but it is not."],
   TRUSTED_PROXIES: ["6", 'must be at most 5, but it is "6".'],
   TABLES_PER_MINUTE_PER_IP: ["0", 'must be at least 1, but it is "0".'],
   MAX_TABLES_PER_BROWSER: ["0", 'must be at least 1, but it is "0".'],
@@ -46,8 +52,11 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   HOST: "all addresses",
   METRICS_PORT: "none",
   ALLOWED_ORIGINS: "the server's own",
+  FRAME_ANCESTORS: "none",
+  DISCORD_CLIENT_ID: "none",
+  DISCORD_CLIENT_SECRET: "none",
   PUBLIC_URL: "the request's host",
-  DATA_DIR: "`data` beside the code",
+  DATA_DIR: "`data` beside the code; with `npx last-card`, `last-card-data` where it is started",
   DATABASE_URL: "none",
   PUSH_HOSTS: "those of all common browsers",
   REDIS_URL: "none",
@@ -79,10 +88,25 @@ describe("the environment", () => {
     assert.match(problem({ LOG_LEVEL: "loud" }) ?? "", /^LOG_LEVEL must be one of silent, fatal/);
     assert.match(problem({ ALLOWED_ORIGINS: "cards.example.org" }) ?? "", /^ALLOWED_ORIGINS must be a list/);
     assert.equal(problem({ ALLOWED_ORIGINS: "https://a.example, https://b.example" }), undefined);
+    assert.equal(problem({ FRAME_ANCESTORS: "https://*.a.example, http://localhost:8080" }), undefined);
+    for (const list of ["*", "https://a.example; script-src *", "https://a.example/", "'self'"])
+      assert.match(
+        problem({ FRAME_ANCESTORS: list }) ?? "",
+        /^FRAME_ANCESTORS must be a list of sites/,
+        list,
+      );
     assert.match(
       problem({ HISTORY_RETENTION_DAYS: "-1" }) ?? "",
       /^HISTORY_RETENTION_DAYS must be a whole number of at least 0/,
     );
+  });
+
+  it("refuses DISCORD_CLIENT_ID without DISCORD_CLIENT_SECRET, and repeats no secret", () => {
+    const DISCORD_CLIENT_ID = "123456789012345678";
+    const missing = "DISCORD_CLIENT_SECRET must be set if DISCORD_CLIENT_ID is set, but it is not.";
+    assert.equal(problem({ DISCORD_CLIENT_ID }), missing);
+    assert.equal(problem({ DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET: "a-secret-of-the-host" }), undefined);
+    assert.doesNotMatch(problem({ DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET: "a secret" }) ?? "", /a secret/);
   });
 
   it("refuses REDIS_URL without DATABASE_URL, and an address that other processes cannot reach", () => {

@@ -59,8 +59,8 @@ export interface SimulatedPlayerOptions {
 export class SimulatedPlayer implements TablePlayer {
   readonly name: string;
   readonly #options: SimulatedPlayerOptions;
-  readonly #storage = new MemoryStorage();
-  readonly #receipts = memoryReceipts();
+  #storage = new MemoryStorage();
+  #receipts = memoryReceipts();
   /** Those that are open, the newest last, and the newest if it is closed. */
   #tabs: readonly BrowserTab[] = [];
   #room: RoomConnection | undefined;
@@ -86,6 +86,15 @@ export class SimulatedPlayer implements TablePlayer {
     const { code } = this.session;
     this.closeTab();
     await this.enter((tab) => tab.rejoin(code));
+  }
+
+  /** The next tabs are those of another device, which has the seat token of this table and nothing else. */
+  changeDevice(): void {
+    const { code } = this.session;
+    const token = this.seatToken(code);
+    this.#storage = new MemoryStorage();
+    this.#receipts = memoryReceipts();
+    if (token !== undefined) seatTokens(this.#storage).save(code, token);
   }
 
   /** Enters a table, and tries again while the server is not ready. Throws if that is refused. */

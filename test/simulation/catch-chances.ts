@@ -5,10 +5,10 @@
 
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { BOTS_BY_NAME, type BotName } from "../../shared/bots/bots-by-name.ts";
 import { NOBODY } from "../../shared/seat.ts";
 import { CALL_GRACE_MS, CATCH_CHANCE_MS } from "../../shared/table-limits.ts";
 import { viewFor } from "../../shared/view-for.ts";
+import { BOTS_BY_NAME, type BotName } from "../support/game/bots-by-name.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../support/server/server-table.ts";
 import { seededChance } from "./seeded-random.ts";
 

@@ -1,6 +1,6 @@
-import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { InvalidOption, parseOptionValues, wholeNumber } from "../support/command-line.ts";
+import type { BotName } from "../support/game/bots-by-name.ts";
 import { parseCharacters, parseRules } from "../support/game-options.ts";
 
 /** What the simulation plays. */

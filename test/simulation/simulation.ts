@@ -1,6 +1,6 @@
-import { BOTS_BY_NAME, type BotName } from "../../shared/bots/bots-by-name.ts";
 import type { Game } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
+import { BOTS_BY_NAME, type BotName } from "../support/game/bots-by-name.ts";
 import { areCardsConserved } from "./cards-conserved.ts";
 import type { Options } from "./options.ts";
 import { playMatch } from "./play-match.ts";

@@ -1,5 +1,5 @@
-import type { BotName } from "../../shared/bots/bots-by-name.ts";
 import type { Game } from "../../shared/game.ts";
+import type { BotName } from "../support/game/bots-by-name.ts";
 
 /** A match that failed, and the seed to reproduce it. */
 export interface FailedMatch {

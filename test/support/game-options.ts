@@ -1,9 +1,9 @@
 /** The options of a game on the command lines of the long tests: its rules and its players. */
 import { refusalText } from "../../client/i18n/refusal-text.ts";
 import { parseCreate } from "../../server/rooms/message-schemas.ts";
-import { BOTS_BY_NAME, type BotName, isBotName } from "../../shared/bots/bots-by-name.ts";
 import { OFFICIAL_RULES, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
 import { InvalidOption } from "./command-line.ts";
+import { BOTS_BY_NAME, type BotName, isBotName } from "./game/bots-by-name.ts";
 
 /** The bots of `--bots`, seat after seat. */
 export function parseCharacters(text: string): readonly BotName[] {

@@ -8,7 +8,7 @@ export const ROOT = join(import.meta.dirname, "../..");
 /** All pages, by their paths in the repository. */
 export const PAGES: readonly string[] = [
   ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"],
-  ...globSync("docs/*.md", { cwd: ROOT }).toSorted(),
+  ...globSync("{docs,examples/*}/*.md", { cwd: ROOT }).toSorted(),
 ];
 
 /** The text of a file, by its path in the repository. */

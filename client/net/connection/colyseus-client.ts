@@ -19,6 +19,7 @@ import {
   PROTOCOL,
   ROOM,
   type RoomMessages,
+  SIGNATURES,
 } from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
 import { type Scheduler, scheduleTimeout } from "../../scheduler.ts";
@@ -129,9 +130,11 @@ function subscribe(room: ColyseusRoom, handlers: RoomHandlers): void {
   onMessage(room, "storage", (storage) => handlers.storageChanged(storage));
   onMessage(room, "whileAway", (missed) => handlers.wasAway(missed));
   const fairness = new FairnessReader();
-  room.onMessage(FAIRNESS, (bytes: Uint8Array) => {
+  const readFairness = (bytes: Uint8Array) => {
     for (const message of fairness.read(bytes)) handlers.fairnessReceived(fairnessMessage(message));
-  });
+  };
+  room.onMessage(FAIRNESS, readFairness);
+  room.onMessage(SIGNATURES, readFairness);
   onMessage(room, "seated", (seated) => handlers.seated(seated));
   room.onStateChange((table) => handlers.stateChanged(table));
   room.onDrop(() => handlers.dropped());
@@ -149,6 +152,12 @@ function fairnessMessage({ name, message }: FairnessMessage): RoomFairnessMessag
       return { type: "voided", message };
     case "roundReceipt":
       return { type: "signature", message };
+    case "boundCommitment":
+      return { type: "bound", message };
+    case "signedSeats":
+      return { type: "signedSeats", message };
+    case "acceptedContribution":
+      return { type: "accepted", message };
     default:
       return name satisfies never;
   }

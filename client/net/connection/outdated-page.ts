@@ -37,9 +37,9 @@ const VERSION_CHECK_TIMEOUT_MS = 5_000;
 
 /** This page, of which there is a newer one when the server serves another script. */
 export const currentPage = {
-  /** The name of the page's script, which contains a hash of the client's content. */
+  /** The name of the page's script, which contains a hash of the client's content. That of a frame (client/embedding/) has none. */
   version(): string {
-    return document.querySelector("script[type=module][src]")?.getAttribute("src") ?? "";
+    return document.querySelector('script[src*="/assets/"]')?.getAttribute("src") ?? "";
   },
   /** Asks again, with the delays of `schedule`, while the server does not answer: it may be starting, or be busy. */
   async isStale(schedule = scheduleTimeout): Promise<boolean> {

@@ -1,10 +1,13 @@
-/** The interfaces between a session and Colyseus: with fakes of these a session runs without a network. */
+/** The interfaces between a session and Colyseus. Tests replace them with fakes, so that a session runs without a network. */
 import type { Result } from "../../../shared/refusal.ts";
 import type {
+  AcceptedContribution,
   AttemptVoided,
+  BoundCommitment,
   ContributionCommitments,
   RoundCommitment,
   RoundSignature,
+  SignedSeats,
 } from "../../../shared/wire/fairness.ts";
 import type {
   Accepted,
@@ -53,7 +56,10 @@ export type RoomFairnessMessage =
   | { readonly type: "commitment"; readonly message: RoundCommitment }
   | { readonly type: "commitments"; readonly message: ContributionCommitments }
   | { readonly type: "voided"; readonly message: AttemptVoided }
-  | { readonly type: "signature"; readonly message: RoundSignature };
+  | { readonly type: "signature"; readonly message: RoundSignature }
+  | { readonly type: "bound"; readonly message: BoundCommitment }
+  | { readonly type: "signedSeats"; readonly message: SignedSeats }
+  | { readonly type: "accepted"; readonly message: AcceptedContribution };
 
 /** The result of a request: `unknown` if the connection broke before the answer. */
 export type Reply = Result<Accepted> | "unknown";

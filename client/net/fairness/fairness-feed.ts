@@ -11,6 +11,10 @@ export type LoadRecorder = (deps: RecorderDeps) => Promise<FairnessRecorder>;
 export interface FeedDeps {
   /** This client's seat now; -1 for a spectator. */
   readonly seat: () => Seat;
+  /** This client's seat id now; "" without a seat. */
+  readonly seatId: () => string;
+  /** The code of the table. */
+  readonly code: string;
   readonly send: SendContribution;
   readonly load: LoadRecorder;
   /** Called with what the shield says, whenever something was recorded. */
@@ -19,35 +23,64 @@ export interface FeedDeps {
 
 export class FairnessFeed implements SessionFairness {
   readonly #seat: () => Seat;
+  readonly #seatId: () => string;
+  readonly #code: string;
   readonly #load: LoadRecorder;
   readonly #send: SendContribution;
   readonly #marked: (mark: RunningMark) => void;
+  #wasDealtUnseen = false;
   #recorder: Promise<FairnessRecorder | undefined> | undefined;
   /** The inputs before have been handled. */
   #handled: Promise<unknown> = Promise.resolve();
   /** Nothing is recorded at tables without verifiable shuffles. */
   #hasBegun = false;
+  /** A commitment has arrived since the deal before. */
+  #isDealCommitted = false;
   /** The messages that arrived before it was known which seat this client has; undefined as long as it is known. */
   #waiting: RoomFairnessMessage[] | undefined = [];
 
-  constructor({ seat, send, load, marked = () => {} }: FeedDeps) {
+  constructor({ seat, seatId, code, send, load, marked = () => {} }: FeedDeps) {
     this.#seat = seat;
+    this.#seatId = seatId;
+    this.#code = code;
     this.#send = send;
     this.#load = load;
-    this.#marked = marked;
+    this.#marked = (mark) => marked(mark === "checking" && this.#wasDealtUnseen ? "notCheckable" : mark);
+  }
+
+  get wasDealtUnseen(): boolean {
+    return this.#wasDealtUnseen;
   }
 
   /** A message of the server. */
   received(message: RoomFairnessMessage): void {
-    this.#hasBegun = true;
+    // Signatures alone show nothing: without a commitment, the deal is unseen.
+    if (message.type === "commitment") this.#noteCommitment(message.message);
     if (this.#waiting !== undefined) this.#waiting.push(message);
     else this.#push(this.#inputFor(message));
   }
 
+  #noteCommitment({ round }: { readonly round: number }): void {
+    this.#hasBegun = true;
+    this.#isDealCommitted = true;
+    // A new match: what was dealt in the one before says nothing of it.
+    if (round === 1) this.#wasDealtUnseen = false;
+  }
+
   /** Before the first state of a connection, no events arrive. */
   eventsShown(command: Omit<ShownCommand, "seat">): void {
-    if (!this.#hasBegun || command.events.length === 0) return;
-    this.#push({ type: "events", ...command, seat: this.#seat() });
+    const seat = this.#seat();
+    if (command.events.some(({ type }) => type === "dealt")) {
+      // The state has a check of a chain, and this client was shown nothing of what it begins with.
+      if (!this.#isDealCommitted && command.check !== 0 && seat !== SPECTATOR) this.#shownUnseen();
+      this.#isDealCommitted = false;
+    }
+    if (this.#hasBegun && command.events.length > 0) this.#push({ type: "events", ...command, seat });
+  }
+
+  #shownUnseen(): void {
+    this.#wasDealtUnseen = true;
+    this.#marked("notCheckable");
   }
 
   /** The client has joined or come back, and this is the first state that it was shown. */
@@ -58,7 +91,9 @@ export class FairnessFeed implements SessionFairness {
     this.#waiting = undefined;
     for (const message of waiting) this.#push(this.#inputFor(message, waiting));
     const { seat, round, hand } = view;
-    if (!this.#hasBegun || phase !== "playing" || seat === SPECTATOR) return;
+    if (!this.#hasBegun) return;
+    if (phase === "matchOver") this.#push({ type: "matchOver" });
+    if (phase !== "playing" || seat === SPECTATOR) return;
     this.#push({ type: "hand", round, lastEvent, hand, seat });
   }
 
@@ -74,6 +109,7 @@ export class FairnessFeed implements SessionFairness {
 
   /** `others`: what has arrived together with it. */
   #inputFor(message: RoomFairnessMessage, others: readonly RoomFairnessMessage[] = []): FairnessInput {
+    if (message.type === "bound") return { ...message, seatId: this.#seatId() };
     if (message.type !== "commitment") return message;
     const { round, attempt } = message.message;
     const isListFixed = others.some(
@@ -91,6 +127,7 @@ export class FairnessFeed implements SessionFairness {
   /** There is one recorder, however often it is asked for while it loads. If that fails, the next call tries again. */
   #loaded(): Promise<FairnessRecorder | undefined> {
     this.#recorder ??= this.#load({
+      code: this.#code,
       send: this.#send,
       answered: (answer) => this.#push({ type: "answer", ...answer }),
       revealed: (commitment) => this.#push({ type: "revealed", commitment }),

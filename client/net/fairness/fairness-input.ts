@@ -2,28 +2,38 @@
 import type { Card } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import type { RoundCommitment } from "../../../shared/wire/fairness.ts";
+import type { BoundCommitment, RoundCommitment } from "../../../shared/wire/fairness.ts";
 import type { Reply, RoomFairnessMessage } from "../connection/room-types.ts";
 
 export type FairnessInput =
   | ({ readonly type: "commitment" } & ShownCommitment)
-  | Exclude<RoomFairnessMessage, { type: "commitment" }>
+  | ({ readonly type: "bound" } & ShownLink)
+  | Exclude<RoomFairnessMessage, { type: "commitment" | "bound" }>
   | ({ readonly type: "events" } & ShownCommand)
   | ({ readonly type: "hand" } & ShownHand)
   /** The server's answer to this client's commitment. */
   | ({ readonly type: "answer" } & CommitmentAnswer)
   /** The server has accepted the bytes behind this client's commitment for the server's own one. */
   | { readonly type: "revealed"; readonly commitment: string }
+  /** The match had ended when this client joined or came back. */
+  | { readonly type: "matchOver" }
   /** The connection was closed: the server may have withdrawn a commitment that is not published yet. */
   | { readonly type: "dropped" };
 
 /** The server's commitment to its secret for a shuffle. */
 export interface ShownCommitment {
   readonly message: RoundCommitment;
-  /** This client's, -1 for a spectator. */
+  /** This client's seat; -1 for a spectator. */
   readonly seat: Seat;
   /** The list of the players' commitments has arrived with it: the client has just joined, and comes too late for this one. */
   readonly isListFixed: boolean;
+}
+
+/** What the server's commitment also binds. */
+export interface ShownLink {
+  readonly message: BoundCommitment;
+  /** This client's; "" without a seat. */
+  readonly seatId: string;
 }
 
 /** The events of an accepted command, as this client was shown them. */

@@ -15,9 +15,12 @@ import type { CommitmentAnswer, FairnessInput, SendContribution, ShownCommitment
 import * as changes from "./kept-changes.ts";
 import { withCheckedHand, withHand } from "./kept-hand.ts";
 import { joinKept, type KeptMatch, type RunningMark } from "./kept-match.ts";
+import { earlierMatch, isWorthless, withBound } from "./kept-table-chain.ts";
 import { BROWSER_RECEIPTS, type ReceiptStore, type StoredKept } from "./receipt-store.ts";
 
 export interface RecorderDeps {
+  /** Of the table. */
+  readonly code: string;
   readonly send: SendContribution;
   /** Passes on the server's answer, in its turn. */
   readonly answered: (answer: CommitmentAnswer) => void;
@@ -44,6 +47,8 @@ export class FairnessRecorder {
   #kept: StoredKept | undefined;
   #saving: Promise<unknown> = Promise.resolve();
   #isSaveDue = false;
+  /** The connection has lasted since the first commitment of the match. */
+  #isUnbroken = false;
 
   constructor(deps: RecorderDeps) {
     this.#deps = { store: BROWSER_RECEIPTS, draw: drawContribution, now: Date.now, ...deps };
@@ -68,6 +73,7 @@ export class FairnessRecorder {
 
   async #apply(input: Exclude<FairnessInput, { type: "commitment" }>): Promise<void> {
     const kept = this.#kept;
+    if (input.type === "dropped") this.#isUnbroken = false;
     if (kept === undefined) return;
     this.#kept = this.#changed(kept, input);
     if (this.#kept !== kept) this.#saveSoon();
@@ -91,6 +97,12 @@ export class FairnessRecorder {
         return withVoided(kept, input.message);
       case "signature":
         return changes.withSignature(kept, input.message);
+      case "bound":
+        return withBound(kept, input.message, input.seatId);
+      case "signedSeats":
+        return changes.withSignedSeats(kept, input.message);
+      case "accepted":
+        return changes.withAccepted(kept, input.message);
       case "events":
         return withCheckedHand(changes.withEvents(kept, input), input);
       case "hand":
@@ -99,6 +111,8 @@ export class FairnessRecorder {
         return withAnswer(kept, input);
       case "revealed":
         return withRevealed(kept, input.commitment);
+      case "matchOver":
+        return { ...kept, isOver: true };
       case "dropped":
         return changes.withoutAcknowledgments(kept);
       default:
@@ -110,7 +124,7 @@ export class FairnessRecorder {
   async #commitmentShown({ message, seat, isListFixed }: ShownCommitment): Promise<void> {
     const isSame = this.#kept?.receipts.matchId === message.match && this.#kept.seat === seat;
     const before = isSame ? this.#kept : await this.#load(message, seat);
-    this.#kept = changes.withCommitment(before ?? changes.emptyKept(message, seat), message);
+    this.#kept = changes.withCommitment(before ?? (await this.#newKept(message, seat)), message);
     const receipt = changes.findReceipt(this.#kept, message.commitment);
     const mayContribute =
       !isListFixed && message.seats[seat] === "player" && !message.excluded.includes(seat);
@@ -123,6 +137,22 @@ export class FairnessRecorder {
     const stored = await this.#deps.store.load(match);
     const own = stored.find((kept) => kept.seat === seat);
     return own && changes.withoutAcknowledgments(own);
+  }
+
+  /** The match begins for this client: what it knows of the match before at this table must be continued. */
+  async #newKept(message: RoundCommitment, seat: Seat): Promise<StoredKept> {
+    const { code, store } = this.#deps;
+    const current = this.#kept;
+    const isUnbroken = this.#isUnbroken && current !== undefined;
+    const before =
+      current !== undefined && current.receipts.matchId !== message.match
+        ? current
+        : await store.lastAt(code, message.match);
+    this.#isUnbroken = true;
+    const kept = { ...changes.emptyKept(message, seat), code };
+    if (before === undefined) return kept;
+    if (isWorthless(before)) await store.remove(before);
+    return { ...kept, earlier: earlierMatch(before, isUnbroken && before === current) };
   }
 
   /** The bytes are stored before their commitment is sent, so that a page that is reloaded can still reveal them. */
@@ -170,14 +200,25 @@ function withSeats(kept: StoredKept, { round, attempt, seats }: ContributionComm
   if (receipt.seats === undefined) return changes.withReceipt(kept, { ...receipt, seats });
   if (JSON.stringify(receipt.seats) === JSON.stringify(seats)) return kept;
   const problem = { check: "ownContribution", status: "failed", reason: "publishedSeatsDiffer" } as const;
-  return changes.withProblem(kept, { ...problem, round, attempt });
+  const both = receipt.otherSeats === undefined ? { ...receipt, otherSeats: { seats } } : receipt;
+  return changes.withProblem(changes.withReceipt(kept, both), { ...problem, round, attempt });
 }
 
 function withVoided(kept: StoredKept, voided: AttemptVoided): StoredKept {
   const isKnown = kept.voided.some(
     ({ round, attempt }) => round === voided.round && attempt === voided.attempt,
   );
-  return isKnown ? kept : { ...kept, voided: [...kept.voided, voided] };
+  if (isKnown) return kept;
+  const { round, attempt, missing } = voided;
+  const receipt = changes.newestReceipt(kept, { round, attempt });
+  const isContradiction = receipt?.own?.isRevealed === true && missing.includes(receipt.seat);
+  const problem = {
+    check: "ownContribution",
+    status: "failed",
+    reason: "ownContributionCalledMissing",
+  } as const;
+  const checked = isContradiction ? changes.withProblem(kept, { ...problem, round, attempt }) : kept;
+  return { ...checked, voided: [...kept.voided, voided] };
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Asks the server for its public keys. */
-import { isSigningKeys, knownKeysIn } from "../../../shared/fairness/signing-keys.ts";
+import { isSigningKeys, type KnownKeys, knownKeysIn } from "../../../shared/fairness/signing-keys.ts";
 
 /** Undefined without a connection. */
-export async function fetchSigningKeys(): Promise<readonly string[] | undefined> {
+export async function fetchSigningKeys(): Promise<KnownKeys | undefined> {
   try {
     const response = await fetch("/.well-known/last-card-key");
     const keys: unknown = response.ok ? await response.json() : undefined;

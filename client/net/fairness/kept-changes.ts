@@ -5,6 +5,7 @@ import {
   shortCheck,
   startChain,
 } from "../../../shared/fairness/event-chain.ts";
+import type { SignedHead } from "../../../shared/fairness/match-fairness.ts";
 import {
   addSeen,
   openReceipt,
@@ -13,7 +14,13 @@ import {
 } from "../../../shared/fairness/receipts.ts";
 import type { FairnessStep } from "../../../shared/fairness/verify/fairness-step.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import type { AttemptNumber, RoundCommitment, RoundSignature } from "../../../shared/wire/fairness.ts";
+import type {
+  AcceptedContribution,
+  AttemptNumber,
+  RoundCommitment,
+  RoundSignature,
+  SignedSeats,
+} from "../../../shared/wire/fairness.ts";
 import type { ShownCommand } from "./fairness-input.ts";
 import { STORED_VERSION, type StoredKept } from "./receipt-store.ts";
 
@@ -33,8 +40,11 @@ export function emptyKept({ match, publicKey }: RoundCommitment, seat: Seat): St
 /** With a receipt of this attempt. A server that shows one client two commitments of an attempt gets two receipts. */
 export function withCommitment(kept: StoredKept, message: RoundCommitment): StoredKept {
   const { round, attempt, commitment, publicKey } = message;
-  const checked = withPublicKey(kept, publicKey);
-  if (findReceipt(kept, commitment) !== undefined) return checked;
+  const known = withPublicKey(kept, publicKey);
+  if (findReceipt(kept, commitment) !== undefined) return known;
+  const problem = { check: "ownContribution", status: "failed", reason: "commitmentDiffers" } as const;
+  const isSecond = newestReceipt(kept, { round, attempt }) !== undefined;
+  const checked = isSecond ? withProblem(known, { ...problem, round, attempt }) : known;
   const { receipt, seenHead } = openReceipt({ round, attempt, seat: kept.seat, commitment });
   return {
     ...checked,
@@ -80,9 +90,11 @@ export function withoutAcknowledgments(kept: StoredKept): StoredKept {
 export function withEvents(kept: StoredKept, command: ShownCommand): StoredKept {
   const round = roundAfter(kept, command);
   const receipt = round === undefined ? undefined : newestReceipt(kept, { round });
-  if (round === undefined || receipt === undefined) return kept;
-  const chain = chainAfter(kept, receipt, command);
-  const seen = withSeen({ ...withoutChain(kept), round, ...(chain && { chain }) }, receipt, command);
+  const isOver = command.events.some(({ type }) => type === "matchEnded");
+  const current = isOver ? { ...kept, isOver: true as const } : kept;
+  if (round === undefined || receipt === undefined) return current;
+  const chain = chainAfter(current, receipt, command);
+  const seen = withSeen({ ...withoutChain(current), round, ...(chain && { chain }) }, receipt, command);
   return withHead(withCheckedChain(withCheckedSeat(seen, receipt, command), command), round);
 }
 
@@ -142,7 +154,44 @@ export function withSignature(kept: StoredKept, message: RoundSignature): Stored
   const receipt = newestReceipt(kept, { round });
   if (receipt === undefined) return kept;
   const checked = withPublicKey(kept, publicKey);
-  return withHead(withReceipt(checked, { ...receipt, signed: { lastEvent, head, signature } }), round);
+  return withHead(withReceipt(checked, withHeads(receipt, { lastEvent, head, signature })), round);
+}
+
+/** All that the server has signed is kept: two heads of the same events prove that it has contradicted itself. */
+function withHeads(receipt: RoundReceipt, newest: SignedHead): RoundReceipt {
+  const { signed, otherSigned = [] } = receipt;
+  if (signed === undefined) return { ...receipt, signed: newest };
+  if ([signed, ...otherSigned].some(({ signature }) => signature === newest.signature)) return receipt;
+  return newest.lastEvent > signed.lastEvent
+    ? { ...receipt, signed: newest, otherSigned: [...otherSigned, signed] }
+    : { ...receipt, otherSigned: [...otherSigned, newest] };
+}
+
+/** With the server's signature of the list of all commitments. */
+export function withSignedSeats(kept: StoredKept, { round, attempt, signature }: SignedSeats): StoredKept {
+  const receipt = newestReceipt(kept, { round, attempt });
+  if (receipt?.seats === undefined) return kept;
+  const { signatures, otherSeats } = receipt;
+  if (otherSeats !== undefined && signature !== signatures?.seats)
+    return withReceipt(kept, { ...receipt, otherSeats: { ...otherSeats, signature } });
+  return withReceipt(kept, { ...receipt, signatures: { ...signatures, seats: signature } });
+}
+
+/** With the server's signature that it has accepted this client's commitment, or the bytes behind it. */
+export function withAccepted(
+  kept: StoredKept,
+  { round, attempt, part, signature }: AcceptedContribution,
+): StoredKept {
+  const receipt = newestReceipt(kept, { round, attempt });
+  if (receipt?.own === undefined) return kept;
+  const { own, signatures } = receipt;
+  return part === "commitment"
+    ? withReceipt(kept, { ...receipt, signatures: { ...signatures, ownCommitment: signature } })
+    : withReceipt(kept, {
+        ...receipt,
+        own: { ...own, isRevealed: true },
+        signatures: { ...signatures, ownValue: signature },
+      });
 }
 
 /** With the client's own head, as soon as it covers the same events as the signed one. */

@@ -1,27 +1,39 @@
 /**
- * Whether the server has contradicted itself in a match that still runs. A lazy chunk, because signatures are not needed to
+ * Whether the server has contradicted itself in a match that still runs, or has dealt without this client's number. A lazy chunk, because signatures are not needed to
  * contribute.
  */
-import type { MatchReceipts, RoundReceipt } from "../../../shared/fairness/receipts.ts";
+import { type MatchReceipts, type RoundReceipt, whyNotReveal } from "../../../shared/fairness/receipts.ts";
 import { verifyReceipts } from "../../../shared/fairness/verify/verify-receipts.ts";
 import type { KeptMatch, RunningMark } from "./kept-match.ts";
 
 export function runningMark({ problems, receipts }: Pick<KeptMatch, "problems" | "receipts">): RunningMark {
-  const isWrong = problems.length > 0 || receipts.rounds.some((receipt) => hasFailed(receipts, receipt));
-  return isWrong ? "wrong" : "checking";
+  const { rounds } = receipts;
+  if (problems.length > 0 || rounds.some((receipt) => hasFailed(receipts, receipt))) return "wrong";
+  return rounds.some(wasDealtWithoutOwn) ? "notCheckable" : "checking";
 }
 
-/** Each receipt is checked once, because signatures take time: a receipt that changes is another value. */
-const CHECKED = new WeakMap<RoundReceipt, boolean>();
+/** Of an attempt that was dealt, and not of one that is void. */
+function wasDealtWithoutOwn(receipt: RoundReceipt): boolean {
+  const { seat, seen, seats } = receipt;
+  return seat >= 0 && seen.length > 0 && seats !== undefined && whyNotReveal(receipt) !== undefined;
+}
+
+/** Each receipt is checked once, because signatures take time: its `seen` and `hands`, which grow, are not checked yet. */
+const CHECKED = new Map<string, boolean>();
+/** More than any match has attempts. */
+const MOST_CHECKED = 200;
 
 function hasFailed(receipts: MatchReceipts, receipt: RoundReceipt): boolean {
-  const known = CHECKED.get(receipt);
+  const { seen: _, hands: __, ...fixed } = receipt;
+  const key = JSON.stringify([receipts.matchId, receipts.publicKey, fixed]);
+  const known = CHECKED.get(key);
   if (known !== undefined) return known;
   const steps = verifyReceipts({ ...receipts, rounds: [receipt] });
   const failed = steps.some(
     ({ status, check }) => status === "failed" && (check !== "ownContribution" || mustBeListed(receipt)),
   );
-  CHECKED.set(receipt, failed);
+  if (CHECKED.size >= MOST_CHECKED) CHECKED.clear();
+  CHECKED.set(key, failed);
   return failed;
 }
 

@@ -209,7 +209,7 @@ export class TableStore {
     );
   }
 
-  /** Shown without its events, a state counts as seen in full. */
+  /** If a state is shown without its events, all of it counts as seen. */
   #lastSeenAfter(n: number, events: readonly NumberedEvent[]): number {
     if (events.length === 0)
       return n === this.#snapshot?.lastEvent && !this.#isFresh ? this.#lastSeenEvent : n;

@@ -59,8 +59,7 @@ export class OnlineTableSession implements TableSession {
 
   /** `asked`: with what this client has joined. */
   constructor(room: RoomConnection, deps: SessionDeps, asked: JoinedAs = {}) {
-    const { code } = room;
-    const { schedule, tokens } = deps;
+    const [{ code }, { schedule, tokens }] = [room, deps];
     this.code = code;
     this.hasMovedHere = asked.hasMovedHere ?? false;
     this.passwordOption = asked.password === undefined ? {} : { password: asked.password };
@@ -86,7 +85,9 @@ export class OnlineTableSession implements TableSession {
       lastSeenEvent: () => this.#store.lastSeenEvent,
     });
     this.fairness = new FairnessFeed({
+      code,
       seat: () => this.#seat,
+      seatId: () => this.#viewer.viewer?.seatId ?? "",
       send: (name, payload) => this.#room.request(name, { ...payload, id: deps.newId() }),
       load: deps.loadRecorder,
       marked: (mark) => this.#store.setFairnessMark(mark),
@@ -280,7 +281,7 @@ export interface RequestSenderOptions {
   readonly lastSeenEvent: () => number;
 }
 
-/** Sends each request once, and once more if the connection broke before its answer. */
+/** Sends each request once, and once more if the connection drops before it is answered. */
 class RequestSender {
   readonly #options: RequestSenderOptions;
 

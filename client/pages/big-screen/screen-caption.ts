@@ -1,5 +1,10 @@
-/** The line below the status of a big screen: what has just happened. Verdicts stay in larger letters. */
+/**
+ * The line below the status of a big screen: what has just happened. What everyone should notice is announced first: alone,
+ * in large letters, for two seconds.
+ */
+import { WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
+import { t } from "../../i18n/i18n.ts";
 import { eventText } from "../../i18n/log-text.ts";
 import type { SessionEvent, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { namesOf } from "../result/score-table.ts";
@@ -18,10 +23,14 @@ const VERDICTS: ReadonlySet<SeenEvent["type"]> = new Set([
 const UNTOLD: ReadonlySet<SeenEvent["type"]> = new Set(["turnStarted", "dealerChosen", "turnPassed"]);
 /** A verdict is not replaced by another event for this long, in ms. */
 const VERDICT_MS = 3000;
+/** It is announced for this long; another verdict waits until then. */
+const ANNOUNCED_MS = 2000;
 
 export interface ShownCaption {
   readonly text: string;
   readonly isVerdict: boolean;
+  /** It is shown alone, in large letters. */
+  readonly isAnnounced: boolean;
 }
 
 interface Caption {
@@ -33,6 +42,7 @@ interface Caption {
 export class ScreenCaption {
   readonly #now: () => number;
   #caption: Caption | undefined;
+  #waiting: Caption | undefined;
 
   /** Begins with the last of the past events. */
   constructor(pastEvents: readonly SessionEvent[], now: () => number = Date.now) {
@@ -43,9 +53,11 @@ export class ScreenCaption {
   /** The most important of the events, or else the last one. */
   show(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
     const names = namesOf(snapshot);
-    const textOf = (event: SeenEvent) => eventText(event, names, snapshot.view.seat);
+    const textOf = (event: SeenEvent) =>
+      announcement(event, snapshot, names) ?? eventText(event, names, snapshot.view.seat);
     const told = events.filter((event) => !UNTOLD.has(event.type) && textOf(event) !== undefined);
-    const verdict = told.findLast(({ type }) => VERDICTS.has(type));
+    const verdict =
+      told.findLast(({ type }) => VERDICTS.has(type)) ?? told.find((event) => leavesOneCard(event, snapshot));
     const event = verdict ?? told.at(-1);
     if (event !== undefined) this.#set(() => textOf(event), verdict !== undefined);
   }
@@ -57,12 +69,43 @@ export class ScreenCaption {
 
   /** In the current language. */
   get shown(): ShownCaption {
-    return { text: this.#caption?.text() ?? "", isVerdict: this.#caption?.isVerdict ?? false };
+    if (this.#waiting !== undefined && !this.#isAnnouncing) {
+      this.#caption = { ...this.#waiting, at: this.#now() };
+      this.#waiting = undefined;
+    }
+    const { text, isVerdict = false } = this.#caption ?? {};
+    return { text: text?.() ?? "", isVerdict, isAnnounced: this.#isAnnouncing };
+  }
+
+  get #isAnnouncing(): boolean {
+    const { isVerdict = false, at = 0 } = this.#caption ?? {};
+    return isVerdict && this.#now() - at < ANNOUNCED_MS;
   }
 
   #set(text: Caption["text"], isVerdict: boolean): void {
     const before = this.#caption;
-    const isHeld = before?.isVerdict === true && !isVerdict && this.#now() - before.at < VERDICT_MS;
-    if (!isHeld) this.#caption = { text, isVerdict, at: this.#now() };
+    const caption = { text, isVerdict, at: this.#now() };
+    if (isVerdict && this.#isAnnouncing) this.#waiting = caption;
+    else if (isVerdict || !(before?.isVerdict === true && caption.at - before.at < VERDICT_MS))
+      this.#caption = caption;
   }
+}
+
+/** After this play its player has one card; nobody wins with it. */
+function leavesOneCard(event: SeenEvent, { view }: TableSnapshot): boolean {
+  return event.type === "cardPlayed" && view.phase === "playing" && view.cardCounts[event.seat] === 1;
+}
+
+/** What an announcer says where the log is too long, or does not say what is at stake. */
+function announcement(
+  event: SeenEvent,
+  snapshot: TableSnapshot,
+  names: readonly string[],
+): string | undefined {
+  const { topCard, topCardSeat, rules } = snapshot.view;
+  if (leavesOneCard(event, snapshot) && "seat" in event)
+    return t("screen.oneCard", { name: names[event.seat] ?? "" });
+  if (event.type !== "penaltyRaised" || topCard !== WILD_DRAW_FOUR || rules.noBluff) return undefined;
+  const [name = "", by = ""] = [names[event.seat], names[topCardSeat]];
+  return t("screen.drawOrDoubt", { name, by, cards: event.amount });
 }

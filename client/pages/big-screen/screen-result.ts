@@ -1,4 +1,7 @@
-/** The results on a big screen, over the table: who has won, everybody's points and cards, and when it goes on. */
+/**
+ * The results on a big screen, over the table: who has won, everybody's points and cards, who has won how many matches
+ * while this page was open, and when it goes on.
+ */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Card } from "../../../shared/card.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
@@ -9,6 +12,7 @@ import { seatAvatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { resultTitle } from "../result/result-title.ts";
 import { nameAt, roundWinner, type ScoreRow, scoreRows } from "../result/score-table.ts";
+import { winsAtTable } from "../result/wins-at-table.ts";
 
 /** The countdown is drawn more often than it changes, so that all seconds look equally long. */
 const REFRESH_MS = 250;
@@ -49,8 +53,16 @@ function resultView({ snapshot, connectionState }: ResultSession): TemplateResul
     <ol class="screen-scores ${sizeClass(rows.length)}" .style=${`--rows:${Math.ceil(rows.length / 2)}`} aria-label=${t("results.standings")}>
       ${rows.map((row) => scoreRow(row, snapshot))}
     </ol>
+    ${snapshot.phase === "matchOver" ? tallyLine(snapshot) : nothing}
     <p class="screen-next" role="status">${connectionState === "connected" ? nextText(snapshot) : t("place.returning")}</p>
   `;
+}
+
+function tallyLine(snapshot: TableSnapshot): TemplateResult | typeof nothing {
+  const tally = winsAtTable(snapshot);
+  if (tally.length === 0) return nothing;
+  return html`<dl class="screen-tally"><dt>${t("screen.tally")}</dt>
+    ${tally.map(([name, wins]) => html`<dd><bdi>${name}</bdi> <b>${wins}</b></dd>`)}</dl>`;
 }
 
 function sizeClass(rows: number): string {
@@ -73,7 +85,7 @@ function subtitle({ view, phase }: TableSnapshot): TemplateResult {
 function scoreRow({ seat, place, points, score }: ScoreRow, snapshot: TableSnapshot): TemplateResult {
   return html`<li class=${place === 1 ? "is-first" : ""}>
     <span class="screen-place"><span class="unseen">${t("results.place", { place })}</span><span aria-hidden="true">${place}</span></span>
-    ${seatAvatar(seat, snapshot)}
+    ${seatAvatar(seat, snapshot, place === 1 ? "winning" : "calm")}
     <b class="screen-name"><bdi>${nameAt(seat, snapshot)}</bdi></b>
     ${remainingCards(snapshot.view.revealedHands[seat] ?? [])}
     <span class="screen-won">${points > 0 ? `+${points}` : nothing}</span>

@@ -88,7 +88,7 @@ function playerRow(player: PlayerInfo): TemplateResult {
   const { name, isHost, bot, connected, ready, agreesToStart } = player;
   const isReady = ready || agreesToStart || bot !== "none";
   return html`<li class=${connected ? "" : "is-gone"}>
-    ${playerAvatar(player)}<b><bdi>${name}</bdi></b>
+    ${playerAvatar(player, isReady ? "happy" : "calm")}<b><bdi>${name}</bdi></b>
     ${isHost ? html`<span class="screen-crown">${icon("crown")}<span class="unseen">${t("waiting.host")}</span></span>` : nothing}
     ${connected ? nothing : html`<span class="screen-gone">${icon("away")}<span class="unseen">${t("waiting.gone")}</span></span>`}
     ${isReady && connected ? html`<span class="screen-ready">${icon("check")}<span class="unseen">${t("waiting.ready")}</span></span>` : nothing}

@@ -28,9 +28,9 @@ export function screenStatus(
   soundPrompt: TemplateResult | typeof nothing,
 ): TemplateResult {
   const { shown, connectionState, box, caption } = props;
-  const { text, isVerdict } = caption.shown;
+  const { text, isVerdict, isAnnounced } = caption.shown;
   const isLost = connectionState !== "connected";
-  return html`<div class="screen-status" .style=${boxStyle(box)}>
+  return html`<div class="screen-status ${isAnnounced ? "is-announcing" : ""}" .style=${boxStyle(box)}>
     <p class="screen-turn" role="status" data-turn=${shown.view.phase === "playing" ? shown.view.turn : NOBODY}>
       <span data-testid="screen-turn">${isLost ? t("place.returning") : turnText(shown)}</span>
       ${isLost ? nothing : countdown(shown)}
@@ -50,7 +50,7 @@ function turnText(shown: TableSnapshot): string {
 function pauseText({ players }: TableSnapshot): string {
   const absent = absentPlayers(players, Date.now());
   if (absent.length === 0) return t("presence.paused");
-  return `${t("presence.waitingFor")} ${listOfNames(absent.map(({ name }) => name))}`;
+  return t("presence.waitingForNames", { names: listOfNames(absent.map(({ name }) => name)) });
 }
 
 /** The time left in the turn, or for the players that the table waits for. */

@@ -1,4 +1,5 @@
 /** The table on a big screen: the canvas without a hand, whose turn it is in large letters, and what has just happened. */
+import "../../styles/challenge.css";
 import "../../styles/game.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { SeenEvent } from "../../../shared/redact.ts";

@@ -5,6 +5,7 @@ import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { qrCode } from "../../ui/qr-code.ts";
 import { shownOnScreen } from "../game/hand-only/screen-guest.ts";
+import { unlessHidden } from "../invite/hidden-code.ts";
 import { screenAddress, typedAddress } from "./screen-address.ts";
 
 type TableOnScreen = Pick<TableSnapshot, "code" | "spectatorsAllowed">;
@@ -27,9 +28,11 @@ function dialogView({ code, spectatorsAllowed }: TableOnScreen, dialog: DialogHa
       <h1 id="show-title" tabindex="-1" autofocus>${t("screen.show")}</h1>
       <p>${t("screen.showLead")}</p>
       ${spectatorsAllowed ? nothing : html`<p class="refused" role="alert">${t("screen.showForbidden")}</p>`}
+      ${unlessHidden(html`
       <p>${t("screen.showType")} <b class="address" data-testid="screen-address">${typedAddress(address)}</b></p>
       <p>${t("screen.showScan")}</p>
       ${qrCode(address, t("screen.showQr", { code }))}
+      `)}
       <div class="buttons">
         <a class="button gold" href=${address} target="_blank" rel="noopener" @click=${dialog.close}>${t("screen.showHere")}</a>
         <button class="button plain" type="button" @click=${dialog.close}>${t("table.close")}</button>

@@ -74,8 +74,6 @@ export function toCanvasModel(snapshot: TableSnapshot, uiState: UiState): Canvas
         blue: t("cards.colors.blue"),
       },
       uno: t("table.uno"),
-      bluff: t("table.bluff"),
-      honest: t("table.honest"),
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Loads the canvas, passes models and events to it, and falls back to the plain buttons if it cannot be drawn. */
+import { html, nothing, render, type TemplateResult } from "lit-html";
 import { NO_CARD } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { NOBODY } from "../../../shared/seat.ts";
@@ -8,6 +9,7 @@ import type {
   CanvasInputHandler,
   CanvasModel,
   CanvasPointerInput,
+  ChallengeResult,
   MountCanvas,
   ShownTable,
   TableCanvas,
@@ -33,6 +35,7 @@ export interface CanvasHostListener {
 export class GameCanvas {
   readonly #regions: PageRegions;
   readonly #listener: CanvasHostListener;
+  readonly #ribbonRegion = document.createElement("div");
   #canvas: TableCanvas | undefined;
   #geometry: TableGeometry | undefined;
   #shown: ShownTable | undefined;
@@ -54,12 +57,16 @@ export class GameCanvas {
   ) {
     this.#regions = regions;
     this.#listener = listener;
+    // Screen readers read it in the log.
+    this.#ribbonRegion.setAttribute("aria-hidden", "true");
+    regions.root.append(this.#ribbonRegion);
     this.#form = form;
     this.#fallbackTimer = setTimeout(() => this.#setFallbackMode(true), CANVAS_WAIT_MS);
     void this.#load({
       ...input,
       geometryChanged: (geometry) => this.#setGeometry(geometry),
       tableShown: (shown) => this.#setShown(shown),
+      challengeResultChanged: (result) => this.#showChallengeResult(result),
     });
   }
 
@@ -151,6 +158,13 @@ export class GameCanvas {
     this.#listener.shownChanged();
   }
 
+  /** The ribbon is over the status line, across the whole page. Nothing lies over it, and it takes no touch. */
+  #showChallengeResult(result: ChallengeResult | undefined): void {
+    const model = this.#latestModel;
+    const isShown = result !== undefined && model !== undefined;
+    render(isShown ? resultRibbon(result, model, this.#geometry) : nothing, this.#ribbonRegion);
+  }
+
   /** Sets an attribute for tests that wait for the end of the animations. */
   async #trackIdle(canvas: TableCanvas): Promise<void> {
     this.#idleWatch += 1;
@@ -164,6 +178,27 @@ export class GameCanvas {
   #setFallbackMode(isFallback: boolean): void {
     this.#regions.root.classList.toggle("is-plain", isFallback);
   }
+}
+
+function resultRibbon(
+  result: ChallengeResult,
+  model: CanvasModel,
+  geometry: TableGeometry | undefined,
+): TemplateResult {
+  const style = geometry === undefined ? "" : `top:${geometry.status.y}px`;
+  const kind = result.guilty ? "is-bluff" : "is-honest";
+  return html`<p class="table-ribbon ${kind}" data-testid="challenge-result" .style=${style}>${challengeResultText(result, model)}</p>`;
+}
+
+/** Who draws how many cards after a challenge: "Bluff! Anna draws 4", "No bluff! You draw 6". */
+export function challengeResultText(
+  { seat, by, guilty, drawn }: ChallengeResult,
+  { plates, view }: Pick<CanvasModel, "plates" | "view">,
+): string {
+  const loser = guilty ? seat : by;
+  const name = plates.find((plate) => plate.seat === loser)?.name ?? "";
+  const details = { name, cards: drawn, ...(loser === view.seat && { context: "me" as const }) };
+  return guilty ? t("table.bluff", details) : t("table.honest", details);
 }
 
 /** Loads Phaser (a separate chunk) and mounts the canvas; undefined if the browser cannot draw it. */

@@ -2,6 +2,7 @@
 import "../../styles/game-chat.css";
 import "../../styles/game-controls.css";
 import "../../styles/game-menu.css";
+import "../../styles/challenge.css";
 import "../../styles/game-overlay.css";
 import "../../styles/game.css";
 import "../../styles/big-screen/hand-only.css";

@@ -32,7 +32,7 @@ export function isBotPlayingForMe(snapshot: Pick<TableSnapshot, "players" | "pha
   return snapshot.phase === "playing" && (myPlayer(snapshot)?.isBotControlled ?? false);
 }
 
-/** True if the player of this browser must act, and no bot does it. */
+/** True if the player of this browser must act, and no bot acts for them. */
 export function isMyAction(snapshot: Pick<TableSnapshot, "players" | "phase" | "view">): boolean {
   return isMyTurn(snapshot.view) && !isBotPlayingForMe(snapshot);
 }

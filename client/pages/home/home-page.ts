@@ -4,9 +4,7 @@ import type { QuickLength } from "../../../shared/quick-play.ts";
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import type { CreateOptions } from "../../../shared/wire/messages.ts";
 import { isLocalMatchRunning } from "../../local/is-match-running.ts";
-import { storedBrowserKey } from "../../net/browser-key.ts";
 import type { GameApi } from "../../net/game-api-contract.ts";
-import { isInstallOffered } from "../../offline/install-prompt.ts";
 import type { StartedWay } from "../../routes.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import type {
@@ -57,12 +55,18 @@ class HomePage implements HomeActions {
     };
     this.#page = mountPage(parent, "home", () => homeView(this.#state, this));
     this.#unsubscribe = api.subscribeToLobby({
-      tablesChanged: (tables) => this.change({ tables, isOffline: false }),
+      tablesChanged: (tables) => {
+        this.change({ tables, isOffline: false });
+        if (tables.length > 0) void this.#loadRuleTags();
+      },
       disconnected: () => this.change({ isOffline: true }),
     });
     addEventListener("offline", this.#connectionLost);
-    void this.#loadHandOfTheDayLine();
-    void this.#loadInstallCard();
+    const loading = import("./home-extras.lazy.ts").then((lazy) =>
+      lazy.loadHomeExtras((part) => this.change(part)),
+    );
+    // Without them, the page works all the same.
+    loading.catch(() => {});
   }
 
   change(part: Partial<HomeState>): void {
@@ -147,19 +151,11 @@ class HomePage implements HomeActions {
     else this.change({ dialogs });
   }
 
-  /** A browser without a key has not played yet. */
-  async #loadHandOfTheDayLine(): Promise<void> {
-    if (storedBrowserKey() === undefined) return;
-    const lazy = await import("./hand-of-the-day.lazy.ts").catch(() => undefined);
-    const handOfTheDayLine = await lazy?.loadHandOfTheDayLine().catch(() => undefined);
-    this.change({ handOfTheDayLine });
-  }
-
-  async #loadInstallCard(): Promise<void> {
-    if (!isInstallOffered()) return;
-    const lazy = await import("./install-card.lazy.ts").catch(() => undefined);
-    if (lazy === undefined) return;
-    this.change({ installCard: await lazy.loadInstallCard(() => this.#page.draw()) });
+  /** Until they are there, the tables are listed without their rules. */
+  async #loadRuleTags(): Promise<void> {
+    if (this.#state.ruleTags !== undefined) return;
+    const lazy = await import("./rule-tags.lazy.ts").catch(() => undefined);
+    this.change({ ruleTags: await lazy?.loadRuleTags().catch(() => undefined) });
   }
 
   /** The pressed button says what is going on until the server has answered. */
@@ -186,8 +182,10 @@ const OFFLINE = refuse("offline");
 const INITIAL_STATE: Omit<HomeState, "name" | "length" | "myTableCodes" | "hasLocalMatch" | "isOffline"> = {
   code: "",
   tables: undefined,
+  ruleTags: undefined,
   dialog: "none",
   dialogs: undefined,
+  faceRow: undefined,
   handOfTheDayLine: undefined,
   installCard: undefined,
   isBusy: false,

@@ -2,6 +2,7 @@
 import type { nothing, TemplateResult } from "lit-html";
 import type { QuickLength } from "../../../shared/quick-play.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
+import type { Rules } from "../../../shared/rules.ts";
 import type { CreateOptions, JoinOptions } from "../../../shared/wire/messages.ts";
 import type { WatchOptions } from "../../net/game-api-contract.ts";
 import type { ListedTable } from "../../net/lobby.ts";
@@ -31,7 +32,7 @@ export interface JoinTarget {
   readonly asSpectator?: true;
 }
 
-/** A way to play that one press starts. */
+/** A way to play that starts with one tap. */
 export type WayToPlay = "quick" | "bots" | "friends" | "handOfTheDay" | "offline";
 
 /** The dialog for a new table, or for the password of one. */
@@ -44,6 +45,8 @@ export interface HomeState {
   readonly length: QuickLength;
   /** Undefined until the list has been received. */
   readonly tables: readonly ListedTable[] | undefined;
+  /** Undefined until the texts of the rules are loaded. */
+  readonly ruleTags: ((rules: Rules) => readonly string[]) | undefined;
   readonly isOffline: boolean;
   /** A local match can be continued. */
   readonly hasLocalMatch: boolean;
@@ -51,6 +54,8 @@ export interface HomeState {
   readonly dialog: HomeDialog | "none";
   /** The lazy code of the dialogs; undefined until one was opened. */
   readonly dialogs: HomeDialogs | undefined;
+  /** The choice of a face; undefined until it is loaded. */
+  readonly faceRow: (() => TemplateResult) | undefined;
   /** Today's hand of the day, if this browser has played it: its button is not shown then. */
   readonly handOfTheDayLine: (() => TemplateResult) | undefined;
   /** The offer to install the game; undefined until the first round has been finished. */

@@ -1,6 +1,7 @@
 /** The card on the home page that offers to install the game. A lazy chunk: it comes after the first finished round. */
 import "../../styles/install-card.css";
 import { html, nothing, type TemplateResult } from "lit-html";
+import { isInFrame } from "../../frame.ts";
 import { loadTexts, t } from "../../i18n/i18n.ts";
 import { endInstallOffer, installAction, onInstallChange } from "../../offline/install-offer.ts";
 import { isInstallOffered } from "../../offline/install-prompt.ts";
@@ -27,9 +28,12 @@ export async function loadInstallCard(changed: () => void): Promise<InstallCard>
   };
 }
 
-/** Only iPhones and iPads have this property; it is true in the installed game. They make no offer of their own. */
+/**
+ * Only iPhones and iPads have this property; it is true in the installed game. They make no offer of their own. In a frame of
+ * another site there is nothing that could be installed.
+ */
 function isIosBrowser(): boolean {
-  return "standalone" in navigator && navigator.standalone === false;
+  return "standalone" in navigator && navigator.standalone === false && !isInFrame();
 }
 
 function cardView(install: (() => void) | undefined, refuse: () => void): TemplateResult {

@@ -1,6 +1,7 @@
 /** How long a match of Quick play, or against bots, is: the player's choice, stored in the browser. */
 import { html, type TemplateResult } from "lit-html";
 import { QUICK_LENGTHS, type QuickLength, STANDARD_QUICK_LENGTH } from "../../../shared/quick-play.ts";
+import type { Rules } from "../../../shared/rules.ts";
 import { t } from "../../i18n/i18n.ts";
 import { load, save } from "../../storage.ts";
 import type { HomeActions, HomeState } from "./home-types.ts";
@@ -37,6 +38,7 @@ export function lengthChoice(
   `;
 }
 
-function lengthName(length: QuickLength): string {
-  return length === "single" ? t("rules.tags.single") : t("rules.tags.target", { points: length });
+/** "One round", or "To 200". */
+export function lengthName(length: Rules["target"]): string {
+  return length === "single" ? t("home.lengths.single") : t("home.lengths.target", { points: length });
 }

@@ -67,8 +67,11 @@ export function saveMyName(name: string): void {
   save(STORAGE_KEY, name);
 }
 
-/** The field for the player's name. */
-export function nameField({ name }: Pick<HomeState, "name">, actions: NameActions): TemplateResult {
+/** The field for the player's name, and the choice of a face below it. */
+export function nameField(
+  { name, faceRow }: Pick<HomeState, "name" | "faceRow">,
+  actions: NameActions,
+): TemplateResult {
   return html`
     <div class="name-field">
       <label class="field-name" for="name">${t("home.name")}</label>
@@ -82,6 +85,7 @@ export function nameField({ name }: Pick<HomeState, "name">, actions: NameAction
           ${icon("dice")}
         </button>
       </div>
+      <div class="faces">${faceRow?.()}</div>
       <p id="name-note" class="note">${t("home.nameNote", { count: LONGEST_NAME })}</p>
     </div>
   `;

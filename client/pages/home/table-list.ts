@@ -5,7 +5,6 @@ import { t } from "../../i18n/i18n.ts";
 import type { ListedTable } from "../../net/lobby.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
-import { ruleTags } from "../../ui/rule-options.ts";
 import type { HomeActions, HomeState, JoinTarget } from "./home-types.ts";
 
 /** All public tables, those with a free seat first, then running quick-play matches with bots to replace; without a connection, the last known list. */
@@ -19,7 +18,10 @@ export function tableList(state: HomeState, actions: HomeActions): TemplateResul
   `;
 }
 
-function tableRows({ tables, isOffline }: HomeState, actions: HomeActions): TemplateResult {
+function tableRows(
+  { tables, isOffline, ruleTags = () => [] }: HomeState,
+  actions: HomeActions,
+): TemplateResult {
   if (isOffline && (tables === undefined || tables.length === 0))
     return html`<p class="quiet">${t("local.noTables")}</p>`;
   if (tables === undefined) return html`<p class="quiet">${t("home.tablesLoading")}</p>`;
@@ -31,7 +33,7 @@ function tableRows({ tables, isOffline }: HomeState, actions: HomeActions): Temp
       ${repeat(
         sortTables(tables),
         ({ code }) => code,
-        (table) => tableRow(table, actions),
+        (table) => tableRow(table, ruleTags(table.rules), actions),
       )}
     </ul>
   `;
@@ -54,9 +56,9 @@ function tableName({ host, length }: ListedTable): string {
   return length === undefined ? t("home.hostOf", { name: host }) : t("home.quick");
 }
 
-function tableRow(table: ListedTable, actions: HomeActions): TemplateResult {
-  const { taken, seats, rules, hasPassword } = table;
-  const tags = [phaseLabel(table), ...botSeatsTag(table), ...ruleTags(rules)];
+function tableRow(table: ListedTable, ruleTags: readonly string[], actions: HomeActions): TemplateResult {
+  const { taken, seats, hasPassword } = table;
+  const tags = [phaseLabel(table), ...botSeatsTag(table), ...ruleTags];
   return html`
     <li class="row ${openness(table) > 0 ? "" : "row-closed"}">
       <div class="row-words">

@@ -10,6 +10,7 @@ import { loadTexts } from "../../i18n/i18n.ts";
 import { fetchTableFacts } from "../../net/fetch-table-facts.ts";
 import type { WatchOptions } from "../../net/game-api-contract.ts";
 import type { TableSession } from "../../net/session/table-snapshot.ts";
+import { faceRow, facesFromMine } from "../../ui/face-choice.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { fitName, joinWithSuggestions, myName, randomName, saveMyName } from "../home/player-name.ts";
 import {
@@ -73,7 +74,7 @@ class InvitePage {
     const { signal } = this.#closing;
     document.addEventListener("visibilitychange", () => this.#refreshIfVisible(), { signal });
     void this.#refresh();
-    void this.#loadRules();
+    void this.#loadExtras();
   }
 
   close(): void {
@@ -82,13 +83,14 @@ class InvitePage {
     this.#page.close();
   }
 
-  /** The texts of the rules load after the page, which works without them. */
-  async #loadRules(): Promise<void> {
+  /** The rules and the faces load after the page, which works without them. */
+  async #loadExtras(): Promise<void> {
     const loading = Promise.all([import("./table-rules.lazy.ts"), loadTexts(["game"])]);
     const [rulesModule] = await loading.catch(() => []);
     if (rulesModule === undefined || this.#closing.signal.aborted) return;
+    const faces = facesFromMine();
     this.#rulesView = rulesModule.tableRules;
-    this.#page.draw();
+    this.#change({ faceRow: () => faceRow(faces, () => this.#page.draw()) });
   }
 
   #refreshIfVisible(): void {

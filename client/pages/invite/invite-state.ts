@@ -1,8 +1,11 @@
 /** What an invitation knows of its table, and what the guest can do there. */
+import type { TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { TableFacts } from "../../../shared/wire/table-facts.ts";
 
 export interface InviteState {
+  /** The choice of a face; undefined until it is loaded. */
+  readonly faceRow: (() => TemplateResult) | undefined;
   readonly name: string;
   readonly password: string;
   /** What the server last said of the table; undefined until then, or if it cannot be reached. */
@@ -22,6 +25,7 @@ export interface InviteState {
 export type NoSeatReason = "inPlay" | "full";
 
 export const INITIAL_STATE: Omit<InviteState, "name"> = {
+  faceRow: undefined,
   password: "",
   facts: undefined,
   isLooking: true,

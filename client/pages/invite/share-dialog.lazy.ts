@@ -8,6 +8,7 @@ import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { icon } from "../../ui/icons.ts";
 import { qrCode } from "../../ui/qr-code.ts";
 import { canShare } from "../../ui/share-sheet.ts";
+import { unlessHidden } from "./hidden-code.ts";
 import { inviteLink, shareInvitation } from "./invite-link.ts";
 
 /** Invites to a table that was just opened: with the device's share sheet if the press still allows it, else with the dialog. */
@@ -47,9 +48,11 @@ function shareView(snapshot: TableSnapshot, { isCopied, copy, dialog }: ShareAct
     <div class="share-window-body">
       <h1 id="share-title" tabindex="-1" autofocus>${t("waiting.invite")}</h1>
       <p>${t("waiting.scan")}</p>
+      ${unlessHidden(html`
       ${qrCode(link, t("waiting.qrAlt", { code: snapshot.code }))}
       <p class="share-code"><span class="unseen">${labelled(t("waiting.code"), [...snapshot.code].join(" "))}</span><b aria-hidden="true">${snapshot.code}</b></p>
       <p class="address">${link}</p>
+      `)}
       <div class="buttons">
         <button class="button gold" type="button" @click=${copy}>
           ${icon(isCopied ? "check" : "link")}${t(isCopied ? "waiting.copied" : "waiting.copyLink")}

@@ -1,5 +1,6 @@
 /** Turns a step of a recorded match into the players and the snapshot that the table shows. */
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
+import { emblemOfBot } from "../../../shared/bots/bot-cast.ts";
 import type { RecordedPlayer } from "../../../shared/record/record.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
@@ -24,6 +25,8 @@ function playersAt(
 ): readonly PlayerInfo[] {
   return players.map((player, seat) =>
     staticPlayer({
+      // Records do not say which faces people had.
+      avatar: player.kind.startsWith("bot:") ? emblemOfBot(player.name) : "initial",
       ...{ id: `seat-${seat}`, seat, name: playerName(player), bot: botCharacterOf(player) },
       isBotControlled: replaced.has(seat),
       isMe: seat === pointOfView,

@@ -1,5 +1,6 @@
 /** The table of a replay: the same canvas as in a game, but the user can only rearrange the hand. */
 import "../../styles/game-controls.css";
+import "../../styles/challenge.css";
 import "../../styles/game-overlay.css";
 import "../../styles/game.css";
 import { html } from "lit-html";

@@ -23,7 +23,7 @@ export interface Firework {
 export interface EndingPlan {
   readonly mood: EndingMood;
   readonly isMatch: boolean;
-  /** How long the table holds before the results come, in ms. */
+  /** How long the table stays before the results appear, in ms. */
   readonly holdMs: number;
   /** A picture that stands still, in place of all motion. */
   readonly isStill: boolean;
@@ -33,7 +33,7 @@ export interface EndingPlan {
 
 const VICTORY_HOLD_MS = 2000;
 /** A defeat is soon over. */
-const OTHER_HOLD_MS = 1400;
+const OTHER_HOLD_MS = 1500;
 
 export interface EndingOptions extends Pick<EndingPlan, "isStill"> {
   /** Everyone looks at the same screen, so that every end is a victory. */

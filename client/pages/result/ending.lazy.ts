@@ -2,6 +2,7 @@
 import "../../styles/ending.css";
 import { html, nothing, render, svg, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
+import { joinSentences } from "../../i18n/joined.ts";
 import type { OpenedGamePage } from "../../net/game-api-contract.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { type EndingPlan, type Firework, fireworksEndMs } from "./ending-plan.ts";
@@ -184,10 +185,18 @@ function endingView(plan: EndingPlan, snapshot: TableSnapshot): TemplateResult {
 function subtitle({ mood, isMatch }: EndingPlan, { view }: TableSnapshot): TemplateResult | typeof nothing {
   if (mood === "defeat") {
     const next = t(isMatch ? "results.afterMatch" : "results.afterRound");
-    return html`<span class="ending-note">${t("results.wellPlayed")} ${next}</span>`;
+    return html`<span class="ending-note">${joinSentences(kindWords(view), next)}</span>`;
   }
   const count = view.roundPoints[roundWinner(view) ?? view.seat] ?? 0;
   return count > 0 ? html`<span class="ending-note">${t("results.points", { count })}</span>` : nothing;
+}
+
+/** At most as many cards as these are nearly a win. */
+const FEW_CARDS = 3;
+
+function kindWords({ revealedHands, seat }: TableSnapshot["view"]): string {
+  const count = revealedHands[seat]?.length ?? 0;
+  return count > 0 && count <= FEW_CARDS ? t("results.short", { count }) : t("results.wellPlayed");
 }
 
 const LAUREL_LEAVES = 9;

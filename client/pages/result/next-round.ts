@@ -143,7 +143,7 @@ function agreementStatus({ players }: TableSnapshot, isMatch: boolean): Template
   return html`
     <div class="agreed" role="status">
       <span class="agreed-faces" aria-hidden="true">
-        ${people.map((playerInfo) => html`<span class=${playerInfo.ready ? "has-agreed" : "has-not"}>${playerAvatar(playerInfo)}</span>`)}
+        ${people.map((playerInfo) => html`<span class=${playerInfo.ready ? "has-agreed" : "has-not"}>${playerAvatar(playerInfo, playerInfo.ready ? "happy" : "calm")}</span>`)}
       </span>
       <span>${t(label, { ready: ready.length, count: people.length })}</span>
       ${isMatch ? stayingBots(players) : nothing}

@@ -2,9 +2,11 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { MatchRating } from "../../../shared/history.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
-import { SPECTATOR } from "../../../shared/seat.ts";
+import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
+import type { View } from "../../../shared/view.ts";
 import type { HandOfTheDay } from "../../../shared/wire/hand-of-the-day.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
+import { joined } from "../../i18n/joined.ts";
 import type { FairnessMark } from "../../net/fairness/kept-match.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { endOffer, turnOffer } from "../../push/turn-offer.ts";
@@ -35,6 +37,7 @@ import { animatePoints } from "./points-animation.ts";
 import { openRematchRules } from "./rematch-rules.ts";
 import { resultTitle } from "./result-title.ts";
 import { botBadge, nameAt, roundWinner, type ScoreRow, scoreRows, scoreTable } from "./score-table.ts";
+import { winsText } from "./wins-at-table.ts";
 
 /** The countdown is drawn more often than it changes, so that all seconds look equally long. */
 const COUNTDOWN_REFRESH_MS = 250;
@@ -262,6 +265,7 @@ function matchHead(snapshot: TableSnapshot, rating: MatchRating | undefined): Te
     <h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>
     <p class="rating-note" role="status">${ratingNote(rating) ?? nothing}</p>
     ${isWon(snapshot) && !snapshot.isHandOfTheDay ? podium(snapshot) : nothing}
+    <p class="wins-here">${winsText(snapshot)}</p>
   `;
 }
 
@@ -276,32 +280,36 @@ function podium(snapshot: TableSnapshot): TemplateResult {
 }
 
 function podiumStep({ seat, place, score }: ScoreRow, at: number, snapshot: TableSnapshot): TemplateResult {
-  // In a single round the others have none, which says nothing of how they did (E4).
-  const hasPoints = score > 0 || snapshot.view.rules.target !== "single";
   const name = nameAt(seat, snapshot);
   return html`
     <li class="podium-step podium-at-${at + 1} podium-place-${place}">
-      ${seatAvatar(seat, snapshot)}
+      ${seatAvatar(seat, snapshot, place === 1 ? "winning" : "calm")}
       <b class="podium-name">${name}</b>
       ${botBadge(seat, snapshot)}
       <span class="podium-block">
         <span aria-hidden="true">${place}</span><span class="unseen">${t("results.place", { place })}</span>
-        ${hasPoints ? html`<small>${t("results.score", { count: score })}</small>` : nothing}
+        <small>${podiumNote(seat, score, snapshot)}</small>
       </span>
     </li>
   `;
+}
+
+/** In a single round the others have no points: the cards that they have left say how they did (E4). */
+function podiumNote(seat: Seat, score: number, { view }: TableSnapshot): string {
+  if (view.rules.target !== "single" || score > 0) return t("results.score", { count: score });
+  const count = view.revealedHands[seat]?.length ?? 0;
+  return count > 0 ? t("results.cardsLeft", { count }) : "";
 }
 
 /** The winner of the round and the points, or `landedPoints` of them during the animation. */
 function roundHead(snapshot: TableSnapshot, landedPoints?: number): TemplateResult {
   const { view } = snapshot;
   const winner = roundWinner(view);
-  const round = t("results.roundNumber", { round: view.round });
   if (winner === undefined) return html`<h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>`;
   const count = view.roundPoints[winner] ?? 0;
   return html`
-    <p class="result-kind">${round}${targetText(snapshot)}</p>
-    <div class="winner">${seatAvatar(winner, snapshot)}</div>
+    <p class="result-kind">${roundText(view)}</p>
+    <div class="winner">${seatAvatar(winner, snapshot, "winning")}</div>
     <h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>
     ${count > 0 ? wonPoints(count, landedPoints ?? count) : nothing}
   `;
@@ -313,7 +321,8 @@ function wonPoints(count: number, landed: number): TemplateResult {
   return html`<p class="won-points ${shown === 0 ? "is-coming" : ""}">${t("results.points", { count: shown === 0 ? count : shown })}</p>`;
 }
 
-function targetText({ view }: TableSnapshot): string {
-  const { target: points } = view.rules;
-  return points === "single" ? "" : ` · ${t("results.ofTarget", { points })}`;
+/** "Round 2 · Playing to 200 points". */
+function roundText({ round, rules: { target: points } }: View): string {
+  const target = points === "single" ? "" : t("results.ofTarget", { points });
+  return joined("beside", [t("results.roundNumber", { round }), target]);
 }

@@ -36,7 +36,7 @@ function scoreTableRow({ seat, points, score, place }: ScoreRow, snapshot: Table
   const name = nameAt(seat, snapshot);
   return html`
     <tr class=${seat === snapshot.view.seat ? "standing standing-mine" : "standing"} data-seat=${seat}>
-      <th scope="row" class="standing-name"><span class="standing-place">${place}</span>${seatAvatar(seat, snapshot)}<span>${name} ${botBadge(seat, snapshot)}</span></th>
+      <th scope="row" class="standing-name"><span class="standing-place">${place}</span>${seatAvatar(seat, snapshot)}<span>${name} ${seatBadge(seat, snapshot)}</span></th>
       <td class="number">${points > 0 ? `+${points}` : "–"}</td>
       <td class="number total">${score}</td>
       ${areHandsRevealed(snapshot) ? html`<td class="left-hand">${remainingHand(snapshot.view.revealedHands[seat] ?? [])}</td>` : nothing}
@@ -78,6 +78,12 @@ export function nameAt(seat: Seat, { players }: Pick<TableSnapshot, "players">):
 /** The names of all seats, by seat number. */
 export function namesOf(snapshot: TableSnapshot): readonly string[] {
   return Array.from({ length: snapshot.view.seats }, (_, seat) => nameAt(seat, snapshot));
+}
+
+/** Marks the viewer's own row, and those of bots. */
+function seatBadge(seat: Seat, snapshot: TableSnapshot): TemplateResult | typeof nothing {
+  if (seat !== snapshot.view.seat) return botBadge(seat, snapshot);
+  return html`<small class="played-by">${t("waiting.you")}</small>`;
 }
 
 /** Marks the seat of a bot or replacement bot; nothing for people. */

@@ -7,6 +7,7 @@ import { problemText } from "../../push/problem-text.ts";
 import { pushSwitch } from "../../push/push-switch.ts";
 import { changeSetting, settings } from "../../settings/settings.ts";
 import { toggleRow } from "../../ui/form-controls.ts";
+import { areCodesHidden, hideCodes } from "../invite/hidden-code.ts";
 
 /** Stored settings that are switches of this group. */
 export type DeviceSetting = StoredToggle | "turnNotifications";
@@ -22,6 +23,7 @@ export function deviceRows(): readonly TemplateResult[] {
     ...("wakeLock" in navigator ? [storedToggle("keepAwake")] : []),
     ...("setAppBadge" in navigator ? [storedToggle("badge")] : []),
     ...(pushSwitch.isOffered ? [turnNotificationsToggle()] : []),
+    hideCodesToggle(),
     ...(canFullScreen() ? [fullScreenToggle()] : []),
   ];
 }
@@ -48,6 +50,17 @@ function turnNotificationsToggle(): TemplateResult {
   });
   const text = isOn || problem === undefined ? nothing : problemText(problem);
   return html`${row}<p class="setting-problem" role="status">${text}</p>`;
+}
+
+/** Stored apart from the settings, which the first page reads. */
+function hideCodesToggle(): TemplateResult {
+  return toggleRow({
+    id: "says-hideCodes",
+    name: t("device.names.hideCodes"),
+    description: t("device.says.hideCodes"),
+    isOn: areCodesHidden(),
+    toggle: hideCodes,
+  });
 }
 
 /** The only switch that is not stored: it shows and changes the state of the browser. */

@@ -2,7 +2,6 @@
 import "../../styles/settings.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import type { Emblem } from "../../../shared/avatar-icon.ts";
 import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { cardFaces, faceFrame } from "../../cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../../cards/card-svg.ts";
@@ -12,9 +11,8 @@ import { extraTimeChoice } from "../../i18n/dates.ts";
 import { isLanguage, LANGUAGES, language, locale, t } from "../../i18n/i18n.ts";
 import { changeSetting, SETTING_CHOICES, type Settings, settings } from "../../settings/settings.ts";
 import { resetSeenTips } from "../../tips/tips.ts";
-import { playerAvatar } from "../../ui/avatar.ts";
+import { faceOptions } from "../../ui/face-choice.ts";
 import { radioOption, toggleRow } from "../../ui/form-controls.ts";
-import { myName } from "../home/player-name.ts";
 import { type DeviceSetting, deviceRows } from "./device-settings.ts";
 
 /** Settings that are on or off. */
@@ -172,24 +170,13 @@ function svgUrl(svg: string): string {
   return URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
 }
 
-/** The choice of emblems, each as an avatar; the first is the initial of the name. */
+/** The choice of one's face. */
 function emblemChoice(): TemplateResult {
   return html`
     <fieldset aria-describedby="says-emblem">
       <legend class="field-name">${t("settings.names.emblem")}</legend>
       <p id="says-emblem" class="note">${t("settings.says.emblem")}</p>
-      <div class="emblems">${SETTING_CHOICES.emblem.map(emblemOption)}</div>
+      <div class="emblems">${faceOptions()}</div>
     </fieldset>
-  `;
-}
-
-function emblemOption(avatar: Emblem): TemplateResult {
-  const isChosen = settings().emblem === avatar;
-  const name = t(`settings.emblem.${avatar}`);
-  return html`
-    <label class="choice" title=${name}>
-      <input type="radio" name="setting-emblem" aria-label=${name} .checked=${live(isChosen)} @change=${() => changeSetting("emblem", avatar)} />
-      <span class="choice-face">${playerAvatar({ name: myName(), seat: 0, avatar })}</span>
-    </label>
   `;
 }

@@ -1,19 +1,20 @@
 /** Verifies the text of a record: in a worker, or on the page if the browser starts none. */
 import type { MatchReceipts } from "../../../shared/fairness/receipts.ts";
+import type { KnownKeys } from "../../../shared/fairness/signing-keys.ts";
 import { type Verification, verifyMatch } from "../../../shared/fairness/verify/verify-match.ts";
 import { parseRecord, type RecordFault } from "../../../shared/record/read-record.ts";
 import type { MatchRecord } from "../../../shared/record/record.ts";
 import type { AttemptVoided } from "../../../shared/wire/fairness.ts";
 
 /** Plain data, because it travels to the worker. */
-export interface CheckInput {
+export interface CheckInput extends Partial<KnownKeys> {
   /** The record as JSON. */
   readonly text: string;
   readonly receipts?: MatchReceipts;
-  /** The server's published keys; absent if they are not known. */
-  readonly knownKeys?: readonly string[];
   /** It comes from a file, perhaps one of another server. */
   readonly mayBeForeign?: boolean;
+  /** This browser had a seat to which cards were dealt of whose shuffle it was shown nothing. */
+  readonly wasDealtUnseen?: boolean;
   /** The id with which the record was asked for. */
   readonly matchId?: string;
   /** What this browser was shown before the day, if the record is one of a hand of the day. */

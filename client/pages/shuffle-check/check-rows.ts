@@ -14,7 +14,7 @@ export type CheckStatus = FairnessStep["status"];
 /** The sections in the order in which a shuffle comes about, with what each of them explains. */
 const SECTION_CHECKS = {
   proof: ["record"],
-  commitment: ["commitment", "voidAttempts"],
+  commitment: ["commitment", "voidAttempts", "tableChain"],
   contributions: ["contributions", "key"],
   own: ["receipts", "ownContribution"],
   shuffles: ["cards"],

@@ -6,10 +6,15 @@ import { LONGEST_RECORD } from "../../../shared/record/read-record.ts";
 import { isLocalMatchId } from "../../local/finished-match.ts";
 import { fetchSigningKeys } from "../../net/fairness/fetch-signing-keys.ts";
 import { keptDays } from "../../net/fairness/kept-days.ts";
-import { joinKept, type KeptMatch, receiptsWithProblems } from "../../net/fairness/kept-match.ts";
+import {
+  joinKept,
+  type KeptMatch,
+  receiptsWithProblems,
+  withoutRecorded,
+} from "../../net/fairness/kept-match.ts";
 import { BROWSER_RECEIPTS } from "../../net/fairness/receipt-store.ts";
 import { fetchSavedMatch } from "../../net/fetch-saved-match.ts";
-import { fetchHandOfTheDay } from "../../net/history-api.ts";
+import { fetchHandOfTheDay, fetchMatch } from "../../net/history-api.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { CheckInput, CheckMessage, CheckOutcome } from "./check-record.lazy.ts";
 import type { FairnessSource } from "./fairness-source.ts";
@@ -24,6 +29,7 @@ interface RecordText {
   readonly id?: string;
   /** It comes from a file, perhaps of another server. */
   readonly isFile?: true;
+  readonly wasDealtUnseen?: boolean;
 }
 
 export class FairnessChecker {
@@ -119,22 +125,29 @@ export class FairnessChecker {
     if (!isAwaited()) return;
     if (!answer.ok) return this.#show(check, { phase: "unreachable", error: answer.error });
     const kept = await fairness?.keptMatch(id);
-    await this.#checkText({ text: JSON.stringify(answer.value.record), id }, check, kept);
+    const { wasDealtUnseen = false } = fairness ?? {};
+    await this.#checkText({ text: JSON.stringify(answer.value.record), id, wasDealtUnseen }, check, kept);
   }
 
-  async #checkText({ text, id, isFile }: RecordText, check: number, known?: KeptMatch): Promise<void> {
+  async #checkText(
+    { text, id, isFile, wasDealtUnseen = false }: RecordText,
+    check: number,
+    known?: KeptMatch,
+  ): Promise<void> {
     this.#show(check, { phase: "checking", part: 0 });
     const { matchId, day } = proofIn(text);
     const dayCommitment = keptDays().find((kept) => kept.day === day)?.commitment;
-    const [kept, keys] = await Promise.all([known ?? findKept(id ?? matchId), fetchSigningKeys()]);
+    const [found, keys] = await Promise.all([known ?? findKept(id ?? matchId), fetchSigningKeys()]);
+    const kept = found && (await withoutRecorded(found, async (each) => (await fetchMatch(each)).ok));
     if (check !== this.#lastCheck) return;
     const input: CheckInput = {
       text,
       ...(kept && { receipts: receiptsWithProblems(kept) }),
-      ...(keys && { knownKeys: keys }),
+      ...keys,
       // This server's matches, and those that this browser has seen, must have one of its keys.
       ...(isFile === true && kept === undefined && { mayBeForeign: true }),
       ...(id !== undefined && { matchId: id }),
+      wasDealtUnseen,
       ...(dayCommitment !== undefined && { dayCommitment }),
     };
     this.#run = runCheck(input, (part) => this.#show(check, { phase: "checking", part }));

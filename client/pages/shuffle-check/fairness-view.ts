@@ -98,7 +98,7 @@ function checkedBanner(state: CheckedState): TemplateResult {
   });
 }
 
-type VerdictName = Verdict | "okWatched" | "okWithoutReceipts" | "unknownServer";
+type VerdictName = Verdict | "fair" | "okWatched" | "okWithoutReceipts" | "unknownServer";
 
 function verdictName({ verdict, kept, steps }: CheckedState): VerdictName {
   if (verdict === "ok") return okName(steps, kept);
@@ -109,7 +109,8 @@ function verdictName({ verdict, kept, steps }: CheckedState): VerdictName {
 function okName(steps: CheckedState["steps"], kept: KeptMatch | undefined): VerdictName {
   if (kept === undefined) return "okWithoutReceipts";
   const hasOwn = steps.some(({ check, status }) => check === "ownContribution" && status === "ok");
-  return hasOwn ? "ok" : "okWatched";
+  if (!hasOwn) return "okWatched";
+  return steps.every(({ status }) => status === "ok") ? "fair" : "ok";
 }
 
 /** The colour, the sign and the words say the same. */

@@ -12,7 +12,9 @@ import { toggleRow } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { turnTimeLabels } from "../../ui/turn-time-wishes.ts";
 import { openHandOffDialog } from "../invite/open-hand-off.ts";
+import { openShareDialog } from "../invite/open-share.ts";
 import { displayedOrder, seatHandle, seatMoveButtons } from "./reorder-seats.ts";
+import { sayingOf, sayRow } from "./room-chat.ts";
 import { focusById, ownPlayer, type WaitingActions, type WaitingState } from "./waiting-state.ts";
 
 /** The list of players in turn order, with free seats and the number of spectators. */
@@ -21,7 +23,10 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
   const free = MOST_SEATS - players.length;
   return html`
     <section class="sitters plate" aria-labelledby="seats-title">
-      <h2 id="seats-title" tabindex="-1">${t("waiting.seats")}</h2>
+      <div class="sitters-head">
+        <h2 id="seats-title" tabindex="-1">${t("waiting.seats")}</h2>
+        ${state.snapshot.isLocalGame ? nothing : inviteButton(state.snapshot)}
+      </div>
       <ul class="sitter-rows">
         ${repeat(
           players,
@@ -30,10 +35,18 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
         )}
         ${free > 0 ? html`<li class="sitter sitter-free"><span class="avatar" aria-hidden="true">+</span>${t("waiting.free", { count: free })}</li>` : nothing}
       </ul>
+      ${sayRow(state.snapshot, actions)}
       ${admissionLists(state.snapshot, { send: (name, payload) => actions.send(name, payload), mainButton: "button gold", button: "button dark" })}
       ${free > 0 && ownPlayer(state.snapshot)?.isHost ? addBotButtons(state.snapshot, actions) : nothing}
       ${state.snapshot.isLocalGame ? nothing : html`${spectatorsSection(state.snapshot, actions)} ${handOffButton(state.snapshot)}`}
     </section>
+  `;
+}
+
+/** The share sheet, QR code and code are one press away, however many players there are above them. */
+function inviteButton(snapshot: TableSnapshot): TemplateResult {
+  return html`
+    <button class="button ivory" type="button" @click=${() => openShareDialog(snapshot)}>${icon("share")}${t("waiting.invite")}</button>
   `;
 }
 
@@ -58,7 +71,7 @@ function playerRow(player: PlayerInfo, state: WaitingState, actions: WaitingActi
   const { id, name, isMe } = player;
   return html`
     <li class=${rowClass(player, state)} data-seat-id=${id} .style=${`order: ${rowPosition(player, state)}`}>
-      ${seatHandle(player, state, actions)} ${playerAvatar(player)}
+      ${seatHandle(player, state, actions)} ${playerAvatar(player, player.ready ? "happy" : "calm")}
       ${isMe && state.isRenaming ? nameForm(name, actions) : nameRow(player, state, actions)}
       ${state.kickingSeat === id ? kickConfirmation(player, actions) : nothing}
       ${state.movingSeat === id ? seatMoveButtons(player, state, actions) : nothing}
@@ -79,17 +92,22 @@ function rowPosition({ id }: PlayerInfo, { snapshot, seatOrder }: WaitingState):
 
 function nameRow(
   player: PlayerInfo,
-  { snapshot, kickingSeat }: WaitingState,
+  { snapshot, kickingSeat, sayings }: WaitingState,
   actions: WaitingActions,
 ): TemplateResult {
   const canRemove = ownPlayer(snapshot)?.isHost === true && !player.isMe && kickingSeat !== player.id;
   return html`
     <span class="sitter-words">
-      <b class="sitter-name">${player.name}</b>
+      <b class="sitter-name">${player.name}</b>${faceName(player)}
       <small>${[...statusBadges(player)]} ${snapshot.isLocalGame ? nothing : readyBadge(player)}</small>
     </span>
-    ${player.isMe ? renameButton(actions) : nothing} ${canRemove ? kickButton(player, actions) : nothing}
+    ${sayingOf(player, sayings)} ${player.isMe ? renameButton(actions) : nothing} ${canRemove ? kickButton(player, actions) : nothing}
   `;
+}
+
+/** The only place that tells screen readers what a player looks like. */
+function faceName({ avatar }: PlayerInfo): TemplateResult | typeof nothing {
+  return avatar === "initial" ? nothing : html`<span class="unseen">${t(`settings.emblem.${avatar}`)}</span>`;
 }
 
 /** What is special about a player: host, me, bot, extra time, disconnected. */

@@ -46,7 +46,7 @@ function playerRow(player: PlayerInfo): TemplateResult {
   const { name, isMe, connected, agreesToStart } = player;
   return html`
     <li class="sitter ${isMe ? "sitter-me" : ""} ${connected ? "" : "sitter-gone"}">
-      ${playerAvatar(player)}
+      ${playerAvatar(player, agreesToStart ? "happy" : "calm")}
       <span class="sitter-words">
         <b class="sitter-name">${name}</b>
         <small>${[...statusBadges(player)]} ${agreesToStart ? readyLabel(t("waiting.wantsStart")) : nothing}</small>

@@ -8,6 +8,7 @@ import { mountPage } from "../../ui/mount-page.ts";
 import { currentRefusal } from "../../ui/refusal-line.ts";
 import { changedOptions } from "../../ui/rule-options.ts";
 import { fitName, myName, saveMyName } from "../home/player-name.ts";
+import { RoomChat } from "./room-chat.ts";
 import {
   type CopiedItem,
   focusById,
@@ -37,6 +38,7 @@ class WaitingRoom implements WaitingActions {
   readonly #ticker: ReturnType<typeof setInterval>;
   readonly #copiedIndicator = new CopiedIndicator(() => this.change({ copied: "none" }));
   #highlightTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #chat = new RoomChat((sayings) => this.change({ sayings }));
   /** Rule changes that the server has not answered yet. */
   #pendingRuleChanges = 0;
 
@@ -50,6 +52,7 @@ class WaitingRoom implements WaitingActions {
       changed: (snapshot) => this.#snapshotChanged(snapshot),
       connectionChanged: (connectionState) =>
         this.change({ connectionState, refusal: currentRefusal(this.#state.refusal, connectionState) }),
+      chatReceived: (message) => this.#chat.receive(message, this.#state.snapshot),
       noticed: (notice) => this.change({ notices: withNotice(this.#state, notice) }),
     });
   }
@@ -89,6 +92,7 @@ class WaitingRoom implements WaitingActions {
   }
 
   close(): void {
+    this.#chat.close();
     clearTimeout(this.#highlightTimer);
     clearInterval(this.#ticker);
     this.#unsubscribe();
@@ -156,6 +160,7 @@ class WaitingRoom implements WaitingActions {
 
 const INITIAL_STATE: Omit<WaitingState, "snapshot" | "connectionState"> = {
   notices: [],
+  sayings: new Map(),
   isRenaming: false,
   kickingSeat: undefined,
   movingSeat: undefined,

@@ -1,4 +1,5 @@
 /** The state and the actions of the waiting room. */
+import type { Phrase } from "../../../shared/phrase.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { RuleName, Rules } from "../../../shared/rules.ts";
 import type { Notice } from "../../../shared/wire/messages.ts";
@@ -10,6 +11,9 @@ import type {
   TableSnapshot,
 } from "../../net/session/table-snapshot.ts";
 
+/** What players have just said, by the id of the seat. */
+export type Sayings = ReadonlyMap<string, Phrase>;
+
 /** What the player can copy. */
 export type CopiedItem = "code" | "link";
 
@@ -17,6 +21,7 @@ export interface WaitingState {
   readonly snapshot: TableSnapshot;
   readonly connectionState: ConnectionState;
   readonly notices: readonly Notice[];
+  readonly sayings: Sayings;
   readonly isRenaming: boolean;
   /** The seat whose player the host is about to remove, until that is confirmed. */
   readonly kickingSeat: string | undefined;

@@ -9,6 +9,7 @@ import { refusalLine } from "../../ui/refusal-line.ts";
 import { canShare } from "../../ui/share-sheet.ts";
 import { openShowOnScreen } from "../big-screen/open-show-dialog.ts";
 import { menuIcon } from "../game/menu/menu-icons.ts";
+import { areCodesHidden, unlessHidden } from "../invite/hidden-code.ts";
 import { inviteLink, shareInvitation } from "../invite/invite-link.ts";
 import { openShareDialog } from "../invite/open-share.ts";
 import { openSettingsDialog } from "../settings/open-settings.ts";
@@ -49,7 +50,7 @@ function hostedContent(state: WaitingState, actions: WaitingActions): TemplateRe
   const isSeated = ownPlayer(state.snapshot) !== undefined;
   return html`
     <h1 class="unseen" tabindex="-1">${t(isSeated ? "waiting.title" : "waiting.watcherTitle")}</h1>
-    ${state.snapshot.localTable === undefined ? invitationCard(state, actions) : localTableCard(state.snapshot.localTable)} ${playerList(state, actions)} ${rulesCard(state, actions)}
+    ${playerList(state, actions)} ${state.snapshot.localTable === undefined ? invitationCard(state, actions) : localTableCard(state.snapshot.localTable)} ${rulesCard(state, actions)}
   `;
 }
 
@@ -57,10 +58,12 @@ function hostedContent(state: WaitingState, actions: WaitingActions): TemplateRe
 function invitationCard({ snapshot, copied }: WaitingState, actions: WaitingActions): TemplateResult {
   const { code } = snapshot;
   const address = inviteLink(snapshot);
+  const letters = html`<p class="big-code"><b class="unseen">${[...code].join(" ")}</b>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>`;
+  const line = html`<p class="address">${address}</p>`;
   return html`
     <section class="invitation plate" aria-labelledby="code-title">
       <h2 id="code-title">${t("waiting.code")}</h2>
-      <p class="big-code"><b class="unseen">${[...code].join(" ")}</b>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>
+      ${areCodesHidden() ? unlessHidden(html`${letters}${line}`) : letters}
       <div class="buttons">
         <button class="button ivory" type="button" @click=${() => actions.copy("code", code)}>
           ${icon(copied === "code" ? "check" : "copy")}${t(copied === "code" ? "waiting.copied" : "waiting.copyCode")}
@@ -72,7 +75,7 @@ function invitationCard({ snapshot, copied }: WaitingState, actions: WaitingActi
         ${canShare() ? shareButton(snapshot) : nothing}
         <button class="button ivory" type="button" data-testid="show-on-screen" @click=${() => openShowOnScreen(snapshot)}>${menuIcon("screen")}${t("screen.show")}</button>
       </div>
-      <p class="address">${address}</p>
+      ${areCodesHidden() ? nothing : line}
       <p class="note">${accessText(snapshot)}</p>
       <p class="unseen" role="status">${copied === "none" ? nothing : t("waiting.copied")}</p>
     </section>

@@ -1,7 +1,14 @@
 /** Plans how one board turns into the next: the animations of the events between them. Pure. */
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { HandCard } from "../scene-contract.ts";
-import { type Animation, animationFor, applyAnimation, durationOf, slowedDown } from "./animations.ts";
+import {
+  type Animation,
+  animationFor,
+  applyAnimation,
+  durationOf,
+  slowedDown,
+  withDrawnCards,
+} from "./animations.ts";
 import type { BoardState } from "./board-state.ts";
 import { diffHands } from "./hand-diff.ts";
 import { winningPlay } from "./victory.ts";
@@ -34,7 +41,7 @@ export function planAnimations(
   const animations = events.flatMap((event, i): TimedAnimation[] => {
     const normal = animationFor(event, hands.keys(i), state.cardCounts.length);
     if (normal === undefined) return [];
-    const animation = event === lastPlay ? slowedDown(normal) : normal;
+    const animation = event === lastPlay ? slowedDown(normal) : withDrawnCards(normal, events);
     state = { ...applyAnimation(state, animation), hand: notEarlier(hands.handAfter(i), previous.hand) };
     return [{ animation, durationMs: durationOf(animation), endState: state }];
   });

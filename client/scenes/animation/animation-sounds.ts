@@ -1,6 +1,6 @@
 /** The sounds of animations, as plain values: `client/sound` plays them. */
 import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
-import { DRAW_STAGGER_MS, dealStagger, MAX_FLYING } from "./flight-durations.ts";
+import { dealStagger, drawStagger } from "./flight-durations.ts";
 
 /** Sounds that `client/sound` can play. */
 type AnimationSoundName =
@@ -17,6 +17,10 @@ export interface AnimationSound {
   readonly seat?: Seat;
   /** It is about the viewer: the device may vibrate, too. */
   readonly isMine?: boolean;
+  /** Its place in a chain of equal sounds, from 0 on: each is a little higher. */
+  readonly step?: number;
+  /** The cards that a penalty has brought so far: the more, the longer the device vibrates. */
+  readonly cards?: number;
 }
 
 /** A card is heard this long after it has left the pile. */
@@ -43,14 +47,14 @@ interface DrawnCards {
   readonly isPenalty: boolean;
 }
 
-/** One sound for each card that flies. Penalty cards start with a hit. */
+/** One sound for each card. Penalty cards start with a hit, and each of the viewer's is felt. */
 export function drawSounds({ seat, count, isPenalty }: DrawnCards, viewer: Seat): readonly AnimationSound[] {
   const cards = Array.from(
-    { length: Math.min(count, MAX_FLYING) },
+    { length: count },
     (_, i): AnimationSound => ({
       ...soundAt(seat, viewer, { sound: "draw", otherGain: 0.7 }),
-      at: CARD_LEAVES_MS + i * DRAW_STAGGER_MS,
-      isMine: false,
+      at: CARD_LEAVES_MS + i * drawStagger(count),
+      ...(isPenalty ? { step: i, cards: i + 1 } : { isMine: false }),
     }),
   );
   return isPenalty ? [soundAt(seat, viewer, { sound: "hit", otherGain: 0.7 }), ...cards] : cards;

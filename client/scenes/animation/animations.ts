@@ -15,14 +15,15 @@ import {
   winSounds,
 } from "./animation-sounds.ts";
 import { type BoardState, boardAfterDeal, boardAfterDraw, boardAfterPlay } from "./board-state.ts";
+import { hitStopMs } from "./feel.ts";
 import {
-  CARD_LANDS_MS,
-  DRAW_STAGGER_MS,
+  AMOUNT_MS,
   dealStagger,
+  drawMs,
   FLIGHT_MS,
-  LAST_CARD_MS,
-  MAX_FLYING,
-  PLAY_MS,
+  flightStyle,
+  landsAtMs,
+  playMs,
   REVEAL_MS,
   SETTLE_MS,
 } from "./flight-durations.ts";
@@ -56,8 +57,14 @@ interface AnimationProps {
   caught: { readonly seat: Seat; readonly by: Seat };
   falseCatch: { readonly seat: Seat };
   tableRule: { readonly seat: Seat };
-  /** Only the challenger sees the hand; it is empty for all others. */
-  challenge: { readonly seat: Seat; readonly guilty: boolean; readonly hand: readonly Card[] };
+  /** `drawn`: the cards that the loser draws. Only the challenger sees the hand; it is empty for all others. */
+  challenge: {
+    readonly seat: Seat;
+    readonly by: Seat;
+    readonly guilty: boolean;
+    readonly hand: readonly Card[];
+    readonly drawn: number;
+  };
   win: {
     readonly seats: readonly Seat[];
     readonly hands: readonly (readonly Card[])[];
@@ -83,7 +90,6 @@ export interface HandTransfer {
 export type SeatBadge = { readonly seat: Seat } & (
   | { readonly type: "burst"; readonly caption: "uno" | "!" }
   | { readonly type: "cards"; readonly count: number }
-  | { readonly type: "challenge"; readonly guilty: boolean }
   | { readonly type: "skip" | "falseCatch" }
 );
 
@@ -92,7 +98,7 @@ export type Badge =
   | SeatBadge
   | { readonly type: "handSwap"; readonly seat: Seat }
   | { readonly type: "reverse" | "tableRule" }
-  | { readonly type: "openHand"; readonly hand: readonly Card[] };
+  | AnimationOf<"challenge">;
 
 /** All that is known about one type of animation, except for its motion. */
 interface AnimationRow<A> {
@@ -114,12 +120,12 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     sounds: ({ counts, dealer }) => dealSounds(counts, dealer),
   },
   play: {
-    durationMs: ({ isLast }) => (isLast ? LAST_CARD_MS : PLAY_MS) + SETTLE_MS,
+    durationMs: ({ card, isLast }) => playMs(flightStyle(card, isLast)) + SETTLE_MS,
     endState: (board, { seat, card }) => boardAfterPlay(board, seat, card),
-    sounds: ({ seat, isLast }, viewer) => [
+    sounds: ({ seat, card, isLast }, viewer) => [
       {
         ...soundAt(seat, viewer, { sound: "play", otherGain: 0.8 }),
-        at: isLast ? LAST_CARD_MS : CARD_LANDS_MS,
+        at: landsAtMs(flightStyle(card, isLast)),
       },
     ],
   },
@@ -128,7 +134,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     endState: (board, { color }) => ({ ...board, color }),
   },
   draw: {
-    durationMs: ({ count }) => FLIGHT_MS + DRAW_STAGGER_MS * (Math.min(count, MAX_FLYING) - 1),
+    durationMs: ({ count }) => drawMs(count),
     endState: (board, { seat, count }) => boardAfterDraw(board, seat, count),
     reducedMotionBadges: ({ seat, count, isPenalty }) =>
       isPenalty || count > 1 ? [{ type: "cards", seat, count }] : [],
@@ -147,7 +153,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     ],
   },
   reverse: {
-    durationMs: 360,
+    durationMs: 500,
     endState: (board, { direction }) => ({ ...board, direction }),
     reducedMotionBadges: () => [{ type: "reverse" }],
     sounds: () => [{ sound: "reverse", at: 0 }],
@@ -168,17 +174,16 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     sounds: ({ seat }, viewer) => [soundAt(seat, viewer, { sound: "skip", otherGain: 0.8 })],
   },
   penalty: {
-    durationMs: 420,
+    durationMs: ({ amount }) => AMOUNT_MS + hitStopMs(amount),
     endState: (board, { seat, amount }) => ({ ...board, turn: seat, penalty: amount }),
     badge: ({ seat, amount }) => ({ type: "cards", seat, count: amount }),
     // The player with the penalty is to act, too.
-    sounds: ({ seat }, viewer) =>
-      seat === viewer
-        ? [
-            { sound: "hit", at: 0, seat, gain: 0.6 },
-            { sound: "turn", at: 220, isMine: true },
-          ]
-        : [{ sound: "hit", at: 0, seat, gain: 0.4 }],
+    sounds: ({ seat, amount }, viewer) => {
+      const isMine = seat === viewer;
+      const chain = { step: Math.max(0, amount / 2 - 1), cards: amount };
+      const hit = { sound: "hit", at: AMOUNT_MS, seat, isMine, gain: isMine ? 0.8 : 0.5, ...chain } as const;
+      return isMine ? [hit, { sound: "turn", at: AMOUNT_MS + 160, isMine: true }] : [hit];
+    },
   },
   uno: {
     durationMs: 620,
@@ -202,12 +207,9 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     sounds: ({ seat }) => [{ sound: "said", at: 0, seat }],
   },
   challenge: {
-    durationMs: 1100,
-    badge: ({ seat, guilty }) => ({ type: "challenge", seat, guilty }),
-    reducedMotionBadges: ({ seat, guilty, hand }) => [
-      ...(hand.length > 0 ? [{ type: "openHand", hand } as const] : []),
-      { type: "challenge", seat, guilty },
-    ],
+    // The verdict stays for longer, over what follows.
+    durationMs: 1000,
+    reducedMotionBadges: (animation) => [animation],
     sounds: ({ seat, guilty }) => [{ sound: guilty ? "caught" : "skip", at: 240, seat }],
   },
   win: {
@@ -283,6 +285,15 @@ export function animationFor(
   }
 }
 
+/** The result of a challenge names the cards that are drawn for it. */
+export function withDrawnCards(animation: Animation, events: readonly SeenEvent[]): Animation {
+  if (animation.type !== "challenge") return animation;
+  const counts = events.map((event) =>
+    event.type === "cardsDrawn" && event.why === "challenge" ? event.count : 0,
+  );
+  return { ...animation, drawn: sum(counts) };
+}
+
 /** The animation of the card that wins the round. */
 export function slowedDown(animation: Animation): Animation {
   return animation.type === "play" ? { ...animation, isLast: true } : animation;
@@ -306,7 +317,10 @@ function seatAnimationFor(event: SeenEvent): Animation | undefined {
     case "tableRuleDeclared":
       return { type: "tableRule", seat: event.seat };
     case "challenged":
-      return { type: "challenge", seat: event.seat, guilty: event.guilty, hand: event.hand };
+      return {
+        ...{ type: "challenge", seat: event.seat, by: event.by, guilty: event.guilty, hand: event.hand },
+        drawn: 0,
+      };
     default:
       return undefined;
   }

@@ -35,7 +35,7 @@ const MAX_MIN_BADGE_MS = 3000;
 export function badgesFor(animations: readonly Animation[]): ReadonlyMap<BadgePlace, readonly EventBadge[]> {
   const badges = new Map<BadgePlace, readonly EventBadge[]>();
   for (const animation of animations) {
-    // An open hand over the pile must not hide the card that is played on it.
+    // The hand of a challenge over the pile must not hide the card that is played on it.
     if (animation.type === "play" && !badges.has("middle")) badges.set("middle", []);
     for (const content of reducedMotionBadgesOf(animation)) {
       const badge = toEventBadge(content, animation);
@@ -49,7 +49,7 @@ function toEventBadge(content: Badge, animation: Animation): EventBadge {
   const cards = animation.type === "challenge" ? animation.hand.length : 0;
   return {
     content,
-    place: "seat" in content ? content.seat : "middle",
+    place: content.type !== "challenge" && "seat" in content ? content.seat : "middle",
     durationMs: Math.min(MAX_BADGE_MS, durationOf(animation) + READING_MS + cards * CARD_READING_MS),
     minDurationMs: Math.min(MAX_MIN_BADGE_MS, MIN_BADGE_MS + cards * MIN_MS_PER_CARD),
   };

@@ -34,6 +34,8 @@ export interface HandState {
   /** The raised card is shown larger, because a finger slides over the cards. */
   readonly isEnlarged?: boolean;
   readonly dragged?: DraggedCard | undefined;
+  /** Where a mouse is on the raised card, from its left edge (-1) to its right edge (1); undefined without a mouse. */
+  readonly tilt?: number | undefined;
   /** Cards that have left the hand before the server has answered. */
   readonly pendingKeys: ReadonlySet<HandKey>;
 }

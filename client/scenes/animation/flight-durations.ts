@@ -1,23 +1,59 @@
 /** Timing of cards that move, at normal speed: animations, their sounds and their duration follow it. */
+import { type Card, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 
-/** At most this many cards fly one by one. */
-export const MAX_FLYING = 8;
 export const FLIGHT_MS = 300;
-/** Between two drawn cards. */
-export const DRAW_STAGGER_MS = 70;
-/** A played card touches the pile after this time. */
-export const CARD_LANDS_MS = 400;
+/** Between two drawn cards, if there are few. */
+const DRAW_STAGGER_MS = 110;
+const MAX_DRAW_MS = 1800;
 /** How long a played card flies, and the card that wins the round: that one in slow motion. */
-export const PLAY_MS = 420;
+const PLAY_MS = 420;
 export const LAST_CARD_MS = 1150;
+/** A Wild Draw Four is lifted, rises, stands still, and strikes the pile. */
+export const STRIKE = { lift: 80, rise: 160, hold: 120, fall: 140 } as const;
+const STRIKE_MS = STRIKE.lift + STRIKE.rise + STRIKE.hold + STRIKE.fall;
+/** A usual card touches the pile a little before its flight ends. */
+const LANDS_EARLIER_MS = 20;
 /** The hands are revealed at the end of a round. */
 export const REVEAL_MS = 300;
 /** From the end of a flight until the card lies still. */
 export const SETTLE_MS = 90;
 const DEAL_STAGGER_MS = 40;
 export const MAX_DEAL_MS = 1800;
+/** "+4" appears over the pile, stands, and flies to the player. */
+export const AMOUNT = { appear: 140, hold: 100, fly: 220 } as const;
+export const AMOUNT_MS = AMOUNT.appear + AMOUNT.hold + AMOUNT.fly;
+
+/** How a played card flies. */
+export type FlightStyle = "arc" | "slow" | "strike";
+
+export function flightStyle(card: Card, isLast = false): FlightStyle {
+  if (isLast) return "slow";
+  return card === WILD_DRAW_FOUR ? "strike" : "arc";
+}
+
+const PLAY_DURATIONS: Readonly<Record<FlightStyle, number>> = {
+  arc: PLAY_MS,
+  slow: LAST_CARD_MS,
+  strike: STRIKE_MS,
+};
+
+export const playMs = (style: FlightStyle): number => PLAY_DURATIONS[style];
+
+/** When a played card touches the pile. */
+export const landsAtMs = (style: FlightStyle): number =>
+  playMs(style) - (style === "arc" ? LANDS_EARLIER_MS : 0);
 
 /** Milliseconds between two cards of a deal, so that the whole deal never takes longer than `MAX_DEAL_MS`. */
 export function dealStagger(cards: number): number {
   return Math.min(DEAL_STAGGER_MS, (MAX_DEAL_MS - FLIGHT_MS) / Math.max(1, cards));
+}
+
+/** Milliseconds between two drawn cards: each flies alone, and all of them arrive within `MAX_DRAW_MS`. */
+export function drawStagger(cards: number): number {
+  return Math.min(DRAW_STAGGER_MS, (MAX_DRAW_MS - FLIGHT_MS) / Math.max(1, cards - 1));
+}
+
+/** How long it takes to draw this many cards. */
+export function drawMs(cards: number): number {
+  return FLIGHT_MS + drawStagger(cards) * Math.max(0, cards - 1);
 }

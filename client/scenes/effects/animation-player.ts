@@ -1,24 +1,29 @@
 /** Executes the animations of the queue in the scene. */
-import { type Card, isWild, NO_CARD } from "../../../shared/card.ts";
+import type { Card } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { BACK_FRAME, faceFrame } from "../../cards/card-faces.ts";
 import type { TimedAnimation } from "../animation/animation-plan.ts";
 import type { AnimationRunner } from "../animation/animation-queue.ts";
-import { type Animation, type AnimationOf, movingBadgeOf, type SeatBadge } from "../animation/animations.ts";
+import {
+  type Animation,
+  type AnimationOf,
+  durationOf,
+  movingBadgeOf,
+  type SeatBadge,
+} from "../animation/animations.ts";
 import type { BoardState } from "../animation/board-state.ts";
-import { LAST_CARD_MS, PLAY_MS, REVEAL_MS } from "../animation/flight-durations.ts";
+import { amountShare, PULSE } from "../animation/feel.ts";
+import { AMOUNT_MS, flightStyle, REVEAL_MS } from "../animation/flight-durations.ts";
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
 import { isShownElsewhere } from "../layout/anchor-points.ts";
-import { challengedHandBoxes } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { CanvasModel, Plate } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
 import { CardFlights, HandSwapFlights } from "./card-flights.ts";
-import { placeChallengeBadge } from "./challenge-badge.ts";
 import { EventBadgeAnimations } from "./event-badges.ts";
 import type { OptimisticPlays } from "./optimistic-plays.ts";
-import { runTween, throwCard, waitInScene } from "./tweens.ts";
+import { pulse, runTween, throwCard, waitInScene } from "./tweens.ts";
 
 const EASE_MS = 200;
 
@@ -39,10 +44,12 @@ export class AnimationPlayer implements AnimationRunner {
     this.#scene = scene;
     this.#boardReached = boardReached;
     this.#optimisticPlays = optimisticPlays;
-    this.#cardFlights = new CardFlights(scene);
     this.#handSwaps = new HandSwapFlights(scene);
-    const { sprites, temporarySprites } = scene.objects;
+    const { sprites, temporarySprites, anchors } = scene.objects;
     this.#badges = new EventBadgeAnimations(sprites, temporarySprites, () => scene.layout.effectScale);
+    this.#cardFlights = new CardFlights(scene, (seat) =>
+      isShownElsewhere(scene.layout, seat) ? undefined : this.#badges.counter(anchors.badgeAt(seat)),
+    );
   }
 
   setSpeed(factor: number): void {
@@ -54,16 +61,19 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   snap(board: BoardState): void {
-    const { temporarySprites, screenEffects, chatBubbles } = this.#scene.objects;
+    const { temporarySprites, screenEffects, chatBubbles, challengeResult } = this.#scene.objects;
     this.#scene.tweens.killAll();
     temporarySprites.clear();
     screenEffects.stopShake();
+    challengeResult.clear();
+    this.#scene.ownFlights.clear();
     chatBubbles.finishAnimations();
     this.#optimisticPlays.snap(board);
     this.#render(board, 0);
   }
 
   async play({ animation, endState }: TimedAnimation): Promise<void> {
+    this.#scene.objects.players.react(animation);
     await this.#playAnimation(animation, endState);
     this.#render(endState, EASE_MS);
   }
@@ -80,6 +90,7 @@ export class AnimationPlayer implements AnimationRunner {
       case "play":
         return this.#playCard(animation);
       case "draw":
+        if (animation.isPenalty) this.#shakeTowards(animation.seat, animation.count);
         return this.#cardFlights.draw(animation, endState);
       case "handSwap":
         return this.#handSwaps.play(animation, endState);
@@ -107,11 +118,13 @@ export class AnimationPlayer implements AnimationRunner {
       case "tableRule":
         return this.#scene.objects.screenEffects.playCustomRule(this.#scene.layout.discardPile);
       case "challenge":
-        return this.#playChallenge(animation);
+        this.#scene.objects.challengeResult.show(animation);
+        return waitInScene(this.#scene, durationOf(animation));
       case "turn":
         return Promise.resolve();
-      case "skip":
       case "penalty":
+        return this.#playPenalty(animation);
+      case "skip":
       case "uno":
       case "caught":
       case "falseCatch":
@@ -122,12 +135,28 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   #playBadge(badge: SeatBadge | undefined): Promise<void> {
-    if (badge === undefined || isShownElsewhere(this.#scene.layout, badge)) return Promise.resolve();
-    const { texts } = this.#scene.viewState.model;
-    const { anchors } = this.#scene.objects;
-    const at = anchors.badgeAt(badge.seat);
-    const challengeAt = placeChallengeBadge(this.#scene.layout, badge.seat, () => at);
-    return this.#badges.play(badge, { at, challengeAt, texts });
+    const { layout, viewState, objects } = this.#scene;
+    if (badge === undefined || isShownElsewhere(layout, badge.seat)) return Promise.resolve();
+    const { texts } = viewState.model;
+    const at = objects.anchors.badgeAt(badge.seat);
+    const width = layout.seats[badge.seat]?.w ?? layout.discardPile.w;
+    return this.#badges.play(badge, { at, width, texts });
+  }
+
+  /** "+4" flies from the pile to the player who must draw or answer. */
+  async #playPenalty({ seat, amount }: AnimationOf<"penalty">): Promise<void> {
+    const { layout, viewState, objects } = this.#scene;
+    if (isShownElsewhere(layout, seat)) return waitInScene(this.#scene, AMOUNT_MS);
+    const width = viewState.layoutInput.width * amountShare(amount);
+    const [from, to] = [layout.discardPile, objects.anchors.badgeAt(seat)];
+    await this.#badges.amount(amount, { from, to, width });
+    this.#shakeTowards(seat, amount);
+  }
+
+  #shakeTowards(seat: Seat, cards: number): void {
+    const { layout, viewState, objects } = this.#scene;
+    const to = objects.anchors.badgeAt(seat);
+    objects.screenEffects.shake(cards, { from: layout.ring, to, width: viewState.layoutInput.width });
   }
 
   async #playCard({ seat, card, key, isLast }: AnimationOf<"play">): Promise<void> {
@@ -139,6 +168,9 @@ export class AnimationPlayer implements AnimationRunner {
     temporarySprites.release(image);
     image.setFrame(faceFrame(card));
     piles.addDiscard(image);
+    if (isLast) pulse([image], PULSE.win);
+    piles.nudge(isOwn && !isLast);
+    this.#scene.objects.screenEffects.dust(this.#scene.layout.discardPile);
     if (isLast) lastCard.land(card, this.#scene.layout.discardPile);
     else lastCard.stop();
   }
@@ -158,9 +190,10 @@ export class AnimationPlayer implements AnimationRunner {
     const { objects, layout, viewState } = this.#scene;
     const to = objects.piles.nextTransform();
     const flip = image.frame.name === BACK_FRAME ? { flipTo: faceFrame(card) } : {};
-    if (isLast) objects.lastCard.begin(layout.discardPile, viewState.layoutInput);
-    const ms = isLast ? LAST_CARD_MS : PLAY_MS;
-    await throwCard(image, { to, ms, arcHeight: isWild(card) ? 120 : 80, isSlow: isLast, ...flip }).landed;
+    const style = flightStyle(card, isLast);
+    if (style === "slow") objects.lastCard.begin(layout.discardPile, viewState.layoutInput);
+    if (style === "strike") void objects.screenEffects.dimFelt(viewState.layoutInput);
+    await throwCard(image, { to, style, ...flip }).landed;
     return image;
   }
 
@@ -171,30 +204,14 @@ export class AnimationPlayer implements AnimationRunner {
     return objects.screenEffects.colorWave(color, layout.discardPile, width + height);
   }
 
-  #playReverse({ direction }: AnimationOf<"reverse">): Promise<void> {
+  /** The whole ring sweeps round once, and its arrows turn. */
+  #playReverse(animation: AnimationOf<"reverse">): Promise<void> {
     const { ring } = this.#scene.objects;
-    const facing = { now: ring.direction };
-    const onUpdate = () => ring.setDirection(facing.now);
-    const timing = { duration: 360, ease: "Back.easeInOut" };
-    return runTween(this.#scene, { targets: facing, now: direction, ...timing, onUpdate });
-  }
-
-  async #playChallenge(animation: AnimationOf<"challenge">): Promise<void> {
-    const { temporarySprites } = this.#scene.objects;
-    const cards = this.#openHand(animation);
-    await this.#playBadge(movingBadgeOf(animation));
-    for (const card of cards) if (card.active) temporarySprites.remove(card);
-  }
-
-  /** The challenged hand moves from the seat to the middle of the table. */
-  #openHand({ seat, hand }: AnimationOf<"challenge">): readonly PhaserImage[] {
-    const { sprites, anchors } = this.#scene.objects;
-    return challengedHandBoxes(this.#scene.layout, hand.length).map(({ x, y, w }, i) => {
-      const card = this.#scene.temporaryCard(faceFrame(hand[i] ?? NO_CARD), anchors.atSeat(seat), Z.flight);
-      const to = { x, y, rotation: 0, scale: sprites.cardScale(w) };
-      this.#scene.tweens.add({ targets: card, ...to, duration: 260, ease: "Cubic.easeOut" });
-      return card;
-    });
+    const sweep = { facing: ring.direction, turns: 0 };
+    const goal = { facing: animation.direction, turns: animation.direction };
+    const onUpdate = () => ring.sweep(sweep.facing, sweep.turns);
+    const timing = { duration: durationOf(animation), ease: "Cubic.easeInOut", onUpdate };
+    return runTween(this.#scene, { targets: sweep, ...goal, ...timing });
   }
 
   /** Confetti for the viewer's own win, a small salute for another person, nothing for bots. */

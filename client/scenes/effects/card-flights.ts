@@ -3,7 +3,7 @@ import type { Seat } from "../../../shared/seat.ts";
 import { BACK_FRAME } from "../../cards/card-faces.ts";
 import type { AnimationOf, HandTransfer } from "../animation/animations.ts";
 import type { BoardState } from "../animation/board-state.ts";
-import { DRAW_STAGGER_MS, dealStagger, FLIGHT_MS, MAX_FLYING } from "../animation/flight-durations.ts";
+import { dealStagger, drawStagger, FLIGHT_MS } from "../animation/flight-durations.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
@@ -12,24 +12,46 @@ import { glide, placeAt, runTween, type Transform, waitInScene } from "./tweens.
 /** Cards that fly back to the draw pile in a reshuffle. */
 const RESHUFFLED_CARDS = 5;
 
+interface CardCounter {
+  show(cards: number): void;
+  end(): void;
+}
+
 export class CardFlights {
   readonly #scene: TableScene;
+  readonly #counterAt: (seat: Seat) => CardCounter | undefined;
 
-  constructor(scene: TableScene) {
+  /** `counterAt`: counts cards at a seat; undefined if the seat is shown elsewhere. */
+  constructor(scene: TableScene, counterAt: (seat: Seat) => CardCounter | undefined) {
     this.#scene = scene;
+    this.#counterAt = counterAt;
   }
 
-  /** The viewer's cards move from the draw pile into the hand; other players' cards fly to their seat. */
-  async draw({ seat, count, isPenalty }: AnimationOf<"draw">, endState: BoardState): Promise<void> {
-    const { viewState, objects } = this.#scene;
-    if (isPenalty) objects.screenEffects.shake();
-    if (seat === viewState.model.view.seat) {
-      this.#scene.render({ ...viewState, board: endState }, FLIGHT_MS);
-      await waitInScene(this.#scene, FLIGHT_MS);
-      return;
-    }
-    const indexes = Array.from({ length: Math.min(count, MAX_FLYING) }, (_, i) => i);
-    await Promise.all(indexes.map((i) => this.#flyToSeat(seat, i, i * DRAW_STAGGER_MS)));
+  /** Card by card into the viewer's hand, or to another seat. Several cards are counted where they arrive. */
+  async draw(animation: AnimationOf<"draw">, endState: BoardState): Promise<void> {
+    const { seat, count, keys } = animation;
+    const isOwn = seat === this.#scene.viewState.model.view.seat;
+    const arrive = (i: number, delay: number) =>
+      isOwn ? this.#drawOwnCard(endState, keys.slice(i + 1), delay) : this.#dealCardTo(seat, i, delay);
+    const counter = count > 1 ? this.#counterAt(seat) : undefined;
+    const draw = async (i: number) => {
+      await arrive(i, i * drawStagger(count));
+      counter?.show(i + 1);
+    };
+    const { ownFlights } = this.#scene;
+    if (isOwn) ownFlights.add(animation);
+    await Promise.all(Array.from({ length: count }, (_, i) => draw(i)));
+    ownFlights.delete(animation);
+    counter?.end();
+  }
+
+  /** The viewer's next card leaves the pile; the cards in `later` follow it. */
+  async #drawOwnCard(endState: BoardState, later: readonly string[], delay: number): Promise<void> {
+    await waitInScene(this.#scene, 1, delay);
+    const hand = endState.hand.filter(({ key }) => !later.includes(key));
+    this.#scene.setBoard({ ...this.#scene.viewState.board, hand });
+    this.#scene.renderHand(FLIGHT_MS);
+    await waitInScene(this.#scene, FLIGHT_MS);
   }
 
   /** Card by card around the table, starting left of the dealer. The viewer's cards arrive face up. */

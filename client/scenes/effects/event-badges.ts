@@ -1,30 +1,27 @@
-/** Badges for events: a burst, a stop sign, a cross, a number of cards, the result of a challenge, a custom rule. */
+/** Badges for events: a burst, a stop sign, a cross, a number of cards, a custom rule. */
 import { COLORS } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { CHALLENGE_COLORS, PAINTS, PENALTY, UNO_BUBBLE, WHITE } from "../../cards/palette.ts";
 import type { SeatBadge } from "../animation/animations.ts";
+import { hitStopMs, PULSE, SKIP_STAMP } from "../animation/feel.ts";
+import { AMOUNT } from "../animation/flight-durations.ts";
 import { burstTextSize, cardsTextSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, CanvasModel } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
-import { DISPLAY_FONT } from "../texture/text.ts";
-import {
-  type ChallengeBadge,
-  type ChallengeBadgePlacement,
-  type ChallengeTexts,
-  createChallengeBadge,
-} from "./challenge-badge.ts";
+import { DISPLAY_FONT, type Label } from "../texture/text.ts";
 import type { Point, TemporarySprites } from "./temporary-sprites.ts";
+import { pulse, waitInScene } from "./tweens.ts";
 
 const BURST_OPENING = { duration: 260, ease: "Back.easeOut" } as const;
 const SPARK_COUNT = 12;
-const CHALLENGE_FALL_MS = 240;
-/** How long the result of a challenge can be read. */
-const CHALLENGE_READ_MS = 860;
+/** From here on, a drawing for "+n" would take too much of the text atlas: it is scaled up. */
+const MAX_DRAWN_SCALE = 2.4;
 
 export interface SeatBadgeTarget {
   readonly at: Point;
-  readonly challengeAt: ChallengeBadgePlacement;
+  /** The width of the plate, or what stands for it at the viewer's seat. */
+  readonly width: number;
   /** In the player's language. */
   readonly texts: CanvasModel["texts"];
 }
@@ -47,18 +44,16 @@ export class EventBadgeAnimations {
     return new BadgeSprites(this.#sprites, this.#temporarySprites, { burst: scale, badge: scale });
   }
 
-  play(badge: SeatBadge, { at, challengeAt, texts }: SeatBadgeTarget): Promise<void> {
+  play(badge: SeatBadge, { at, width, texts }: SeatBadgeTarget): Promise<void> {
     switch (badge.type) {
       case "burst":
         return this.#burst(captionOf(badge.caption, texts), at);
       case "skip":
-        return this.#skip(at);
+        return this.#skip(at, width);
       case "falseCatch":
         return this.#falseCatch(at);
       case "cards":
-        return this.#cards(badge.count, at);
-      case "challenge":
-        return this.#challengeResult(badge.guilty, texts, challengeAt);
+        return Promise.resolve();
       default:
         return badge satisfies never;
     }
@@ -91,24 +86,19 @@ export class EventBadgeAnimations {
     }
   }
 
-  /** A stop sign rolls over the seat. */
-  async #skip(at: Point): Promise<void> {
-    const sign = this.#badges.skip(at);
+  /** A stop sign is stamped on the plate, and stays for longer than what follows waits for it. */
+  async #skip(at: Point, width: number): Promise<void> {
+    const sign = this.#badges.skip(at, width * SKIP_STAMP.share);
+    const size = sign.scaleX;
     sign
-      .setX(at.x - 30)
+      .setScale(size * 2)
       .setAlpha(0)
-      .setAngle(-90);
-    const shape = { x: at.x, alpha: 1, angle: 0, duration: 200, ease: "Back.easeOut" };
-    await this.#temporarySprites.animate(sign, shape);
-    await this.#temporarySprites.animate(sign, {
-      x: at.x + 30,
-      alpha: 0,
-      angle: 60,
-      duration: 240,
-      delay: 110,
-      ease: "Quad.easeIn",
-    });
-    this.#temporarySprites.remove(sign);
+      .setAngle(-40);
+    const stamp = { scale: size, alpha: 1, angle: -8, duration: 150, ease: "Cubic.easeIn" };
+    await this.#temporarySprites.animate(sign, stamp);
+    pulse([sign], PULSE.action);
+    void this.#temporarySprites.fadeOut([sign], SKIP_STAMP.ms - 150);
+    await waitInScene(this.#sprites.scene, 370);
   }
 
   /** A cross that shakes: the catch was wrong. */
@@ -133,41 +123,53 @@ export class EventBadgeAnimations {
     void this.#temporarySprites.fadeOut([ground, cross], 160);
   }
 
-  /** A number of cards: "+4". */
-  async #cards(count: number, at: Point): Promise<void> {
-    const parts = this.#badges.cards(count, at);
-    const rest = { scale: 1, alpha: 1, duration: 190, ease: "Back.easeOut" };
-    await Promise.all(
-      parts.map((part) => this.#temporarySprites.animate(part.setScale(2.2).setAlpha(0), rest)),
-    );
-    void this.#temporarySprites.fadeOut(parts, 900);
+  /** "+4" over the pile, as wide as `width`, flies to a seat. Resolves when it has arrived and stood still. */
+  async amount(cards: number, { from, to, width }: AmountFlight): Promise<void> {
+    const rest = this.#scale();
+    const largest = width / CARDS_STAR_SIZE;
+    const drawn = Math.min(largest, MAX_DRAWN_SCALE * rest);
+    const { images } = new BadgeSprites(this.#sprites, this.#temporarySprites, {
+      burst: drawn,
+      badge: drawn,
+    }).cards(cards, from);
+    for (const image of images) image.setScale(0.2).setAlpha(0);
+    const appearing = { scale: largest / drawn, alpha: 1, duration: AMOUNT.appear, ease: "Back.easeOut" };
+    await this.#animateAll(images, appearing);
+    const flying = { x: to.x, y: to.y, scale: rest / drawn, delay: AMOUNT.hold, duration: AMOUNT.fly };
+    await this.#animateAll(images, { ...flying, ease: "Cubic.easeIn" });
+    await waitInScene(this.#sprites.scene, hitStopMs(cards));
+    pulse(images, PULSE.action);
+    void this.#temporarySprites.fadeOut(images, 700);
   }
 
-  /** The result of a challenge falls onto the seat and stays until it can be read. */
-  async #challengeResult(
-    isGuilty: boolean,
-    texts: ChallengeTexts,
-    at: ChallengeBadgePlacement,
-  ): Promise<void> {
-    const parts = this.#badges.challengeResult(isGuilty, texts, at);
-    const fall = parts.map(({ image, sizeRatio }) => {
-      const rest = { scale: 1, alpha: image.alpha, angle: image.angle };
-      image
-        .setScale(2.4 / sizeRatio)
-        .setAlpha(0)
-        .setAngle(-24);
-      return this.#temporarySprites.animate(image, {
-        ...rest,
-        duration: CHALLENGE_FALL_MS,
-        ease: "Cubic.easeIn",
-      });
-    });
-    await Promise.all(fall);
-    this.#sprites.scene.cameras.main.shake(240, 0.004);
-    await this.#temporarySprites.animate(parts[0].image, { duration: CHALLENGE_READ_MS, scale: 1 });
-    const images = parts.map(({ image }) => image);
-    void this.#temporarySprites.fadeOut(images, 260);
+  /** Counts cards at a seat while they arrive: "+1", "+2" … */
+  counter(at: Point): { show(cards: number): void; end(): void } {
+    const scale = this.#scale();
+    const { images, label } = this.#badges.cards(1, at);
+    for (const image of images) image.setVisible(false);
+    return {
+      show(cards) {
+        for (const image of images) image.setVisible(true);
+        if (!label.image.active) return;
+        label.setText(`+${cards}`, cardsTextSize(scale)).placeAt(at.x, at.y);
+        // The last pulse may not be over.
+        for (const image of images) image.setScale(1).scene.tweens.killTweensOf(image);
+        pulse(images, PULSE.small);
+      },
+      end: () => void this.#temporarySprites.fadeOut(images, 300),
+    };
   }
+
+  async #animateAll(images: readonly PhaserImage[], config: object): Promise<void> {
+    await Promise.all(images.map((image) => this.#temporarySprites.animate(image, config)));
+  }
+}
+
+interface AmountFlight {
+  readonly from: Point;
+  readonly to: Point;
+  /** Over the pile, in CSS pixels. */
+  readonly width: number;
 }
 
 function captionOf(caption: "uno" | "!", texts: CanvasModel["texts"]): string {
@@ -180,13 +182,12 @@ const RAYS = [
   { color: UNO_BUBBLE.ground, share: 1, angle: 36 },
 ] as const;
 const BURST_GLOW = { share: 2.3, alpha: 0.7 } as const;
-const CHALLENGE_BADGE_SIZE = 104;
 const CARDS_STAR_SIZE = 96;
 const SKIP_SIZE = 58;
 const FALSE_CATCH_SIZE = 46;
 const ICON_BADGE = { size: 58, iconShare: 0.62, alpha: 0.92 } as const;
 
-/** Scale factors: `burst` for bursts and results of challenges, `badge` for all others. */
+/** Scale factors: `burst` for bursts, `badge` for all others. */
 export interface BadgeSizes {
   readonly burst: number;
   readonly badge: number;
@@ -197,6 +198,12 @@ export interface BurstSprites {
   readonly text: PhaserImage;
   readonly glow: PhaserImage;
   readonly rays: readonly PhaserImage[];
+}
+
+/** "+4": everything that it consists of, and its text. */
+export interface CardsBadge {
+  readonly images: readonly PhaserImage[];
+  readonly label: Label;
 }
 
 /** Badges at rest: moving badges end like this, and reduced motion shows them like this from the start. */
@@ -212,7 +219,7 @@ export class BadgeSprites {
   }
 
   /** Draws a badge that stays where it is. */
-  draw(badge: SeatBadge, { at, challengeAt, texts }: SeatBadgeTarget): void {
+  draw(badge: SeatBadge, { at, texts }: Omit<SeatBadgeTarget, "width">): void {
     switch (badge.type) {
       case "burst":
         this.burst(captionOf(badge.caption, texts), at);
@@ -225,9 +232,6 @@ export class BadgeSprites {
         break;
       case "cards":
         this.cards(badge.count, at);
-        break;
-      case "challenge":
-        this.challengeResult(badge.guilty, texts, challengeAt);
         break;
       default:
         badge satisfies never;
@@ -254,10 +258,11 @@ export class BadgeSprites {
     return { size, text: label.image, glow, rays };
   }
 
-  /** A stop sign. */
-  skip({ x, y }: Point): PhaserImage {
-    const sign = this.#temporarySprites.icon("stop", Z.effects, "#ff8b7d");
-    return sign.setPosition(x, y).setScale(this.#sprites.iconScale(SKIP_SIZE * this.#sizes.badge));
+  /** A stop sign, at least `width` wide. */
+  skip({ x, y }: Point, width = 0): PhaserImage {
+    const size = Math.max(width, SKIP_SIZE * this.#sizes.badge);
+    const look = { depth: Z.effects, color: "#ff8b7d" } as const;
+    return this.#temporarySprites.largeIcon("stop", size, look).setPosition(x, y);
   }
 
   /** A cross on a dark disc. */
@@ -269,7 +274,7 @@ export class BadgeSprites {
   }
 
   /** A number of cards, large: "+4", on a star like that of the pile, so that it can be read over cards. */
-  cards(count: number, { x, y }: Point): readonly PhaserImage[] {
+  cards(count: number, { x, y }: Point): CardsBadge {
     const size = CARDS_STAR_SIZE * this.#sizes.badge;
     const rays = [PENALTY.rim, PENALTY.ground].map((color, i) =>
       this.#temporarySprites
@@ -279,15 +284,7 @@ export class BadgeSprites {
     const edge = { color: "#3a0d12", width: 10 } as const;
     const style = { font: DISPLAY_FONT, color: "#fff3d6", edge } as const;
     const label = this.#temporarySprites.label(`+${count}`, cardsTextSize(this.#sizes.badge), style);
-    return [...rays, label.placeAt(x, y).image];
-  }
-
-  challengeResult(isGuilty: boolean, texts: ChallengeTexts, placed: ChallengeBadgePlacement): ChallengeBadge {
-    return createChallengeBadge(
-      this.#temporarySprites,
-      { isBluff: isGuilty, texts, size: CHALLENGE_BADGE_SIZE * this.#sizes.burst },
-      placed,
-    );
+    return { images: [...rays, label.placeAt(x, y).image], label };
   }
 
   /** A white icon on a dark disc. */

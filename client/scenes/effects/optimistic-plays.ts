@@ -1,7 +1,7 @@
 /** The viewer's cards that fly before the server has answered: each lands on the pile or returns to the hand. */
 import type { Card } from "../../../shared/card.ts";
 import type { BoardState } from "../animation/board-state.ts";
-import { LAST_CARD_MS, PLAY_MS } from "../animation/flight-durations.ts";
+import { flightStyle } from "../animation/flight-durations.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { HandKey } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
@@ -43,19 +43,24 @@ export class OptimisticPlays {
     const to = piles.nextTransform();
     // A set of cards leaves the hand one by one: the last one is on top.
     image.setDepth(Z.flight + this.#flights.size);
-    const cardThrow = this.#isInstant() ? LANDED : this.#throw(image, to);
+    const cardThrow = this.#isInstant() ? LANDED : this.#throw(image, held.card, to);
     if (cardThrow === LANDED) placeAt(image, to);
     this.#flights.set(key, { ...cardThrow, image, card: held.card, isConfirmed: false });
     this.#renderHand(CLOSE_GAP_MS);
   }
 
   /** The last card of the hand wins the round, if the server agrees. */
-  #throw(image: PhaserImage, to: Transform): CardThrow {
+  #throw(image: PhaserImage, card: Card, to: Transform): CardThrow {
     const { objects, layout, viewState } = this.#scene;
     const isLast = viewState.board.hand.length === this.#flights.size + 1;
-    if (!isLast) return throwCard(image, { to, ms: PLAY_MS, arcHeight: 80 });
-    objects.lastCard.begin(layout.discardPile, viewState.layoutInput);
-    return throwCard(image, { to, ms: LAST_CARD_MS, arcHeight: 110, isSlow: true });
+    const style = flightStyle(card, isLast);
+    if (isLast) objects.lastCard.begin(layout.discardPile, viewState.layoutInput);
+    if (style === "strike") void objects.screenEffects.dimFelt(viewState.layoutInput);
+    const { ownFlights } = this.#scene;
+    const cardThrow = throwCard(image, { to, style });
+    ownFlights.add(image);
+    void cardThrow.landed.then(() => ownFlights.delete(image));
+    return cardThrow;
   }
 
   /** The server refused the card: it returns to the hand. */
@@ -64,6 +69,7 @@ export class OptimisticPlays {
     if (flight === undefined) return;
     this.#flights.delete(key);
     flight.stop();
+    this.#scene.ownFlights.delete(flight.image);
     this.#scene.objects.lastCard.stop();
     this.#scene.objects.hand.attach(key, flight.image);
     this.#renderHand(RETURN_MS);

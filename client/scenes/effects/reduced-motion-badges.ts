@@ -1,18 +1,15 @@
 /** Badges for reduced motion: each is shown in place of an animation, without moving. */
-import { type Card, NO_CARD } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { faceFrame } from "../../cards/card-faces.ts";
 import type { TimedAnimation } from "../animation/animation-plan.ts";
 import { SYSTEM_CLOCK } from "../animation/animation-queue.ts";
-import type { Badge } from "../animation/animations.ts";
+import type { AnimationOf, Badge, SeatBadge } from "../animation/animations.ts";
 import { BadgeScheduler, badgesFor } from "../animation/badge-schedule.ts";
 import { type Anchors, isShownElsewhere, stillBadgeSpot } from "../layout/anchor-points.ts";
-import { CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
-import { challengedHandBoxes, type TableLayout } from "../layout/table-layout.ts";
+import type { TableLayout } from "../layout/table-layout.ts";
 import { STILL_BADGE_SCALES, stillBadgeScale } from "../layout/text-sizes.ts";
 import type { CanvasModel } from "../scene-contract.ts";
-import { type SpriteFactory, Z } from "../texture/sprites.ts";
-import { placeChallengeBadge } from "./challenge-badge.ts";
+import type { SpriteFactory } from "../texture/sprites.ts";
+import type { ChallengeResultView } from "./challenge-result-view.ts";
 import { BadgeSprites, createCustomRuleEffect } from "./event-badges.ts";
 import { TemporarySprites } from "./temporary-sprites.ts";
 
@@ -26,6 +23,7 @@ export interface ReducedMotionDeps {
   layout(): TableLayout;
   /** In the player's language. */
   texts(): CanvasModel["texts"];
+  readonly challengeResult: ChallengeResultView;
   /** Called when a badge appears or goes. */
   requestFrame(): void;
 }
@@ -56,6 +54,7 @@ export class ReducedMotionBadges {
   }
 
   #showBadge(content: Badge): () => void {
+    if (content.type === "challenge") return this.#deps.challengeResult.place(content);
     const temporarySprites = new TemporarySprites(this.#sprites);
     this.#drawBadge(content, temporarySprites);
     this.#deps.requestFrame();
@@ -65,7 +64,7 @@ export class ReducedMotionBadges {
     };
   }
 
-  #drawBadge(content: Badge, temporarySprites: TemporarySprites): void {
+  #drawBadge(content: Exclude<Badge, AnimationOf<"challenge">>, temporarySprites: TemporarySprites): void {
     const { discardPile, ring } = this.#deps.layout();
     switch (content.type) {
       case "reverse":
@@ -73,9 +72,6 @@ export class ReducedMotionBadges {
         break;
       case "tableRule":
         createCustomRuleEffect(this.#sprites, temporarySprites, discardPile).drawTo(1, PEN_REST_POSITION);
-        break;
-      case "openHand":
-        this.#drawOpenHand(content.hand, temporarySprites);
         break;
       default:
         this.#drawSeatBadge(content, temporarySprites);
@@ -88,11 +84,13 @@ export class ReducedMotionBadges {
   }
 
   /** Drawn on the avatar, so that the name and the cards stay visible beside it. */
-  #drawSeatBadge(badge: Extract<Badge, { seat: Seat }>, temporarySprites: TemporarySprites): void {
+  #drawSeatBadge(
+    badge: SeatBadge | { type: "handSwap"; seat: Seat },
+    temporarySprites: TemporarySprites,
+  ): void {
     const layout = this.#deps.layout();
-    if (isShownElsewhere(layout, badge)) return;
+    if (isShownElsewhere(layout, badge.seat)) return;
     const { x, y, r } = this.#deps.anchors.avatar(badge.seat);
-    const bottom = y + r + CLOCK_RING_WIDTH;
     const scale = stillBadgeScale({ r }, layout.effectScale);
     const kind = badge.type === "burst" || badge.type === "cards" ? badge.type : "badge";
     const badgeScale = kind === "cards" ? STILL_BADGE_SCALES.cards : STILL_BADGE_SCALES.badge;
@@ -107,15 +105,6 @@ export class ReducedMotionBadges {
       sprites.iconBadge("swap", at);
       return;
     }
-    const challengeAt = placeChallengeBadge(layout, badge.seat, ({ down }) => ({ x, y: bottom - down }));
-    sprites.draw(badge, { at, challengeAt, texts: this.#deps.texts() });
-  }
-
-  /** Only the challenger knows the hand, and so sees it. */
-  #drawOpenHand(hand: readonly Card[], temporarySprites: TemporarySprites): void {
-    for (const [i, { x, y, w }] of challengedHandBoxes(this.#deps.layout(), hand.length).entries()) {
-      const card = temporarySprites.add(this.#sprites.image(faceFrame(hand[i] ?? NO_CARD), Z.flight));
-      card.setPosition(x, y).setScale(this.#sprites.cardScale(w));
-    }
+    sprites.draw(badge, { at, texts: this.#deps.texts() });
   }
 }

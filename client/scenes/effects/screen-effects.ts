@@ -1,8 +1,9 @@
-/** Effects over the whole table: a wave of colour, the pen of a custom rule, confetti, a shake. */
+/** Effects over the whole table: a wave of colour, the pen of a custom rule, confetti, dust, a shake, a darker felt. */
 import type Phaser from "phaser";
 import { COLORS, type Color } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
-import { PAINTS, toTint } from "../../cards/palette.ts";
+import { DIM_COLOR, PAINTS, toTint } from "../../cards/palette.ts";
+import { FELT_DIMMING, LANDING, shakeFor, shakeOffset } from "../animation/feel.ts";
 import type { Box } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import { createCustomRuleEffect } from "./event-badges.ts";
@@ -11,6 +12,13 @@ import { runTween } from "./tweens.ts";
 import type { TableSize } from "./winning-card.ts";
 
 type EmitterConfig = Phaser.Types.GameObjects.Particles.ParticleEmitterConfig;
+
+interface ShakeTarget {
+  readonly from: Point;
+  readonly to: Point;
+  /** Of the table, in CSS pixels. */
+  readonly width: number;
+}
 
 /** Pieces of confetti from each side. */
 const CANNON_PIECES = 70;
@@ -21,6 +29,7 @@ export class ScreenEffects {
   readonly #temporarySprites: TemporarySprites;
   readonly #confetti: Phaser.GameObjects.Particles.ParticleEmitter;
   readonly #salutes: Phaser.GameObjects.Particles.ParticleEmitter;
+  readonly #dust: Phaser.GameObjects.Particles.ParticleEmitter;
 
   constructor(sprites: SpriteFactory, temporarySprites: TemporarySprites) {
     this.#sprites = sprites;
@@ -30,10 +39,11 @@ export class ScreenEffects {
       ...{ lifespan: 1100, gravityY: 160 },
       speed: { min: 60, max: 210 },
     }).setDepth(Z.effects + 40);
+    this.#dust = this.#createEmitter({}).setDepth(Z.piles + 1);
   }
 
-  get isConfettiFalling(): boolean {
-    return this.#confetti.getAliveParticleCount() + this.#salutes.getAliveParticleCount() > 0;
+  get areParticlesFlying(): boolean {
+    return [this.#confetti, this.#salutes, this.#dust].some((each) => each.getAliveParticleCount() > 0);
   }
 
   /** A wave of light in the new colour, from a point over the whole table. */
@@ -60,8 +70,44 @@ export class ScreenEffects {
     void this.#temporarySprites.fadeOut(images, 220);
   }
 
-  shake(): void {
-    this.#sprites.scene.cameras.main.shake(240, 0.004);
+  /** The picture is pushed from one point towards another, the harder the more cards. */
+  shake(cards: number, { from, to, width }: ShakeTarget): void {
+    const { tweens, cameras } = this.#sprites.scene;
+    const { ms: duration, reach } = shakeFor(cards);
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const step = (reach * width) / Math.max(1, Math.hypot(dx, dy));
+    const shaking = { share: 0 };
+    const onUpdate = () => {
+      const offset = shakeOffset(shaking.share) * step;
+      cameras.main.setScroll(-dx * offset, -dy * offset);
+    };
+    const onComplete = () => this.stopShake();
+    tweens.add({ targets: shaking, share: 1, duration, onUpdate, onComplete });
+  }
+
+  /** The felt is darker for a moment; cards and plates are not. */
+  async dimFelt({ width, height }: TableSize): Promise<void> {
+    const { alpha, ms } = FELT_DIMMING;
+    const shade = this.#temporarySprites.icon("pixel", Z.ring - 1, DIM_COLOR).setAlpha(0);
+    const [w, h] = [this.#sprites.iconScale(width * 1.1), this.#sprites.iconScale(height * 1.1)];
+    shade.setPosition(width / 2, height / 2).setScale(w, h);
+    const dimming = { alpha, duration: ms / 2, yoyo: true, ease: "Sine.easeOut" };
+    await this.#temporarySprites.animate(shade, dimming);
+    if (shade.active) this.#temporarySprites.remove(shade);
+  }
+
+  /** A card has landed: dust flies out from under it. */
+  dust({ x, y, w }: Pick<Box, "x" | "y" | "w">): void {
+    const scale = this.#sprites.iconScale(1);
+    this.#dust.setConfig({
+      frame: "dot",
+      lifespan: LANDING.dustMs,
+      speed: { min: w * 2.6, max: w * 5 },
+      scale: { start: scale * w * 0.09, end: 0 },
+      alpha: { start: 0.5, end: 0 },
+      emitting: false,
+    });
+    this.#dust.explode(LANDING.motes, x, y);
   }
 
   /** Two cannons in the lower corners shoot confetti over the whole table. */
@@ -88,7 +134,7 @@ export class ScreenEffects {
   }
 
   stopShake(): void {
-    this.#sprites.scene.cameras.main.resetFX();
+    this.#sprites.scene.cameras.main.setScroll(0, 0);
   }
 
   #createEmitter(config: EmitterConfig): Phaser.GameObjects.Particles.ParticleEmitter {

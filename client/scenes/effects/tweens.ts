@@ -1,6 +1,9 @@
 /** Tweens that can be awaited. */
 import type Phaser from "phaser";
+import { LIFT_SCALE, PULSE_MS, pulseAt } from "../animation/feel.ts";
+import { type FlightStyle, playMs, STRIKE } from "../animation/flight-durations.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import { springTo } from "./spring.ts";
 
 export interface Transform {
   readonly x: number;
@@ -21,13 +24,15 @@ export function waitInScene(scene: Phaser.Scene, ms: number, delay = 0): Promise
   return runTween(scene, { targets: { t: 0 }, t: 1, duration: ms, delay });
 }
 
-/** Moves a card within `ms` (0: at once) and stops what it did before. */
+/** Moves a card of the hand within `ms` (0: at once) and stops what it did before. */
 export function moveTo(image: PhaserImage, transform: Transform, ms: number): void {
   const { tweens } = image.scene;
+  if (ms > 0 && (tweens.isTweening(image) || !isAt(image, transform))) {
+    springTo(image, transform, ms);
+    return;
+  }
   tweens.killTweensOf(image);
-  if (ms === 0) placeAt(image, transform);
-  else if (!isAt(image, transform))
-    tweens.add({ targets: image, ...transform, duration: ms, ease: "Cubic.easeOut" });
+  placeAt(image, transform);
 }
 
 /** Moves a card to a place that may change meanwhile, as it does when the screen is turned. */
@@ -48,13 +53,21 @@ function between(from: Transform, to: Transform, t: number): Transform {
   };
 }
 
-/** Images grow and shrink again, twice. */
-export function bounce(images: readonly PhaserImage[], scale: number): void {
+/** Images swing around their size, less and less. */
+export function pulse(images: readonly PhaserImage[], amount: number): void {
   for (const image of images) {
     const { tweens } = image.scene;
     if (tweens.isTweening(image)) continue;
-    const growth = { scale: image.scaleX * scale, duration: 150, yoyo: true, repeat: 1 };
-    tweens.add({ targets: image, ...growth, ease: "Sine.easeInOut" });
+    const size = { x: image.scaleX, y: image.scaleY };
+    const swing = (ms: number) => image.setScale(size.x * pulseAt(amount, ms), size.y * pulseAt(amount, ms));
+    tweens.add({
+      // The image is a target, too, so that it does not pulse twice at the same time.
+      targets: image,
+      z: image.z,
+      duration: PULSE_MS,
+      onUpdate: ({ progress }: Phaser.Tweens.Tween) => swing(progress * PULSE_MS),
+      onComplete: () => image.setScale(size.x, size.y),
+    });
   }
 }
 
@@ -69,11 +82,7 @@ function isAt(image: PhaserImage, { x, y, rotation, scale }: Transform): boolean
 
 export interface FlightPath {
   readonly to: Transform;
-  readonly ms: number;
-  /** How far the path rises above its higher end. */
-  readonly arcHeight: number;
-  /** In slow motion the card rises towards the viewer, lingers, and then strikes the pile. */
-  readonly isSlow?: boolean;
+  readonly style: FlightStyle;
   /** The frame that the card turns over to in the middle of the path. */
   readonly flipTo?: string;
 }
@@ -93,52 +102,78 @@ export function throwCard(image: PhaserImage, path: FlightPath): CardThrow {
   return { landed: flyAlong(image, path, flight), stop: () => tweens.killTweensOf([flight, image]) };
 }
 
-/** `flight.progress` is the part of the path that is done, 0 to 1. */
-async function flyAlong(
-  image: PhaserImage,
-  { to, ms, arcHeight, flipTo, isSlow = false }: FlightPath,
-  flight: { progress: number },
-): Promise<void> {
-  const from = { x: image.x, y: image.y, rotation: image.rotation, scale: image.scaleY };
-  const spin = flipTo === undefined ? 0 : Math.PI * 2;
-  const peak = Math.min(from.y, to.y) - arcHeight;
-  const step = () => {
-    const t = flight.progress;
-    const rise = isSlow ? 1 + SLOW_RISE * Math.sin(Math.PI * t) : 1;
-    const scale = lerp(from.scale, to.scale * 1.12, t) * rise;
-    image.setPosition(lerp(from.x, to.x, t), quadraticCurve([from.y, peak, to.y], t));
-    // In slow motion the card has turned over before it lingers, so that its face is seen.
-    const turned = isSlow ? Math.min(1, t / SLOW_TURN) : t;
-    image.setRotation(lerp(from.rotation, to.rotation + spin, turned));
-    image.setScale(
-      flipTo === undefined ? scale : scale * Math.max(0.03, Math.abs(Math.cos(turned * Math.PI))),
-      scale,
-    );
-    if (flipTo !== undefined && turned > 0.5 && image.frame.name !== flipTo) image.setFrame(flipTo);
-  };
-  await runTween(image.scene, {
-    targets: flight,
-    progress: 1,
-    duration: ms,
-    ease: isSlow ? slowMotion : "Cubic.easeInOut",
-    onUpdate: step,
-  });
-  if (!image.active) return;
-  image.setRotation(to.rotation);
-  await runTween(image.scene, { targets: image, scale: to.scale, duration: 90, ease: "Quad.easeIn" });
+interface StyleMotion {
+  /** How far the path rises above its higher end. */
+  readonly arcHeight: number;
+  readonly ease: string | ((time: number) => number);
+  /** How much larger the card gets in the middle of the path. */
+  readonly rise: number;
+  /** The part of the path in which the card turns over: before it lingers, so that its face is seen. */
+  readonly turn: number;
+  /** It is lifted for this long before it flies, in ms. */
+  readonly lift: number;
 }
 
-/** How much larger the card gets in slow motion. */
-const SLOW_RISE = 0.85;
+const MOTIONS: Readonly<Record<FlightStyle, StyleMotion>> = {
+  arc: { arcHeight: 80, ease: "Cubic.easeInOut", rise: 0, turn: 1, lift: 0 },
+  slow: { arcHeight: 110, ease: slowMotion, rise: 0.85, turn: 0.45, lift: STRIKE.lift },
+  strike: { arcHeight: 0, ease: strike, rise: 0.5, turn: 0.45, lift: STRIKE.lift },
+};
 
-/** The part of the path in which the card turns over in slow motion. */
-const SLOW_TURN = 0.45;
+/** `flight.progress` is the part of the path that is done, 0 to 1. */
+async function flyAlong(image: PhaserImage, path: FlightPath, flight: { progress: number }): Promise<void> {
+  const { to, style } = path;
+  const { ease, lift } = MOTIONS[style];
+  const { scene } = image;
+  if (lift > 0)
+    await runTween(scene, {
+      targets: image,
+      scale: image.scaleY * LIFT_SCALE,
+      duration: lift,
+      ease: "Quad.easeOut",
+    });
+  const onUpdate = flightStep(image, path, flight);
+  await runTween(scene, { targets: flight, progress: 1, duration: playMs(style) - lift, ease, onUpdate });
+  if (!image.active) return;
+  image.setRotation(to.rotation);
+  await runTween(scene, { targets: image, scale: to.scale, duration: 90, ease: "Quad.easeIn" });
+}
+
+/** Returns a function that places the card where it is on its path. */
+function flightStep(
+  image: PhaserImage,
+  { to, flipTo, style }: FlightPath,
+  flight: { readonly progress: number },
+): () => void {
+  const from = { x: image.x, y: image.y, rotation: image.rotation, scale: image.scaleY };
+  const spin = flipTo === undefined ? 0 : Math.PI * 2;
+  const { arcHeight, rise, turn } = MOTIONS[style];
+  const peak = Math.min(from.y, to.y) - arcHeight;
+  return () => {
+    const t = flight.progress;
+    const scale = lerp(from.scale, to.scale * 1.12, t) * (1 + rise * Math.sin(Math.PI * t));
+    image.setPosition(lerp(from.x, to.x, t), quadraticCurve([from.y, peak, to.y], t));
+    const turned = Math.min(1, t / turn);
+    image.setRotation(lerp(from.rotation, to.rotation + spin, turned));
+    const width = flipTo === undefined ? 1 : Math.max(0.03, Math.abs(Math.cos(turned * Math.PI)));
+    image.setScale(scale * width, scale);
+    if (flipTo !== undefined && turned > 0.5 && image.frame.name !== flipTo) image.setFrame(flipTo);
+  };
+}
 
 /** The part of the path that is done after a part of the time: away fast, then hardly moving, then down at once. */
 export function slowMotion(t: number): number {
   if (t < 0.3) return 0.5 * Math.sin((t / 0.3) * (Math.PI / 2));
   if (t < 0.8) return 0.5 + 0.16 * ((t - 0.3) / 0.5);
   return 0.66 + 0.34 * ((t - 0.8) / 0.2) ** 2;
+}
+
+/** The same for a Wild Draw Four: up to half of its path, where it stands still, and down at once. */
+export function strike(t: number): number {
+  const ms = t * (STRIKE.rise + STRIKE.hold + STRIKE.fall);
+  if (ms < STRIKE.rise) return 0.5 * Math.sin((ms / STRIKE.rise) * (Math.PI / 2));
+  const fallen = Math.max(0, ms - STRIKE.rise - STRIKE.hold) / STRIKE.fall;
+  return 0.5 + 0.5 * fallen ** 2;
 }
 
 function lerp(from: number, to: number, t: number): number {

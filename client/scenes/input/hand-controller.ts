@@ -1,6 +1,7 @@
 /** Everything that the player does with the hand besides playing: raising, dragging, scrolling. */
 
 import type { BoardState, HandState } from "../animation/board-state.ts";
+import { pointerShare, TILT_MS } from "../animation/feel.ts";
 import { type HandLayout, handLayout, nearestSlot, scrollToShow } from "../layout/hand-layout.ts";
 import { clamp } from "../layout/layout-input.ts";
 import { orderedLike } from "../layout/reorder.ts";
@@ -40,9 +41,24 @@ export class HandController implements HandGestureActions {
     const { handState } = this.#scene.viewState;
     if (handState.raised === key && (handState.isEnlarged ?? false) === isEnlarged) return;
     this.#updateHandState(
-      { ...handState, raised: key, isEnlarged, scroll: this.#scrollToShow((card) => card.key === key) },
+      {
+        ...handState,
+        raised: key,
+        isEnlarged,
+        tilt: undefined,
+        scroll: this.#scrollToShow((card) => card.key === key),
+      },
       this.#duration(RAISE_MS),
     );
+  }
+
+  tiltCard({ x }: PointerPosition): void {
+    const { handState } = this.#scene.viewState;
+    const { cards, hand, layout } = this.#geometryInput();
+    const cardSlot = hand.slots[cards.findIndex(({ key }) => key === handState.raised)];
+    if (cardSlot === undefined || this.#deps.isInstant()) return;
+    const tilt = pointerShare(x, cardSlot.x, layout.hand.cardW);
+    if (tilt !== handState.tilt) this.#scene.renderHand(TILT_MS, { ...handState, tilt });
   }
 
   /** The card follows the pointer. Over the hand, the other cards make space for it. */

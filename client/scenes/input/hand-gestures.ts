@@ -19,6 +19,8 @@ export interface HandGestureActions {
   scrollBy(pixels: number): void;
   /** Raises a card; `isEnlarged` also shows it larger. */
   raiseCard(key: HandKey | undefined, isEnlarged?: boolean): void;
+  /** The raised card tilts towards a mouse. */
+  tiltCard(at: PointerPosition): void;
   /** Moves the picked up card to the pointer. */
   dragCard(key: HandKey, at: PointerPosition): void;
   /** Drops the card. `then` gets the index in the hand over which it was; then all cards still held return. */
@@ -67,6 +69,7 @@ export class HandGestureHandler implements PointerHandler {
 
   hovered(at: PointerPosition | undefined): void {
     this.#actions.raiseCard(at === undefined ? undefined : this.#cardAt(at));
+    if (at !== undefined) this.#actions.tiltCard(at);
   }
 
   pressed(at: TimedPointerPosition, by: PointerKind): void {

@@ -21,16 +21,13 @@ export function ownBadgeSpot({ mode, hand, status, drawPile, discardPile }: Tabl
 }
 
 /** True for the seat that the hand belongs to; false for a seat with a plate, or one that only a big screen shows. */
-export function isOwnSeat({ seats, areOthersElsewhere, viewer }: TableLayout, seat: Seat): boolean {
+function isOwnSeat({ seats, areOthersElsewhere, viewer }: TableLayout, seat: Seat): boolean {
   return areOthersElsewhere ? seat === viewer : seats[seat] === undefined;
 }
 
-/** True for the badges and messages of players who are on a big screen; the result of a challenge is shown here, too. */
-export function isShownElsewhere(
-  layout: TableLayout,
-  { seat, type }: { readonly seat: Seat; readonly type: string },
-): boolean {
-  return layout.areOthersElsewhere && type !== "challenge" && !isOwnSeat(layout, seat);
+/** True for the badges and messages of players who are on a big screen. */
+export function isShownElsewhere(layout: TableLayout, seat: Seat): boolean {
+  return layout.areOthersElsewhere && !isOwnSeat(layout, seat);
 }
 
 /** Above the upper edge: from there come the cards of players who are on a big screen. */

@@ -85,7 +85,7 @@ function aboveHand(box: Box, { layout, taken = [] }: BubbleSurroundings): Box {
 }
 
 /** The upper edge of the player's own avatar, or of the chat button above it. */
-export function ownAvatarTop({ ownAvatar, mode }: TableLayout): number {
+function ownAvatarTop({ ownAvatar, mode }: TableLayout): number {
   return ownAvatar.y - ownAvatar.r - (mode === "short" ? CHAT_BUTTON_HEIGHT : 0);
 }
 

@@ -98,8 +98,11 @@ function portrait(input: LayoutInput, safe: Edges): ScreenRegions {
   return { mode: "portrait", safe, hand: hand.area, actions, status, ownAvatar, table };
 }
 
-/** In portrait mode, the viewer's avatar is larger on tablets. */
-const ownAvatarRadius = ({ left, right }: Edges): number => (right - left > 600 ? 24 : 17);
+/** In portrait mode, the viewer's avatar is larger on high phones, and larger still on tablets. */
+function ownAvatarRadius({ left, right, top, bottom }: Edges): number {
+  if (right - left > 600) return 36;
+  return bottom - top < 700 ? 17 : 20;
+}
 
 /** Two rows of small cards, or one row of cards as large as their number allows. */
 function portraitHand({ handSize, minStripWidth, width }: LayoutInput, { left, right, top, bottom }: Edges) {
@@ -124,7 +127,7 @@ function short(input: LayoutInput, safe: Edges): ScreenRegions {
   const cardH = clamp(height * 0.32, 88, 132);
   const y = safe.bottom - cardH * 0.32;
   const handTop = y - cardH / 2 - cardH * PLAYABLE_RAISE - 6;
-  const r = 17;
+  const r = 20;
   const ownAvatar = {
     x: safe.left + 10 + r + CLOCK_RING_WIDTH,
     y: safe.bottom - 12 - r - CLOCK_RING_WIDTH,
@@ -160,7 +163,7 @@ function wide(input: LayoutInput, safe: Edges): ScreenRegions {
     ...{ x: safe.right - 20 - barWidth / 2, y: handTop - 2 - bar / 2, w: barWidth, h: bar },
     ...({ flow: "row", thumb: "right" } as const),
   };
-  const r = 20;
+  const r = 26;
   const ownAvatar = { x: safe.left + 20 + r + CLOCK_RING_WIDTH, y: actions.y, r };
   const status = { x: middleX(safe), y: actions.y, w: width - 2 * (barWidth + 32), h: line };
   const [left, right] = [safe.left + width * 0.06, safe.right - width * 0.06];

@@ -76,6 +76,8 @@ function plateSize(
   const fits = height / (1 + Math.max(left, right)) - PLATE_GAP;
   const across = (width - 2 * topRowInset(mode, left, width)) / Math.max(top, 1) - PLATE_GAP;
   const isOneRow = left + right === 0;
+  // Large texts need the room themselves.
+  const isRoomy = textScale === 1 && safe.bottom - safe.top >= 700;
   const high = (usual: number) => {
     const more = isOneRow ? heightForText(usual, textScale, height) : 0;
     return { h: Math.min(usual + more, fits), ...(more > 0 && { textRoom: more }) };
@@ -86,18 +88,32 @@ function plateSize(
       const isRowWide = isOneRow && (viewer < 0 || textScale > 1);
       return {
         w: clamp(isRowWide ? across : Math.min(width / 4 - PLATE_GAP, across), 56, 164),
-        ...high(safe.bottom - safe.top < 660 ? 62 : 94),
+        ...high(portraitPlateHeight(safe)),
       };
     }
     case "short":
       return { w: clamp(Math.min(width / 8.2, across), 60, 116), h: Math.min(64, fits) };
     case "wide":
-      return { w: clamp(Math.min(width / 8.4, across), 96, 168), ...high(100) };
+      return {
+        w: clamp(Math.min(width / 8.4, across), 96, 168),
+        ...high(isRoomy ? LARGE_FACE_HEIGHT : 100),
+      };
   }
 }
 
+/** The height of a plate whose face is 88 px wide. */
+const LARGE_FACE_HEIGHT = 136;
+
+/** Low screens leave the piles enough room; tablets show faces as large as desktops do. */
+function portraitPlateHeight({ left, right, top, bottom }: Edges): number {
+  if (bottom - top < 600) return 62;
+  if (bottom - top < 660) return 74;
+  if (bottom - top < 700) return 94;
+  return right - left > 600 ? LARGE_FACE_HEIGHT : 108;
+}
+
 /** How much higher a plate is with the largest texts, as a share, and how much of the table it takes at most. */
-const LARGE_TEXT_PLATE = { growth: 0.28, mostOfTable: 0.3 } as const;
+const LARGE_TEXT_PLATE = { growth: 0.28, mostOfTable: 0.315 } as const;
 
 function heightForText(usual: number, textScale: number, tableHeight: number): number {
   const wanted = usual * LARGE_TEXT_PLATE.growth * (textScale - 1);
@@ -219,9 +235,10 @@ const CORNER_MARGIN = 6;
 
 /** The layout that suits the plate's size: the name below, the avatar above or at the left. */
 export function plateLayout(plateSize: PlateSize): PlateLayout {
-  if (plateSize.w >= LARGE_PLATE_WIDTH) return largePlate(plateSize);
-  if (plateSize.w >= 140) return broadPlate(plateSize);
-  return plateSize.h >= 84 ? tallPlate(plateSize) : compactPlate(plateSize);
+  const { w, h, textRoom = 0 } = plateSize;
+  if (w >= LARGE_PLATE_WIDTH) return largePlate(plateSize);
+  if (w < 110 && h - textRoom >= 104) return tallPlate(plateSize);
+  return w >= 140 && h - textRoom < 104 ? broadPlate(plateSize) : sidePlate(plateSize);
 }
 
 function nameLine({ w, h }: PlateSize, height: number): Box {
@@ -231,18 +248,19 @@ function nameLine({ w, h }: PlateSize, height: number): Box {
 /** Plates of this width are on big screens, where everything must be read from afar. */
 const LARGE_PLATE_WIDTH = 190;
 
-/** Avatar, fan and count side by side, and the name below them: all of it large. */
+/** The avatar as high as the plate; at its right fan and count side by side, and the name below them. */
 function largePlate({ w, h }: PlateSize): PlateLayout {
   const padding = 2 * PLATE_PADDING;
-  const lineHeight = Math.max(36, h * 0.23);
-  const line = { x: 0, y: h / 2 - 7 - lineHeight / 2, w: w - 24, h: lineHeight };
-  const free = h - line.h - 7 - 1.4 * padding;
-  const r = clamp(free / 2 - CLOCK_RING_WIDTH, 24, 52);
+  const r = clamp(Math.min(h / 2 - 8 - CLOCK_RING_WIDTH, w * 0.18), 24, 76);
+  const avatar = { x: -w / 2 + padding + CLOCK_RING_WIDTH + r, y: 0, r };
+  const left = avatar.x + r + CLOCK_RING_WIDTH + 6;
+  const end = w / 2 - padding;
+  const lineHeight = Math.max(36, h * 0.25);
+  const line = { x: (left + end) / 2, y: h / 2 - 9 - lineHeight / 2, w: end - left, h: lineHeight };
+  const free = h - line.h - 9 - 1.4 * padding;
   const y = -h / 2 + padding + free / 2;
-  const avatar = { x: -w / 2 + padding + CLOCK_RING_WIDTH + r, y, r };
-  const digits = Math.max(50, h * 0.33);
-  const count = { x: w / 2 - padding - 0.6 * digits, y, w: 1.2 * digits, h: digits };
-  const left = avatar.x + r + CLOCK_RING_WIDTH + 8;
+  const digits = Math.max(50, Math.min(h * 0.33, w * 0.2));
+  const count = { x: end - 0.6 * digits, y, w: 1.2 * digits, h: digits };
   const right = count.x - count.w / 2 - 4;
   const card = clamp(free / 1.75, 14, Math.max(14, Math.min(60, right - left - 8)));
   return { avatar, fan: fanBetween({ left, right, y, card }), count, name: line };
@@ -273,7 +291,7 @@ function broadPlate({ w, h, textRoom = 0 }: PlateSize): PlateLayout {
 /** The avatar above, fan and count side by side below it. */
 function tallPlate({ w, h, textRoom = 0 }: PlateSize): PlateLayout {
   const name = nameLine({ w, h }, 16 + textRoom * TEXT_ROOM.name);
-  const r = clamp((h - 58 - textRoom) / 2 - CLOCK_RING_WIDTH + 6, 14, 20);
+  const r = clamp((h - 58 - textRoom) / 2 - CLOCK_RING_WIDTH + 6, 14, 26);
   const avatar = { x: 0, y: -h / 2 + 4 + CLOCK_RING_WIDTH + r, r };
   const top = avatar.y + r + CLOCK_RING_WIDTH;
   const free = name.y - name.h / 2 - top - 1;
@@ -292,22 +310,24 @@ function tallPlate({ w, h, textRoom = 0 }: PlateSize): PlateLayout {
   };
 }
 
-/** The avatar at the left; at its right a small fan with the count below. */
-function compactPlate({ w, h, textRoom = 0 }: PlateSize): PlateLayout {
-  const name = nameLine({ w, h }, 15 + textRoom * TEXT_ROOM.name);
+/** The avatar at the left; at its right a fan with the count below. */
+function sidePlate({ w, h, textRoom = 0 }: PlateSize): PlateLayout {
+  const name = nameLine({ w, h }, clamp((h - textRoom) * 0.15, 15, 20) + textRoom * TEXT_ROOM.name);
   const free = h - name.h - 4 - 2 * 3;
-  const r = clamp(Math.min(free, w - 27) / 2 - CLOCK_RING_WIDTH, 9, 16);
+  const more = Math.max(0, w - 84);
+  const column = 17 + more * 0.35 + textRoom * 0.2;
+  const r = clamp(Math.min(free, w - 3 - column - CORNER_MARGIN - 1) / 2 - CLOCK_RING_WIDTH, 9, 44);
   const top = -h / 2 + 3;
   const avatar = { x: -w / 2 + 3 + CLOCK_RING_WIDTH + r, y: top + free / 2, r };
   const left = avatar.x + r + CLOCK_RING_WIDTH + 1;
   const right = w / 2 - CORNER_MARGIN;
-  const digits = 16 + textRoom * TEXT_ROOM.count;
+  const digits = 16 + more * 0.15 + textRoom * TEXT_ROOM.count;
   const count = {
     ...{ x: (left + right) / 2, y: top + free - digits / 2 },
     ...{ w: Math.min(digits + 10, right - left), h: digits },
   };
   const height = free - count.h - 3;
-  const card = clamp(height / 1.55, 8, 14);
+  const card = clamp(Math.min(height / 1.55, (right - left) * 0.62), 8, 30);
   return { avatar, fan: fanBetween({ left, right, y: top + height / 2 + 3, card }), count, name };
 }
 

@@ -1,6 +1,5 @@
-/** A round avatar: initial or emblem on a colour, the host's crown, badges for bots and teams, the connection dot. */
+/** A round avatar: face or initial on a colour, the host's crown, badges for bots and teams, the connection dot. */
 
-import { EMBLEM_PATHS, type PicturedEmblem } from "../../cards/avatar-icons.ts";
 import {
   AVATAR_AWAY,
   AVATAR_COLORS,
@@ -10,6 +9,9 @@ import {
   TEAM_COLORS,
   TEAM_INK,
 } from "../../cards/palette.ts";
+import type { Character } from "../../faces/characters.ts";
+import type { Expression } from "../../faces/expressions.ts";
+import { faceShapes, type Gaze, type PlacedShape, PUPIL, pupilsOf } from "../../faces/face-drawing.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import { type AvatarCircle, avatarIconBoxes } from "../layout/seat-layout.ts";
 import { initialSize, teamNumberSize } from "../layout/text-sizes.ts";
@@ -19,6 +21,15 @@ import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { Label } from "../texture/text.ts";
 import { DISPLAY_FONT } from "../texture/text.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
+
+/** The expression of a face, and where it looks. */
+export interface Look {
+  readonly expression: Expression;
+  readonly gaze: Gaze;
+}
+
+/** The side of the square in which a face is drawn, as a share of the avatar's diameter. */
+const FACE_SHARE = 0.94;
 
 export class Avatar {
   readonly #sprites: SpriteFactory;
@@ -31,7 +42,11 @@ export class Avatar {
   readonly #badgeGround: PhaserImage;
   readonly #badge: PhaserImage;
   readonly #initial: Label;
-  readonly #emblem: PhaserImage;
+  readonly #face: PhaserImage;
+  readonly #pupils: readonly PhaserImage[];
+  /** Which look the images have; undefined while they must be drawn again. */
+  #shownLook: Look | undefined;
+  #shownFace: { readonly character: Character; readonly circle: AvatarCircle } | undefined;
   #awayUntil: Plate["reconnectBy"] = "none";
   #initialSize = 0;
 
@@ -47,7 +62,8 @@ export class Avatar {
     this.#badgeGround = sprites.image("dot", Z.clock + 1);
     this.#badge = sprites.image("bot", Z.clock + 1);
     this.#initial = sprites.label({ font: DISPLAY_FONT, color: AVATAR_INK }, Z.names);
-    this.#emblem = sprites.textAtlas.createImage(Z.names);
+    this.#face = sprites.textAtlas.createImage(Z.names);
+    this.#pupils = [0, 1].map(() => sprites.textAtlas.createImage(Z.names + 1));
   }
 
   /** True if the seconds of an absent player must be redrawn. */
@@ -55,7 +71,7 @@ export class Avatar {
     return this.#awayUntil !== "none" && this.#initial.text !== secondsLeft(this.#awayUntil);
   }
 
-  render(plate: Plate, circle: AvatarCircle): void {
+  render(plate: Plate, circle: AvatarCircle, look: Look): void {
     const { seat, connected, isHost, reconnectBy } = plate;
     const { x, y, r } = circle;
     const iconBoxes = avatarIconBoxes(circle, isHost);
@@ -64,6 +80,8 @@ export class Avatar {
     withTint(this.#disc, isAway ? AVATAR_AWAY : (AVATAR_COLORS[seat % AVATAR_COLORS.length] ?? AVATAR_INK));
     this.#placeIcon(this.#disc, { x, y, w: r * 2 - 3, h: 0 }).setAlpha(connected || isAway ? 1 : 0.45);
     this.#renderCenter(plate, circle);
+    this.#shownLook = undefined;
+    this.setLook(look);
     this.#placeIcon(this.#crown, iconBoxes.crown).setVisible(isHost).setRotation(-0.5);
     this.#placeIcon(this.#connectionRim, iconBoxes.connection);
     // A lost connection is a cross, so that the colour does not matter.
@@ -72,33 +90,54 @@ export class Avatar {
     this.#renderBadge(badgeOf(plate), iconBoxes.badge);
   }
 
+  /** Changes the face only. */
+  setLook(look: Look): void {
+    const { expression, gaze } = look;
+    if (this.#shownLook !== undefined && isSameLook(look, this.#shownLook)) return;
+    this.#shownLook = look;
+    const shown = this.#shownFace;
+    for (const part of [this.#face, ...this.#pupils]) part.setVisible(shown !== undefined);
+    if (shown === undefined) return;
+    const { textAtlas } = this.#sprites;
+    const { character, circle } = shown;
+    const side = Math.round(2 * circle.r * FACE_SHARE);
+    textAtlas.setDrawing(this.#face, faceDrawing(character, expression, side));
+    textAtlas.alignToPixels(this.#face.setPosition(circle.x, circle.y));
+    const pupils = pupilsOf(character, expression, gaze);
+    this.#pupils.forEach((image, index) => {
+      const pupil = pupils[index];
+      image.setVisible(pupil !== undefined);
+      if (pupil === undefined) return;
+      textAtlas.setDrawing(image, pupilDrawing((2 * pupil.r * side) / 100));
+      image.setPosition(circle.x + (pupil.x * side) / 100, circle.y + (pupil.y * side) / 100);
+    });
+  }
+
   /** Updates the seconds of an absent player. */
   updateCountdown(): void {
     if (this.#awayUntil !== "none") this.#initial.setText(secondsLeft(this.#awayUntil), this.#initialSize);
   }
 
+  /** An avatar that is shown again must be rendered. */
   setVisible(isVisible: boolean): void {
     for (const part of this.#images()) part.setVisible(isVisible);
-    if (!isVisible) this.#awayUntil = "none";
+    if (isVisible) return;
+    this.#awayUntil = "none";
+    this.#shownFace = undefined;
   }
 
-  /** The initial, the emblem, or the seconds of an absent player. */
+  /** The initial, or the seconds of an absent player; a face goes over it. */
   #renderCenter(plate: Plate, { x, y, r }: AvatarCircle): void {
     const { reconnectBy } = plate;
     this.#awayUntil = reconnectBy;
     this.#initialSize = initialSize({ r });
     const letters = reconnectBy === "none" ? initialOf(plate.name) : secondsLeft(reconnectBy);
-    const emblem = visibleEmblem(plate);
+    const character = visibleCharacter(plate);
+    this.#shownFace = character && { character, circle: { x, y, r } };
     this.#initial
       .setText(letters, this.#initialSize)
       .placeAt(x, y)
-      .setVisible(emblem === undefined);
-    this.#emblem.setVisible(emblem !== undefined);
-    if (emblem === undefined) return;
-    const { textAtlas } = this.#sprites;
-    textAtlas.alignToPixels(
-      textAtlas.setDrawing(this.#emblem, emblemDrawing(emblem, r * 1.32)).setPosition(x, y),
-    );
+      .setVisible(character === undefined);
   }
 
   #renderBadge(badge: ReturnType<typeof badgeOf>, box: Box): void {
@@ -116,9 +155,13 @@ export class Avatar {
 
   #images(): readonly (PhaserImage | Label)[] {
     const badge = [this.#badgeRim, this.#badgeGround, this.#badge];
-    const sign = [this.#initial, this.#emblem];
+    const sign = [this.#initial, this.#face, ...this.#pupils];
     return [this.#rim, this.#disc, this.#crown, this.#connectionRim, this.#connectionDot, ...sign, ...badge];
   }
+}
+
+function isSameLook(a: Look, b: Look): boolean {
+  return a.expression === b.expression && a.gaze.x === b.gaze.x && a.gaze.y === b.gaze.y;
 }
 
 function secondsLeft(awayUntil: number): string {
@@ -137,28 +180,58 @@ function badgeOf({ bot, isBotControlled }: Plate): "none" | "bot" | "replacement
   return isBotControlled ? "replacementBot" : "none";
 }
 
-/** The emblem that an avatar shows; undefined for the initial or the seconds of an absent player, which go first. */
-export function visibleEmblem({
+/** The character that an avatar shows; undefined for the initial or the seconds of an absent player, which go first. */
+export function visibleCharacter({
   avatar,
   reconnectBy,
-}: Pick<Plate, "avatar" | "reconnectBy">): PicturedEmblem | undefined {
+}: Pick<Plate, "avatar" | "reconnectBy">): Character | undefined {
   return avatar === "initial" || reconnectBy !== "none" ? undefined : avatar;
 }
 
-/** An emblem at a size in whole pixels. */
-function emblemDrawing(emblem: PicturedEmblem, size: number): AtlasDrawing {
-  const side = Math.round(size);
+/** A face without its pupils, at a size in whole pixels. */
+function faceDrawing(character: Character, expression: Expression, side: number): AtlasDrawing {
+  return shapesDrawing(`face-${character}-${expression}`, side, () => faceShapes(character, expression));
+}
+
+/** In steps of half a pixel, so that few sizes are drawn. */
+function pupilDrawing(size: number): AtlasDrawing {
+  return shapesDrawing("pupil", Math.ceil(size * 2) / 2, () => PUPIL);
+}
+
+function shapesDrawing(name: string, side: number, shapes: () => readonly PlacedShape[]): AtlasDrawing {
   return {
-    key: `emblem-${emblem}-${side}`,
+    key: `${name}-${side}`,
     w: side,
     h: side,
     draw(ctx) {
       ctx.translate(side / 2, side / 2);
       ctx.scale(side / 100, side / 100);
-      ctx.fillStyle = AVATAR_INK;
-      ctx.fill(new Path2D(EMBLEM_PATHS[emblem]), "evenodd");
+      ctx.lineCap = "round";
+      ctx.lineJoin = "round";
+      for (const shape of shapes()) paintShape(ctx, shape);
     },
   };
+}
+
+/** The line first, so that half of it is visible around the area: as pages do with `paint-order`. */
+function paintShape(
+  ctx: CanvasRenderingContext2D,
+  { d, fill, line, at = { x: 0, y: 0, scale: 1 }, isMirrored }: PlacedShape,
+): void {
+  const { x, y, scale } = at;
+  const path = new Path2D(d);
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(isMirrored === true ? -scale : scale, scale);
+  if (line !== undefined) {
+    [ctx.strokeStyle, ctx.lineWidth] = [line.color, line.width];
+    ctx.stroke(path);
+  }
+  if (fill !== undefined) {
+    ctx.fillStyle = fill;
+    ctx.fill(path);
+  }
+  ctx.restore();
 }
 
 /** A pennant with the colour and the number of a team (H9). */

@@ -54,7 +54,7 @@ export class ChatBubbles {
   /** A player who is on a big screen speaks there. */
   async add(seat: Seat, content: BubbleContent): Promise<void> {
     const layout = this.#deps.layout();
-    if (isShownElsewhere(layout, { seat, type: "chat" })) return;
+    if (isShownElsewhere(layout, seat)) return;
     const turn = (this.#messageCounts.get(seat) ?? 0) + 1;
     this.#messageCounts.set(seat, turn);
     const { density } = this.#sprites;

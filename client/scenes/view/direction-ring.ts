@@ -21,6 +21,8 @@ export class DirectionRing {
   #path = ringPath({ x: 0, y: 0, rx: 1, ry: 1 });
   #size = 16;
   #phase = 0;
+  /** A turn of the whole ring that is not over, in rounds. */
+  #turned = 0;
   /** 1 or -1, or a value between them while the direction changes. */
   direction = 1;
 
@@ -59,7 +61,13 @@ export class DirectionRing {
   }
 
   setDirection(direction: number): void {
+    this.sweep(direction, 0);
+  }
+
+  /** Shows the ring while its direction changes: it has turned by a part of a round. */
+  sweep(direction: number, turned: number): void {
     this.direction = direction;
+    this.#turned = turned;
     this.#placeChevrons();
   }
 
@@ -67,7 +75,7 @@ export class DirectionRing {
     const width = Math.max(0.22, Math.abs(this.direction));
     for (const [i, chevron] of this.#chevrons.entries()) {
       const share = i / CHEVRON_COUNT;
-      const { x, y, angle } = this.#path.at(share + this.#phase + 0.5 / CHEVRON_COUNT);
+      const { x, y, angle } = this.#path.at(share + this.#phase + this.#turned + 0.5 / CHEVRON_COUNT);
       const wave = 0.5 + 0.5 * Math.cos((share * WAVE_COUNT - this.#phase * 14) * 2 * Math.PI);
       chevron.setPosition(x, y).setRotation(angle + (this.direction < 0 ? Math.PI : 0));
       const size = this.#sprites.iconScale(this.#size);

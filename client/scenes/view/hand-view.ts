@@ -1,8 +1,10 @@
 /** The viewer's hand: places its cards, moves them to new places, raises and highlights them. */
+import { BLANK_CARD_FRAME } from "../../cards/atlas.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
 import { CARD_HIGHLIGHTS } from "../../cards/palette.ts";
 import type { DraggedCard } from "../animation/board-state.ts";
-import { bounce, moveTo, placeAt, type Transform } from "../effects/tweens.ts";
+import { type CardTilt, PULSE, tiltOf } from "../animation/feel.ts";
+import { moveTo, placeAt, pulse, type Transform } from "../effects/tweens.ts";
 import { type CardSlot, enlargedCard } from "../layout/hand-layout.ts";
 import {
   CHOSEN_RAISE,
@@ -27,6 +29,8 @@ export interface HandViewProps {
   readonly isEnlarged: boolean;
   /** The card that follows the pointer. */
   readonly dragged: DraggedCard | undefined;
+  /** How the raised card tilts towards a mouse; undefined without one. */
+  readonly tilt: number | undefined;
   /** How long the cards take to move to their places, in ms. */
   readonly ms: number;
 }
@@ -35,7 +39,6 @@ const DIMMED_TINT = 0xa7b0bb;
 const FULL_TINT = 0xffffff;
 /** How much of red, green and blue full dimness removes: dimmed cards are a little blue. */
 const DIM_BY_CHANNEL = [0.9, 0.83, 0.79] as const;
-const BOUNCE_SCALE = 1.09;
 /** Raised and dragged cards are above the others and a little larger. */
 const [RAISED_DEPTH, DRAGGED_DEPTH] = [100, 200];
 export const RAISED_SCALE = 1.08;
@@ -60,16 +63,20 @@ export class HandView {
   readonly #highlights: CardHighlights;
   /** The tints of the cards without dimming. */
   readonly #tints = new Map<HandKey, number>();
+  /** Under the card that tilts towards a mouse. */
+  readonly #shadow: PhaserImage;
   #dimness = 0;
 
   constructor(sprites: SpriteFactory) {
     this.#sprites = sprites;
+    this.#shadow = sprites.image(BLANK_CARD_FRAME, Z.hand).setTint(0x000000).setAlpha(0.3).setVisible(false);
     this.#highlights = new CardHighlights(sprites);
   }
 
   /** New cards start at `origin`. */
   render(props: HandViewProps, origin: Transform): void {
     this.#removeMissing(props.cards);
+    this.#shadow.setVisible(false);
     for (const [i, card] of props.cards.entries()) {
       const cardSlot = props.slots[i];
       if (cardSlot !== undefined)
@@ -80,9 +87,9 @@ export class HandView {
   /** Bounces the playable cards; returns false if there are none. */
   bouncePlayable(cards: readonly HandCard[]): boolean {
     const keys = cards.filter(({ isPlayable, isJumpIn }) => isPlayable || isJumpIn).map(({ key }) => key);
-    bounce(
+    pulse(
       keys.flatMap((key) => this.#images.get(key) ?? []),
-      BOUNCE_SCALE,
+      PULSE.small,
     );
     return keys.length > 0;
   }
@@ -162,14 +169,23 @@ export class HandView {
       ms,
     });
     moveTo(image, transform, ms);
-    if (isScrolled && !isDragged) cropToArea(image, transform, area);
+    if (card.key === props.raised && props.tilt !== undefined)
+      this.#castShadow(transform, tiltOf(props.tilt), image.depth);
+    // A card that comes from a pile is whole until it is there.
+    const isArriving = ms > 0 && Math.abs(image.y - transform.y) > area.cardH / 2;
+    if (isScrolled && !isDragged && !isArriving) cropToArea(image, transform, area);
     else image.setCrop().setVisible(true);
+  }
+
+  #castShadow(card: Transform, { shadow }: CardTilt, depth: number): void {
+    const at = { ...card, x: card.x + shadow.x, y: card.y + shadow.y };
+    placeAt(this.#shadow.setVisible(true).setDepth(depth - 0.1), at);
   }
 
   #transformOf(
     card: HandCard,
     cardSlot: CardSlot,
-    { area, raised, isEnlarged, dragged: draggedCard }: HandViewProps,
+    { area, raised, isEnlarged, dragged: draggedCard, tilt }: HandViewProps,
   ): Transform {
     const scale = this.#sprites.cardScale(area.cardW);
     if (card.key === draggedCard?.key) {
@@ -178,7 +194,7 @@ export class HandView {
     const y = cardSlot.y - raiseHeight(card, area, raised);
     if (card.key !== raised) return { x: cardSlot.x, y, rotation: cardSlot.angle, scale };
     const near = isEnlarged ? enlargedCard(area, cardSlot) : { x: cardSlot.x, y, scale: RAISED_SCALE };
-    return { ...near, rotation: 0, scale: scale * near.scale };
+    return { ...near, rotation: tiltOf(tilt ?? 0).rotation, scale: scale * near.scale };
   }
 }
 

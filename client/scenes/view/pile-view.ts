@@ -2,7 +2,8 @@
 import { BLANK_CARD_FRAME } from "../../cards/atlas.ts";
 import { BACK_FRAME } from "../../cards/card-faces.ts";
 import { PENALTY } from "../../cards/palette.ts";
-import { bounce, type Transform } from "../effects/tweens.ts";
+import { LANDING, PULSE, SQUASH } from "../animation/feel.ts";
+import { pulse, type Transform } from "../effects/tweens.ts";
 import { penaltyBadgeSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box } from "../scene-contract.ts";
@@ -11,7 +12,6 @@ import type { Label } from "../texture/text.ts";
 import { DISPLAY_FONT } from "../texture/text.ts";
 
 const VISIBLE_DISCARDS = 5;
-const PILE_BOUNCE = 1.1;
 /** The rotations of discarded cards, in order: always the same, so that screenshots can be compared. */
 const CARD_ANGLES = [0.05, -0.07, 0.11, -0.03, 0.08, -0.12, 0.02, -0.09] as const;
 
@@ -81,7 +81,7 @@ export class PileView {
 
   /** Bounces the glow of the draw pile. */
   bounceDrawPile(): void {
-    if (this.#drawGlow.visible) bounce([this.#drawGlow], PILE_BOUNCE);
+    if (this.#drawGlow.visible) pulse([this.#drawGlow], PULSE.small);
   }
 
   /** Takes a card that has landed; the pile destroys it later. */
@@ -93,6 +93,24 @@ export class PileView {
       const isTop = i === this.#discards.length - 1;
       each.setDepth(Z.piles + 2 + i).setTint(isTop ? 0xffffff : 0xb9c2c6);
     });
+  }
+
+  /** The pile gives way to the card that has landed. The viewer's own card is squashed for a moment. */
+  nudge(isOwn: boolean): void {
+    const { tweens } = this.#sprites.scene;
+    const top = this.#discards.at(-1);
+    if (top === undefined) return;
+    const nudge = {
+      y: `+=${LANDING.nudge}`,
+      duration: LANDING.nudgeMs / 2,
+      yoyo: true,
+      ease: "Quad.easeOut",
+    };
+    tweens.add({ targets: [...this.#discards], ...nudge });
+    if (!isOwn) return;
+    const { x, y, ms } = SQUASH;
+    const squash = { scaleX: top.scaleX * x, scaleY: top.scaleY * y, duration: ms / 2, yoyo: true };
+    tweens.add({ targets: top, ...squash });
   }
 
   /** Removes all discarded cards, or all but the top card. */

@@ -2,6 +2,7 @@
 import type { Card } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { type Hex, OWN_TURN_GLOW, PAINTS } from "../../cards/palette.ts";
+import type { Animation } from "../animation/animations.ts";
 import type { ViewState } from "../animation/board-state.ts";
 import type { Anchors } from "../layout/anchor-points.ts";
 import { CLOCK_RING_WIDTH, type HandArea } from "../layout/screen-regions.ts";
@@ -10,8 +11,16 @@ import type { TableLayout } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Plate } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
-import { Avatar, TeamBadge } from "./avatar.ts";
+import { Avatar, type Look, TeamBadge } from "./avatar.ts";
 import { CatchRing } from "./catch-ring.ts";
+import {
+  expressionOf,
+  gazeOf,
+  NO_REACTIONS,
+  type Reactions,
+  reactionsAfter,
+  type SeatSituation,
+} from "./seat-expressions.ts";
 import { SeatPlate } from "./seat-plate.ts";
 import { type GaugeSpot, TimeBankGauge } from "./time-bank-gauge.ts";
 import { isClockPaused, TurnTimerRing, timeShareLeft } from "./turn-timer.ts";
@@ -30,6 +39,7 @@ export class PlayersView {
   readonly #own: OwnSeatView;
   readonly #clock: TurnTimerRing;
   readonly #catchRing: CatchRing;
+  #reactions: Reactions = NO_REACTIONS;
 
   constructor(sprites: SpriteFactory, anchors: Anchors, state: () => PlayersViewState) {
     this.#sprites = sprites;
@@ -74,6 +84,7 @@ export class PlayersView {
     const signs = { isChoosable: model.isChoosingSeat, team: this.#teamOf(seat) };
     plateView.render({
       plate,
+      look: this.#lookOf(plate),
       box,
       count,
       isTurn,
@@ -96,6 +107,39 @@ export class PlayersView {
     });
     this.#catchRing.render(model.catchWindow, Date.now(), (seat) => this.#anchors.avatar(seat));
     for (const plate of [this.#own, ...this.#plates.values()]) plate.updateCountdown();
+    this.#updateFaces();
+  }
+
+  /** The faces show at once what an animation that begins means for them. */
+  react(animation: Animation): void {
+    this.#reactions = reactionsAfter(this.#reactions, animation);
+    this.#updateFaces();
+  }
+
+  /** Another moment of the game is shown: nobody reacts to what happened before it. */
+  endReactions(): void {
+    this.#reactions = NO_REACTIONS;
+  }
+
+  #updateFaces(): void {
+    const { view, plates } = this.#state().viewState.model;
+    for (const plate of plates) {
+      const drawn = plate.seat === view.seat ? this.#own : this.#plates.get(plate.seat);
+      drawn?.setLook(this.#lookOf(plate));
+    }
+  }
+
+  #lookOf(plate: Plate): Look {
+    const { model, board } = this.#state().viewState;
+    const situation: SeatSituation = {
+      board,
+      isRoundOver: model.view.phase !== "playing",
+      timeLeft: model.clock === "none" ? 1 : timeShareOf(model.clock),
+    };
+    return {
+      expression: expressionOf(plate, this.#reactions, situation),
+      gaze: gazeOf(plate.seat, situation, (seat) => this.#anchors.avatar(seat)),
+    };
   }
 
   #renderOwnSeat(): void {
@@ -105,7 +149,15 @@ export class PlayersView {
     const plate = model.plates.find((each) => each.seat === seat);
     const isTurn = seat >= 0 && boardState.turn === seat;
     const signs = { team: this.#teamOf(seat), unoText: this.#unoTextFor(seat) };
-    this.#own.render({ plate, avatarCircle: layout.ownAvatar, handArea: layout.hand, isTurn, ...signs });
+    const look = plate && this.#lookOf(plate);
+    this.#own.render({
+      plate,
+      look,
+      avatarCircle: layout.ownAvatar,
+      handArea: layout.hand,
+      isTurn,
+      ...signs,
+    });
   }
 
   /** Partners sit opposite each other: seat i and seat i + n/2 (H9). */
@@ -141,6 +193,7 @@ function timeShareOf(clock: ViewState["model"]["clock"]): number {
 interface OwnSeatProps {
   /** Undefined for a spectator. */
   readonly plate: Plate | undefined;
+  readonly look: Look | undefined;
   readonly avatarCircle: AvatarCircle;
   readonly handArea: HandArea;
   readonly isTurn: boolean;
@@ -177,9 +230,14 @@ class OwnSeatView {
     this.#gauge.update(Date.now());
   }
 
-  render({ plate, avatarCircle, handArea, isTurn, team, unoText }: OwnSeatProps): void {
+  /** Changes the face only. */
+  setLook(look: Look): void {
+    this.#avatar.setLook(look);
+  }
+
+  render({ plate, look, avatarCircle, handArea, isTurn, team, unoText }: OwnSeatProps): void {
     this.#avatar.setVisible(plate !== undefined);
-    if (plate !== undefined) this.#avatar.render(plate, avatarCircle);
+    if (plate !== undefined && look !== undefined) this.#avatar.render(plate, avatarCircle, look);
     this.#teamBadge.render(plate === undefined ? undefined : team, avatarCircle);
     this.#gauge.render(plate?.timeBank ?? "none", gaugeSpot(avatarCircle), Date.now());
     this.#unoBubble.render(unoText, unoBubbleAt(avatarCircle));

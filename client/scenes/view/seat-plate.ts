@@ -10,12 +10,13 @@ import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { Label } from "../texture/text.ts";
 import { DISPLAY_FONT, PLAIN_FONT } from "../texture/text.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
-import { Avatar, TeamBadge } from "./avatar.ts";
+import { Avatar, type Look, TeamBadge } from "./avatar.ts";
 import { type GaugeSpot, TimeBankGauge } from "./time-bank-gauge.ts";
 import { UnoBubble, unoBubbleAt } from "./uno-bubble.ts";
 
 export interface SeatPlateProps {
   readonly plate: Plate;
+  readonly look: Look;
   readonly box: SeatBox;
   readonly count: number;
   readonly isTurn: boolean;
@@ -77,12 +78,12 @@ export class SeatPlate {
     this.#renderPanel(props);
     const circle = { ...layout.avatar, x: box.x + layout.avatar.x, y: box.y + layout.avatar.y };
     this.#setVisible(true);
-    this.#avatar.render(plate, circle);
+    this.#avatar.render(plate, circle, props.look);
     this.#teamBadge.render(props.team, circle);
     this.#renderFan(props, layout);
     const textSizes = plateTextSizes(layout);
     const size = { size: textSizes.name, width: layout.name.w };
-    this.#name.setTextWithin(plate.name, size).placeAt(box.x, box.y + layout.name.y);
+    this.#name.setTextWithin(plate.name, size).placeAt(box.x + layout.name.x, box.y + layout.name.y);
     this.#name.image.setAlpha(plate.connected ? 1 : AWAY_NAME_ALPHA);
     this.#count
       .setColor(count === 1 ? PLATE.lastCard : PLATE.count)
@@ -90,6 +91,11 @@ export class SeatPlate {
       .placeAt(box.x + layout.count.x, box.y + layout.count.y);
     this.#unoBubble.render(props.unoText, unoBubbleAt(circle));
     this.#gauge.render(plate.timeBank, gaugeSpot(box), Date.now());
+  }
+
+  /** Changes the face only. */
+  setLook(look: Look): void {
+    this.#avatar.setLook(look);
   }
 
   /** For a seat that is not shown any more; the next `render` shows the plate again. */

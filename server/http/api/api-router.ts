@@ -20,6 +20,7 @@ import {
   renameOwnProfile,
   renewOwnCode,
   sendExport,
+  signInWithDiscord,
   subscribe,
   unsubscribe,
 } from "./profile-routes.ts";
@@ -62,6 +63,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     .get("/leaderboard", on(getLeaderboard))
     .get("/fairness", on(fairnessRoute()))
     .get("/hand-of-the-day", on(handOfTheDayRoute()))
+    .post("/discord/token", on(signInWithDiscord))
     .get("/push", on(getPushStatus))
     .get("/push/subscriptions", on(listOwnSubscriptions))
     .post("/push/subscriptions", on(subscribe))

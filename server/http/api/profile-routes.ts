@@ -3,6 +3,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
+import type { DiscordSignIn } from "../../../shared/wire/discord.ts";
 import type { PushStatus, SubscriptionRequest } from "../../../shared/wire/push.ts";
 import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
 import { listLeaders, profileDetail } from "../../history/leaderboard.ts";
@@ -23,11 +24,30 @@ import {
 } from "../../history/push-subscriptions.ts";
 import type { ApiRequest } from "./request.ts";
 import { type ApiResponse, CACHE_CONTROL, respondWith } from "./response.ts";
-import { idParams, leadersQuery, nameBody, recoveryBody, subscriptionBody } from "./schemas.ts";
+import {
+  discordCodeBody,
+  idParams,
+  leadersQuery,
+  nameBody,
+  recoveryBody,
+  subscriptionBody,
+} from "./schemas.ts";
 
 /** The requester's profile, number of matches and statistics. A guest has no profile. */
 export async function getMe(request: ApiRequest): Promise<ApiResponse> {
   return respondWith(await request.queryAs(loadMe), { cache: "never" });
+}
+
+/** Exchanges a code of Discord for an access token. Anybody may ask: a code belongs to the application and is used up. */
+export async function signInWithDiscord(request: ApiRequest): Promise<ApiResponse> {
+  const body = request.parse("body", discordCodeBody);
+  if (!body.ok) return body;
+  const { exchangeDiscordCode } = request;
+  if (exchangeDiscordCode === undefined) return failed("discordOff");
+  const accessToken = await exchangeDiscordCode(body.value.code);
+  return accessToken === undefined
+    ? failed("discordRefused")
+    : succeeded({ body: { accessToken } satisfies DiscordSignIn, cache: "never" });
 }
 
 /** Deletes the requester's profile, and their name in every match. */

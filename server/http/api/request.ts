@@ -8,6 +8,7 @@ import { failed, type HistoryResult, succeeded } from "../../history/history.ts"
 import { type Requester, requesterOf } from "../../history/requester.ts";
 import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
+import type { ExchangeCode } from "../../identity/discord-sign-in.ts";
 import type { Limiter } from "../../limits/limiter.ts";
 import type { Log } from "../../observability/log.ts";
 import type { TurnPushes } from "../../push/turn-push.ts";
@@ -27,6 +28,8 @@ export interface ApiDeps extends ChangeLimit {
   /** Undefined if turn notifications are off. */
   readonly turnPushes: TurnPushes | undefined;
   readonly pushSubscriptions: Limiter;
+  /** Undefined if this server is no Discord activity. */
+  readonly exchangeDiscordCode: ExchangeCode | undefined;
   readonly log: Log;
 }
 
@@ -82,6 +85,11 @@ export class ApiRequest {
   /** Undefined if turn notifications are off. */
   get turnPushes(): TurnPushes | undefined {
     return this.#deps.turnPushes;
+  }
+
+  /** Undefined if this server is no Discord activity. */
+  get exchangeDiscordCode(): ExchangeCode | undefined {
+    return this.#deps.exchangeDiscordCode;
   }
 
   /** True if this address may add another subscription to turn notifications now. */

@@ -52,12 +52,14 @@ export const API_PROBLEMS: Readonly<Record<ApiError, ApiProblem>> = {
   pushOff: { status: 409, message: "This server sends no turn notifications." },
   pushServiceNotAllowed: {
     status: 403,
-    message: "This server does not call the push service of this endpoint.",
+    message: "This push service is not supported.",
   },
   tooManySubscriptions: {
     status: 503,
     message: "Too many browsers get turn notifications. Try again later.",
   },
+  discordOff: { status: 409, message: "This server is no Discord activity." },
+  discordRefused: { status: 502, message: "Discord has not accepted the code, or does not answer." },
   notReady: { status: 503, message: "The match history is unavailable right now. Try again soon." },
 };
 

@@ -61,6 +61,9 @@ export const nameBody = z.strictObject({
     .pipe(z.string().min(1)),
 });
 
+/** The code that Discord gives to a page. */
+export const discordCodeBody = z.strictObject({ code: z.string().regex(/^[\w.~-]{1,200}$/) });
+
 export const recoveryBody = z.strictObject({ recoveryCode: z.string().max(MAX_CODE_LENGTH) });
 
 /** A point of the curve P-256: with anything else, no push could be encrypted. */

@@ -17,11 +17,21 @@ import { type PublicOriginOptions, publicOriginOf } from "./public-origin.ts";
 
 export interface ClientPageOptions extends PublicOriginOptions {
   readonly tables: Pick<TableLookup, "findForPage">;
+  /** Other sites may show the page in a frame. */
+  readonly isEmbeddable: boolean;
+  /** The id of the application at Discord whose activity this is. */
+  readonly discordId: string | undefined;
 }
 
 /** The place in the page's head for the tags of the link's preview (client/index.html). */
 const HEAD = "<!--page-head-->";
 const LANGUAGE = '<html lang="en">';
+
+/** What the page needs in a frame (client/embedding/embedding.ts); other servers do not send it. */
+function embeddingScript({ isEmbeddable, discordId }: ClientPageOptions): string {
+  const discord = discordId === undefined ? "" : `<meta name="discord-client-id" content="${discordId}">`;
+  return isEmbeddable ? `${discord}<script type="module" src="/embedding.js"></script>` : "";
+}
 
 /** Pages may be kept but must be asked for again; an invitation is not kept, because its table changes. */
 const REVALIDATE = "no-cache";
@@ -39,7 +49,7 @@ export function clientPage(folder: string, options: ClientPageOptions): RequestH
     if (!isPage) return next();
     const code = tableCodeIn(request);
     const caching = code === undefined ? REVALIDATE : NOT_CACHED;
-    const head = await headFor(request, code, options);
+    const head = (await headFor(request, code, options)) + embeddingScript(options);
     return sendPage({ request, response, folder }, { status: 200, caching, head });
   };
 }

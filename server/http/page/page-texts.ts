@@ -10,7 +10,7 @@ import { firstSupported } from "../../../shared/i18n/languages.ts";
 import { completeTexts, flatTexts, type Texts } from "../../../shared/i18n/texts.ts";
 
 const LOCALES = join(import.meta.dirname, "../../../client/i18n/locales");
-const FILES = ["home.json", "page.json"];
+const FILES = ["home.json", "rules.json", "page.json"];
 
 export const GAME_NAME = "Last Card";
 

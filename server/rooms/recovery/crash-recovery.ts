@@ -97,7 +97,8 @@ export class CrashRecovery {
       appContext.counters.countUnreadableFrame();
       // Once for each client, and without the text of the error, which may repeat what the client has sent.
       const problem = error instanceof Error ? error.name : "";
-      if (!this.#unreadable.has(client)) appContext.log.warn({ table: code, problem }, "unreadable message");
+      if (!this.#unreadable.has(client))
+        appContext.log.warn({ table: code, reason: problem }, "unreadable message");
       this.#unreadable.add(client);
       client.leave(CloseCode.WITH_ERROR);
     }
@@ -125,7 +126,7 @@ export class CrashRecovery {
     Promise.resolve()
       .then(() => this.#rebuild(operation))
       .catch((failure) =>
-        appContext.log.error({ table: code, ...errorFields(failure) }, "table not restored"),
+        appContext.log.error({ table: code, ...errorFields(failure) }, "could not restore table"),
       );
   }
 

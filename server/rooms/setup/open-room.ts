@@ -1,14 +1,15 @@
 /** Opens a room with a new or a restored table, within the quota of open tables. */
 import { ServerError } from "@colyseus/core";
 import { refuse, refused } from "../../../shared/refusal.ts";
+import { MOST_SEATS } from "../../../shared/seat.ts";
+import type { TableRecord } from "../../../shared/table/journal/table-record.ts";
 import type { AppContext } from "../../app-context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import type { Release } from "../../limits/quotas.ts";
 import { errorFields } from "../../observability/log.ts";
-import type { TableToRestore } from "../../tables-to-restore.ts";
 import { checkCreateOptions, refusalError } from "../join/join-checks.ts";
 import type { ParsedCreate } from "../message-schemas.ts";
-import { newTableCode } from "../table-code.ts";
+import { newTableCode, takeTableCode } from "../table-code.ts";
 import type { ReservedDeal } from "./reserve-hand-of-the-day.ts";
 import type { TableSetup } from "./set-up-table.ts";
 
@@ -18,13 +19,11 @@ export async function openRoom(
   options: unknown,
   open: (setup: TableSetup) => Promise<void>,
 ): Promise<Release> {
-  const restored = appContext.tablesToRestore.take(options);
-  const record = restored?.record;
+  const record = appContext.tablesToRestore.take(options);
   let reserved: ReservedTable | undefined;
   let setup: TableSetup | undefined;
   try {
-    reserved =
-      restored === undefined ? await newTable(appContext, options) : restoredTable(appContext, restored);
+    reserved = record === undefined ? await newTable(appContext, options) : restoredTable(appContext, record);
     setup = await reserved.resolveSetup();
     await open(setup);
     return reserved.release;
@@ -45,11 +44,11 @@ interface ReservedTable {
   readonly resolveSetup: () => Promise<TableSetup>;
 }
 
-function restoredTable({ tableQuota }: AppContext, { record, handedOver }: TableToRestore): ReservedTable {
+function restoredTable({ tableQuota }: AppContext, record: TableRecord): ReservedTable {
   const { code, opener } = record;
   return {
     release: tableQuota.reserveRestored(opener, code),
-    resolveSetup: async () => ({ code, record, handedOver }),
+    resolveSetup: async () => ({ code, record }),
   };
 }
 
@@ -59,7 +58,7 @@ async function newTable(appContext: AppContext, options: unknown): Promise<Reser
   const { value } = create;
   await countQuickTable(value, appContext);
   // Most likely it is free. The quota counts before anything is written.
-  const likelyCode = appContext.makeCode();
+  const likelyCode = value.code ?? appContext.makeCode();
   return {
     release: await reserveTable(value, likelyCode, appContext),
     resolveSetup: () => newSetup(appContext, value, likelyCode),
@@ -71,7 +70,7 @@ async function newSetup(
   create: ParsedCreate,
   likelyCode: string,
 ): Promise<TableSetup> {
-  const code = await newTableCode(appContext, likelyCode);
+  const code = await codeFor(appContext, create, likelyCode);
   if (create.handOfTheDay === undefined) return { code, create };
   try {
     return { code, create, handOfTheDay: await reserveHand(create, appContext) };
@@ -79,6 +78,13 @@ async function newSetup(
     freeCode(appContext, code);
     throw error;
   }
+}
+
+/** Somebody else of the same activity may have opened its table in the meantime: then the client tries again. */
+async function codeFor(appContext: AppContext, { code }: ParsedCreate, likelyCode: string): Promise<string> {
+  if (code === undefined) return newTableCode(appContext, likelyCode);
+  if (await takeTableCode(appContext, code)) return code;
+  throw refusalError(refuse("tableFull", { seats: MOST_SEATS }));
 }
 
 /** The table was not opened: its code may be used again. */

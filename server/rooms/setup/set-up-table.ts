@@ -1,9 +1,7 @@
 /** Creates a table with its journal, clock, connections and join checks. */
 
 import { quickRules, STANDARD_QUICK_LENGTH } from "../../../shared/quick-play.ts";
-import { FAIR_DEALS } from "../../../shared/table/fairness/fair-rounds.ts";
 import { signingKeyOf } from "../../../shared/table/fairness/match-proofs.ts";
-import type { RunningState } from "../../../shared/table/journal/running-state.ts";
 import type { TableHeader, TableJournal } from "../../../shared/table/journal/table-journal.ts";
 import type { PasswordHash, TableRecord } from "../../../shared/table/journal/table-record.ts";
 import { Table } from "../../../shared/table/table.ts";
@@ -35,6 +33,8 @@ export interface TableParts {
   /** Adds the table's code to each log entry. */
   readonly log: Log;
   readonly counters: Counters;
+  /** Undefined if no shuffles can be verified. */
+  readonly signingKeys: AppContext["matchSigningKeys"];
 }
 
 /** What a room passes to each of its tables. It stays the same when a table is restored after a crash. */
@@ -57,8 +57,6 @@ export type TableSetup =
   | {
       readonly code: string;
       readonly record: TableRecord;
-      /** What was running at the table when another process handed it over. */
-      readonly handedOver?: RunningState | undefined;
     };
 
 export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hooks): TableParts {
@@ -83,6 +81,7 @@ export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hoo
     clock,
     log,
     counters,
+    signingKeys: appContext.matchSigningKeys,
   };
 }
 
@@ -129,7 +128,7 @@ function withCrashGuard(
 
 /** If a saved table cannot be restored, its clock and journal are closed. */
 function createTable(
-  { makeSeed, makeMatchId, chance, masterPool, matchSigningKeys: signingKeys }: AppContext,
+  { makeSeed, makeMatchId, chance, deals, masterPool, matchSigningKeys: signingKeys }: AppContext,
   setup: TableSetup,
   {
     isPublic,
@@ -139,14 +138,12 @@ function createTable(
   const { record } = setup;
   const settings = { ...settingsOf(setup), isPublic, hasMasterBots: masterPool !== undefined };
   const options = {
-    ...{ ...parts, makeSeed, makeMatchId, chance, settings, signingKeys },
+    ...{ ...parts, makeSeed, makeMatchId, chance, deals, settings, signingKeys },
     platform: NODE_PLATFORM,
-    deals: FAIR_DEALS,
     ...(masterPool && { chooseMove: masterPool.chooserFor(askerOf(setup)) }),
   };
   try {
-    if (record === undefined) return new Table(options);
-    return new Table({ ...options, savedState: record, handedOver: setup.handedOver });
+    return new Table(record === undefined ? options : { ...options, savedState: record });
   } catch (error) {
     parts.clock.stop();
     parts.journal.close();
@@ -161,12 +158,12 @@ function askerOf(setup: TableSetup): string {
 
 function newTableHeader(
   code: string,
-  { visibility, password = "", key, handOfTheDay }: ParsedCreate,
+  { visibility, password = "", key, handOfTheDay, code: activityCode }: ParsedCreate,
 ): TableHeader {
   const opener = hashOfBrowserKey(key);
   return {
     code,
-    isPublic: visibility !== "private" && handOfTheDay === undefined,
+    isPublic: visibility !== "private" && handOfTheDay === undefined && activityCode === undefined,
     ...(password === "" ? {} : { password: hashPassword(password) }),
     ...(opener === "" ? {} : { opener }),
   };

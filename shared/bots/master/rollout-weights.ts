@@ -9,7 +9,7 @@ export interface RolloutWeights {
   readonly sameColor: number;
   /** Each other card of its symbol in hand. */
   readonly sameSymbol: number;
-  /** Ten points, and ten points if an opponent is near the end. */
+  /** Weight of ten points in hand, and its extra weight when an opponent is about to go out. */
   readonly points: number;
   readonly pointsNear: number;
   /** Any Skip, Reverse or Draw Two. */

@@ -24,7 +24,7 @@ export interface Prior {
 }
 
 const PRIOR: Prior = { mean: -0.024, spread: 0.04 };
-/** Believes the rollouts alone. */
+/** Trusts only the rollouts. */
 export const NO_PRIOR: Prior = { mean: 0, spread: 1_000 };
 
 export interface SearchOptions {

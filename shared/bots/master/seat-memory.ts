@@ -34,7 +34,7 @@ export interface SeatMemory {
   drawFourOn: number;
 }
 
-/** How likelihoods change. Found by comparing guesses with real hands. */
+/** Likelihood update factors, found by comparing guesses with real hands. */
 const DREW_ON_COLOR = 0.06;
 const DREW_ON_SYMBOL = 0.06;
 const DREW_WITH_WILD = 0.35;

@@ -46,13 +46,15 @@ export function keySteps(
 function wrongCommitment(
   { matchId, rules, seats, seen }: EarlierAttempts,
   round: number,
-  { attempt, commitment, secret, seats: given }: KeyAttempt,
+  { attempt, commitment, secret, seats: given, link }: KeyAttempt,
 ): FoundFailure | undefined {
-  if (given.length !== seats) return { reason: "wrongSeats", place: { attempt } };
+  if (given.length !== seats || (link?.seatIds.length ?? seats) !== seats)
+    return { reason: "wrongSeats", place: { attempt } };
   if (seen.has(commitment) || seen.has(secret)) return { reason: "commitmentReplayed", place: { attempt } };
   seen.add(commitment).add(secret);
   const holders = given.map(({ kind }) => (kind === "server" ? "bot" : "player"));
-  const isOpened = commitmentTo(secret, { matchId, round, attempt, rules, holders }) === commitment;
+  const binding = { matchId, round, attempt, rules, holders, ...(link && { link }) };
+  const isOpened = commitmentTo(secret, binding) === commitment;
   return isOpened ? undefined : { reason: "commitmentDoesNotOpen", place: { attempt } };
 }
 

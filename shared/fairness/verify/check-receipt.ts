@@ -1,6 +1,7 @@
 /** Compares a round with what a client has kept of it. */
 import { parseCard } from "../../card.ts";
 import type { Game } from "../../game.ts";
+import { canonicalJson } from "../canonical-json.ts";
 import { addSeenLink, chainCheck, type EventChain, startSeenChain } from "../event-chain.ts";
 import type { FairRound, KeyAttempt, SeatCommitment, SeatContribution } from "../match-fairness.ts";
 import type { RoundReceipt } from "../receipts.ts";
@@ -16,6 +17,7 @@ import {
   type StepMaker,
   stepOf,
 } from "./fairness-step.ts";
+import { isAllSigned } from "./receipt-signatures.ts";
 import type { RecordedRound } from "./recorded-rounds.ts";
 import { redactText } from "./redact-text.ts";
 
@@ -49,11 +51,12 @@ export function receiptSteps(
 }
 
 /** A failure of one receipt is a failure of all, and so is a gap; else, what one of them shows is shown. */
-const FROM_MOST_TELLING = ["failed", "gapInEvents", "ok", "notCheckable", "later"];
+const FROM_MOST_TELLING = ["failed", "eventsNotShown", "gapInEvents", "ok", "notCheckable", "later"];
 
 function mostTelling(steps: readonly FairnessStep[]): FairnessStep {
-  const isGap = (step: FairnessStep) => "reason" in step && step.reason === "gapInEvents";
-  const rank = (step: FairnessStep) => FROM_MOST_TELLING.indexOf(isGap(step) ? "gapInEvents" : step.status);
+  const rankOf = (step: FairnessStep) =>
+    "reason" in step && FROM_MOST_TELLING.includes(step.reason) ? step.reason : step.status;
+  const rank = (step: FairnessStep) => FROM_MOST_TELLING.indexOf(rankOf(step));
   return steps.reduce((one, other) => (rank(other) < rank(one) ? other : one));
 }
 
@@ -93,15 +96,22 @@ function hiddenAttempt({ attempt, seats }: RoundReceipt): FoundFailure | undefin
 
 function wrongAttempt(attempt: KeyAttempt, receipt: RoundReceipt): FoundFailure | undefined {
   const place = { attempt: attempt.attempt, seat: receipt.seat };
-  if (attempt.commitment !== receipt.commitment)
+  if (attempt.commitment !== receipt.commitment || !isSameLink(attempt, receipt))
     return { reason: "commitmentDiffers", place: { attempt: attempt.attempt } };
-  const wrongSeat = receipt.seats === undefined ? undefined : differentSeat(attempt, receipt.seats);
+  const wrongSeat = [receipt.seats, receipt.otherSeats?.seats]
+    .map((seats) => (seats === undefined ? undefined : differentSeat(attempt, seats)))
+    .find((seat) => seat !== undefined);
   return (
     wrongOwn(attempt, receipt) ??
     (wrongSeat === undefined
       ? undefined
       : { reason: "publishedSeatsDiffer", place: { ...place, seat: wrongSeat } })
   );
+}
+
+/** What the commitment also binds, as the client was shown it. */
+function isSameLink(attempt: KeyAttempt, { link }: RoundReceipt): boolean {
+  return link === undefined || canonicalJson(attempt.link ?? null) === canonicalJson(link);
 }
 
 function wrongOwn(attempt: KeyAttempt, receipt: RoundReceipt): FoundFailure | undefined {
@@ -145,7 +155,21 @@ function seenStep(maker: StepMaker, compared: ComparedRound, receipt: RoundRecei
   if (receipt.seen.length === 0) return notCheckable(maker, "nothingReceived");
   const event = differentEvent(compared.recorded, receipt);
   if (event !== undefined) return failed(maker, "seenDiffers", { event });
+  if (wasNotShown(compared, receipt)) return notCheckable(maker, "eventsNotShown");
   return hasGap(compared, receipt) ? notCheckable(maker, "gapInEvents") : passed(maker);
+}
+
+/** A client that was away is shown its hand before anything else. One that was not was connected all the time. */
+function wasNotShown(
+  { recorded: { entries } }: ComparedRound,
+  { seat, seen, hands = [] }: RoundReceipt,
+): boolean {
+  const shown = new Set(seen.map(({ n }) => n));
+  return entries.some(({ n }, i) => {
+    const before = entries[i - 1]?.n;
+    if (seat < 0 || !shown.has(n) || before === undefined || shown.has(before)) return false;
+    return !hands.some((hand) => hand.n === n - 1);
+  });
 }
 
 /**
@@ -187,16 +211,19 @@ function receiptStep(maker: StepMaker, compared: ComparedRound, receipt: RoundRe
 
 function wrongHead(
   { matchId, publicKey, fair: { round }, chains }: ComparedRound,
-  { commitment, head, signed }: RoundReceipt,
+  receipt: RoundReceipt,
 ): FoundFailure | undefined {
+  const { commitment, head, signed, otherSigned = [] } = receipt;
   if (head !== undefined && !chains.some((chain) => chain.head === head))
     return { reason: "receiptHeadDiffers" };
-  if (signed === undefined) return undefined;
-  const { lastEvent } = signed;
-  const isRecorded = chains.some((chain) => chain.lastEvent === lastEvent && chain.head === signed.head);
-  if (!isRecorded) return { reason: "receiptHeadDiffers", place: { event: lastEvent } };
-  const isSigned = isRoundSigned(publicKey, { ...signed, matchId, round, commitment });
-  return isSigned ? undefined : { reason: "signatureWrong", place: { event: lastEvent } };
+  for (const each of signed === undefined ? otherSigned : [signed, ...otherSigned]) {
+    const place = { event: each.lastEvent };
+    const isRecorded = chains.some((chain) => chain.lastEvent === each.lastEvent && chain.head === each.head);
+    if (!isRecorded) return { reason: "receiptHeadDiffers", place };
+    if (!isRoundSigned(publicKey, { ...each, matchId, round, commitment }))
+      return { reason: "signatureWrong", place };
+  }
+  return isAllSigned(receipt, { matchId, publicKey }) ? undefined : { reason: "signatureWrong" };
 }
 
 /** A hand that the client was shown, and that the seat did not hold then. */

@@ -7,6 +7,7 @@ export const FAIRNESS_CHECKS = [
   "record",
   "serverKey",
   "receipts",
+  "tableChain",
   // each round
   "commitment",
   "voidAttempts",
@@ -33,9 +34,16 @@ export const FAILURES = [
   // serverKey
   "unknownServerKey",
   "otherServerKey",
+  "keyEnded",
+  "keyStolen",
   // receipts
   "receiptsOfOtherMatch",
   "shownRoundMissing",
+  // tableChain
+  "chainBroken",
+  "seatsMoved",
+  "droppedWithoutCause",
+  "dealVanished",
   // commitment, voidAttempts, contributions, key
   "commitmentDoesNotOpen",
   "commitmentReplayed",
@@ -77,8 +85,18 @@ export type NotCheckable =
   | "noKnownKeys"
   /** The record may be one of another server, whose keys the verifier does not know. Anybody can make such a record. */
   | "unknownServer"
+  /** The key has ended, and the record does not say when the match began. */
+  | "startUnknown"
+  /** Somebody else may have the key: who has it can also write an earlier time. */
+  | "keyStolenLater"
   | "noReceipts"
   | "noReceiptOfRound"
+  /** The match is one of version 1: its commitments bind neither each other nor the seats, and are not signed. */
+  | "firstScheme"
+  /** The client was shown an earlier match at the table, and not its end. */
+  | "earlierMatchUnknown"
+  /** The client has no signature of the commitments that it was shown. */
+  | "notSigned"
   /** The client contributed nothing to this round, although it had a seat. */
   | "notContributed"
   /** The client had no seat in this round. */
@@ -93,8 +111,10 @@ export type NotCheckable =
   | "unfinished"
   /** The client received no events and no signature. */
   | "nothingReceived"
-  /** The client had a seat and was not shown all commands: it was away, or the server withheld them. */
-  | "gapInEvents";
+  /** The client had a seat and was not shown all commands: it was away. */
+  | "gapInEvents"
+  /** The client was not shown some commands, and was shown the next one without having come back. */
+  | "eventsNotShown";
 
 /** Where a step looked. Absent fields: the whole match, all attempts, all seats. */
 export interface FairnessPlace {

@@ -6,15 +6,18 @@ import { commitmentToDay, type DayCommitment } from "../day-commitment.ts";
 import type { FairRound, MatchFairness } from "../match-fairness.ts";
 import type { MatchReceipts } from "../receipts.ts";
 import { withServerContributions } from "../round-key.ts";
-import { isResultSigned, isRoundSigned } from "../signatures.ts";
+import { isResultSigned, isRoundSigned, isStartSigned } from "../signatures.ts";
+import type { KeyEnd } from "../signing-keys.ts";
 import { type EarlierAttempts, keySteps } from "./check-key.ts";
 import { type ComparedRound, receiptSteps, wrongHands } from "./check-receipt.ts";
+import { tableChainStep } from "./check-table-chain.ts";
 import {
   type FairnessCheck,
   type FairnessStep,
   type FoundFailure,
   failed,
   isUnknownServer,
+  type NotCheckable,
   notCheckable,
   passed,
   type StepMaker,
@@ -28,8 +31,12 @@ export interface VerifyOptions {
   readonly receipts?: MatchReceipts | undefined;
   /** The public keys of the server, also former ones, from `/.well-known/last-card-key`. */
   readonly knownKeys?: readonly string[] | undefined;
+  /** When former keys have ended. */
+  readonly keyEnds?: readonly KeyEnd[] | undefined;
   /** The record is from anywhere, for example from a file: an unknown key is then not checkable, in place of wrong. */
   readonly mayBeForeign?: boolean | undefined;
+  /** Cards were dealt to the client's seat of whose shuffle it was shown nothing, so that it has no receipt of them. */
+  readonly wasDealtUnseen?: boolean | undefined;
   /** The id with which the record was asked for: a server could answer with another match. */
   readonly matchId?: string | undefined;
   /** The commitment to the hand of this day that the client was shown before the day. */
@@ -52,6 +59,9 @@ const REPLAY_PART = 0.3;
 
 /** Whether these could be checked depends on what the verifier has, and does not change the verdict. */
 const OPTIONAL_CHECKS: readonly FairnessCheck[] = ["serverKey", "receipts", "seenCards", "receipt"];
+
+/** These are limits of the match itself, which its verdict names and does not change for. */
+const NAMED_LIMITS: readonly NotCheckable[] = ["onlyWatched", "firstScheme"];
 
 /** Verifies a record that has the right form (`isMatchRecord`). Never throws for one. */
 export function verifyMatch(record: MatchRecord, options: VerifyOptions = {}): Verification {
@@ -76,8 +86,14 @@ export function roundsWithoutOwn(steps: readonly FairnessStep[]): readonly numbe
 /** Failed steps count as missing, too. */
 function isMissing(step: FairnessStep): boolean {
   if (step.status === "ok") return false;
-  if (OPTIONAL_CHECKS.includes(step.check)) return isUnknownServer(step);
-  return !(step.status === "notCheckable" && step.reason === "onlyWatched");
+  if (OPTIONAL_CHECKS.includes(step.check)) return isUnknownServer(step) || isCounted(step);
+  return !(step.status === "notCheckable" && NAMED_LIMITS.includes(step.reason));
+}
+
+/** The server or the owner of the key is the cause, and not what the verifier has. */
+function isCounted(step: FairnessStep): boolean {
+  const reasons: readonly string[] = ["eventsNotShown", "startUnknown", "keyStolenLater"];
+  return "reason" in step && reasons.includes(step.reason);
 }
 
 const wholeMatch = (check: FairnessCheck): StepMaker => ({ check, place: {} });
@@ -143,6 +159,7 @@ function stepsOf(
     stepOf(wholeMatch("record"), wrongProof(recorded, fairness, options)),
     keyStep(fairness, options),
     receiptsStep(recorded, fairness, options),
+    tableChainStep(fairness, receipts),
     ...roundSteps(rounds),
     ...(receipts?.problems ?? []),
     resultStep(record, fairness, replayed),
@@ -159,22 +176,41 @@ function wrongProof(
   return { reason: "roundMissing", place: { round: 1 + Math.min(recorded.length, rounds.length) } };
 }
 
-function keyStep({ publicKey }: MatchFairness, options: VerifyOptions): FairnessStep {
+function keyStep(fairness: MatchFairness, options: VerifyOptions): FairnessStep {
+  const { matchId, publicKey, started } = fairness;
   const { knownKeys, receipts, mayBeForeign } = options;
   const maker = wholeMatch("serverKey");
+  if (started !== undefined && !isStartSigned(publicKey, { matchId, ...started }))
+    return failed(maker, "signatureWrong");
   if (receipts !== undefined && receipts.publicKey !== publicKey) return failed(maker, "otherServerKey");
   if (knownKeys === undefined) return notCheckable(maker, "noKnownKeys");
-  if (knownKeys.includes(publicKey)) return passed(maker);
+  if (knownKeys.includes(publicKey)) return endStep(maker, fairness, options);
   return mayBeForeign === true ? notCheckable(maker, "unknownServer") : failed(maker, "unknownServerKey");
+}
+
+/** A former key has signed no match that began after its end. A browser that saw the match has seen its key at that time. */
+function endStep(
+  maker: StepMaker,
+  { matchId, publicKey, started }: MatchFairness,
+  { keyEnds = [], receipts }: VerifyOptions,
+): FairnessStep {
+  const end = keyEnds.find(({ key }) => key === publicKey);
+  if (end === undefined) return passed(maker);
+  const isStolen = end.reason === "stolen";
+  const isOpen = receipts?.matchId !== matchId;
+  if (started === undefined && !isStolen && isOpen) return notCheckable(maker, "startUnknown");
+  const began = started?.at ?? (isStolen ? end.from : 0);
+  if (began >= end.from) return failed(maker, isStolen ? "keyStolen" : "keyEnded");
+  return isStolen && isOpen ? notCheckable(maker, "keyStolenLater") : passed(maker);
 }
 
 function receiptsStep(
   recorded: readonly RecordedRound[],
   { matchId }: MatchFairness,
-  { receipts }: VerifyOptions,
+  { receipts, wasDealtUnseen = false }: VerifyOptions,
 ): FairnessStep {
   const maker = wholeMatch("receipts");
-  if (receipts === undefined) return notCheckable(maker, "noReceipts");
+  if (receipts === undefined) return notCheckable(maker, wasDealtUnseen ? "nothingReceived" : "noReceipts");
   if (receipts.matchId !== matchId) return failed(maker, "receiptsOfOtherMatch");
   const round = missingRound(recorded, receipts);
   return round === undefined ? passed(maker) : failed(maker, "shownRoundMissing", { round });
@@ -261,14 +297,16 @@ function chainSteps({
 }
 
 function stepsOfReceipts(
-  { receipts, wrongSeen }: AllRounds,
+  { receipts, wrongSeen, options: { wasDealtUnseen = false } }: AllRounds,
   compared: Omit<ComparedRound, "hadSeatBefore">,
 ): readonly FairnessStep[] {
-  if (receipts === undefined) return [];
+  if (receipts === undefined && !wasDealtUnseen) return [];
+  const { rounds = [] } = receipts ?? {};
   const { round } = compared.fair;
+  const hadSeatBefore = wasDealtUnseen || rounds.some((each) => each.round < round && each.seat >= 0);
   const steps = receiptSteps(
-    { ...compared, hadSeatBefore: receipts.rounds.some((each) => each.round < round && each.seat >= 0) },
-    receipts.rounds.filter((receipt) => receipt.round === round),
+    { ...compared, hadSeatBefore },
+    rounds.filter((receipt) => receipt.round === round),
   );
   const event = wrongSeen.get(round);
   return steps.map((step) =>

@@ -10,6 +10,7 @@ import {
   passed,
   type StepMaker,
 } from "./fairness-step.ts";
+import { isAllSigned } from "./receipt-signatures.ts";
 
 /** These need the secrets. */
 const CHECKED_LATER: readonly FairnessCheck[] = ["commitment", "contributions", "key", "cards", "seenCards"];
@@ -43,7 +44,10 @@ function ownStep(maker: StepMaker, receipt: RoundReceipt): FairnessStep {
 
 function receiptStep(maker: StepMaker, receipts: MatchReceipts, receipt: RoundReceipt): FairnessStep {
   const { matchId, publicKey } = receipts;
-  const { round, commitment, head, signed } = receipt;
+  const { round, commitment, head, signed, otherSigned = [] } = receipt;
+  if (!isAllSigned(receipt, receipts)) return failed(maker, "signatureWrong");
+  const other = otherSigned.find((each) => each.lastEvent === signed?.lastEvent);
+  if (other !== undefined) return failed(maker, "receiptHeadDiffers", { event: other.lastEvent });
   if (signed === undefined) return { check: maker.check, ...maker.place, status: "later" };
   const { lastEvent } = signed;
   if (!isRoundSigned(publicKey, { ...signed, matchId, round, commitment }))

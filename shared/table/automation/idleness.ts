@@ -18,16 +18,18 @@ const SOLO_PAUSE_MS = SOLO_PAUSE_MINUTES * MINUTE_MS;
 
 /** Follows from each change. In the waiting room, each of them restarts the time. */
 export function adaptIdleness(draft: TableDraft): void {
-  const { idleness } = draft.state;
   const watched = watchedAt(draft.state);
-  if (watched !== idleness.watched || watched === "waitingRoom")
-    draft.set({ idleness: { watched, since: draft.steady } });
+  if (watched !== draft.state.idleness.watched || watched === "waitingRoom") restart(draft, watched);
 }
 
-/** A person made a move or a request: the time of a running match starts again. */
+/** A person made a move or a request: the time of the waiting room or of a running match starts again. */
 export function personActed(draft: TableDraft): void {
-  if (isRunning(draft.state) && !isSoloPaused(draft.state))
-    draft.set({ idleness: { watched: "match", since: draft.steady } });
+  const watched = watchedAt(draft.state);
+  if (watched === "match" || watched === "waitingRoom") restart(draft, watched);
+}
+
+function restart(draft: TableDraft, watched: Idleness["watched"]): void {
+  draft.set({ idleness: { watched, since: draft.steady } });
 }
 
 /** Nobody has used the table for too long. False if that is not so. */

@@ -2,9 +2,12 @@
  * Leads a table to the key of its next round (docs/fairness.md): the server commits while the round before is played, and when
  * the next one is due, players reveal their contributions. Nobody waits for players who do not contribute.
  */
+import type { DroppedRound, DropReason, TableChain } from "../../fairness/match-fairness.ts";
 import {
+  agreedRound,
   closeCommitments,
   commit,
+  droppedRound,
   keyOf,
   nextAttempt,
   openRound,
@@ -34,9 +37,9 @@ import { noteAnswer, waitMs } from "./round-trips.ts";
 const RESTORED_WINDOW_MS = 10_000;
 
 /** The table continues with what was saved. A deal that was due is due again. */
-function restoreDealing(saved: RoundProtocol | undefined): Dealing {
+function restoreDealing(saved: RoundProtocol | undefined, chain: TableChain = NO_DEALING.chain): Dealing {
   const isDealDue = saved !== undefined && isDealUnderWay(saved);
-  return { ...NO_DEALING, next: saved, lastSaved: saved, isDealDue, isRestored: isDealDue };
+  return { ...NO_DEALING, chain, next: saved, lastSaved: saved, isDealDue, isRestored: isDealDue };
 }
 
 /**
@@ -48,7 +51,8 @@ function adaptDealing(draft: TableDraft, isPaused: boolean): void {
   const next = match === undefined ? undefined : roundAfter(draft, match);
   if (next === undefined || next.binding.round !== dealing.next?.binding.round) endWait(draft);
   if (match?.game.phase === "new" && next !== undefined) setDealing(draft, { isDealDue: true });
-  setDealing(draft, { next: next === undefined ? undefined : withoutAbsent(draft.state, next) });
+  const chain = chainAfter(draft.state, next);
+  setDealing(draft, { chain, next: next === undefined ? undefined : withoutAbsent(draft.state, next) });
   pauseWindow(draft, isPaused);
   if (!isPaused && draft.state.dealing.isDealDue) openWindow(draft);
 }
@@ -95,10 +99,48 @@ function nextDealStep(draft: TableDraft): "published" | KeyedDeal | undefined {
     case "void":
       return publish(draft, nextAttempt(next, draft.surroundings.makeSeed()));
     case "keyed":
-      return { key: keyOf(next), agreed: agreedIn(next) };
+      return { key: keyOf(next), agreed: agreedIn(draft.state, next) };
     default:
       return next.phase satisfies never;
   }
+}
+
+/** More than any honest table needs: what people see is that a round is dropped which they wait for. */
+const MOST_DROPPED = 20;
+
+/** The table's chain with the next attempt, and with the round that gives way to it without having been dealt. */
+function chainAfter({ match, dealing }: TableState, next: RoundProtocol | undefined): TableChain {
+  const { chain, next: before } = dealing;
+  const dealt = match?.proofs.round?.agreed.link?.number ?? 0;
+  // Those before the dealt round are in its record.
+  const open = chain.dropped.filter(({ link }) => (link?.number ?? 0) > dealt);
+  const dropped = before === undefined || isContinued(before, next) ? undefined : droppedNow(match, before);
+  const link = next?.binding.link;
+  const isNew = link !== undefined && link.number !== chain.number;
+  if (!isNew && dropped === undefined && open.length === chain.dropped.length) return chain;
+  return {
+    ...(isNew ? { number: link.number, head: next?.commitment ?? chain.head } : chain),
+    dropped: [...open, ...(dropped === undefined ? [] : [dropped])].slice(-MOST_DROPPED),
+  };
+}
+
+function isContinued(
+  { binding: { matchId, round } }: RoundProtocol,
+  next: RoundProtocol | undefined,
+): boolean {
+  return next?.binding.matchId === matchId && next.binding.round === round;
+}
+
+/** Undefined if the round was dealt. */
+function droppedNow(match: Match | undefined, before: RoundProtocol): DroppedRound | undefined {
+  const { matchId, round } = before.binding;
+  const isOfMatch = match?.header.id === matchId;
+  return isOfMatch && round <= match.game.round ? undefined : droppedRound(before, whyDropped(match, before));
+}
+
+function whyDropped(match: Match | undefined, { binding }: RoundProtocol): DropReason {
+  if (match !== undefined && match.header.id === binding.matchId && !isFair(match)) return "keyLost";
+  return binding.round > 1 ? "matchOver" : "everybodyLeft";
 }
 
 /** The protocol of the round that comes next in this match; undefined if there is none. */
@@ -110,9 +152,17 @@ function roundAfter({ state, surroundings }: TableDraft, match: Match): RoundPro
   if (!isFair(match) || isLast) return undefined;
   const before = next?.binding.matchId === match.header.id ? next : undefined;
   if (before?.binding.round === round) return before;
-  const holders = inSeatOrder(state).map((player) => (isPerson(player) ? "player" : "bot"));
+  const seated = inSeatOrder(state);
+  const { number, head } = state.dealing.chain;
+  const seatIds = seated.map(({ id }) => id);
+  // A match that began with version 1 ends with it.
+  const isChained = round === 1 || match.proofs.round?.agreed.link !== undefined;
   return openRound({
-    binding: { matchId: match.header.id, round, rules, holders },
+    binding: {
+      ...{ matchId: match.header.id, round, rules },
+      holders: seated.map((player) => (isPerson(player) ? "player" : "bot")),
+      ...(isChained && { link: { number: number + 1, before: head, seatIds } }),
+    },
     secret: surroundings.makeSeed(),
     excluded: before?.excluded ?? [],
   });
@@ -192,9 +242,10 @@ function isDealUnderWay({ phase, binding: { round, attempt } }: RoundProtocol): 
   return phase !== "open" || round === 1 || attempt > 0;
 }
 
-function agreedIn({ binding, commitment, secret, seats, voided }: RoundProtocol): AgreedRound {
-  const { round, attempt } = binding;
-  return { round, attempt, commitment, secret, seats, voided };
+function agreedIn({ dealing: { chain } }: TableState, next: RoundProtocol): AgreedRound {
+  const agreed = agreedRound(next);
+  const isChained = agreed.link !== undefined && chain.dropped.length > 0;
+  return isChained ? { ...agreed, dropped: chain.dropped } : agreed;
 }
 
 function refuse(why: ContributionProblem): Result<never> {

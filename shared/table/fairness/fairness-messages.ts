@@ -2,12 +2,12 @@
 import type { SeatHolder } from "../../fairness/match-fairness.ts";
 import { publishedSeats, type RoundProtocol } from "../../fairness/round-protocol.ts";
 import type { Seat } from "../../seat.ts";
-import type { FairnessMessage, FairnessMessages } from "../../wire/fairness.ts";
+import type { FairnessMessages, PublishedMessage } from "../../wire/fairness.ts";
 import type { RoundProof } from "../journal/entry-fairness.ts";
 import type { Match } from "../match/match.ts";
 
 /** A message with a key that is different for each message of a table. */
-export type KeyedFairnessMessage = FairnessMessage & { readonly key: string };
+export type KeyedFairnessMessage = PublishedMessage & { readonly key: string };
 
 interface MatchIdentity {
   readonly id: string;
@@ -32,11 +32,11 @@ function playedMessages(
   { agreed, seats, signed }: RoundProof,
   excluded: readonly Seat[],
 ): readonly KeyedFairnessMessage[] {
-  const { round, attempt, commitment, voided } = agreed;
+  const { round, attempt, commitment, voided, link } = agreed;
   const holders = seats.map(({ kind }): SeatHolder => (kind === "server" ? "bot" : "player"));
   const published = [
     ...voidMessages(match, round, voided),
-    commitmentMessage(match, { round, attempt, commitment, seats: holders, excluded }),
+    commitmentMessage(match, { round, attempt, commitment, seats: holders, excluded, ...(link && { link }) }),
     keyed(match, { name: "contributionCommitments", message: { round, attempt, seats } }),
   ];
   if (signed === undefined) return published;
@@ -46,10 +46,10 @@ function playedMessages(
 
 function nextMessages(match: MatchIdentity, next: RoundProtocol): readonly KeyedFairnessMessage[] {
   const { binding, commitment, voided, excluded, phase } = next;
-  const { round, attempt, holders } = binding;
+  const { round, attempt, holders, link } = binding;
   const published = [
     ...voidMessages(match, round, voided),
-    commitmentMessage(match, { round, attempt, commitment, seats: holders, excluded }),
+    commitmentMessage(match, { round, attempt, commitment, seats: holders, excluded, ...(link && { link }) }),
   ];
   if (phase === "open") return published;
   const message = { round, attempt, seats: publishedSeats(next) };
@@ -74,7 +74,7 @@ function commitmentMessage(
   return keyed(match, { name: "roundCommitment", message });
 }
 
-function keyed({ id }: MatchIdentity, unkeyed: FairnessMessage, version = 0): KeyedFairnessMessage {
+function keyed({ id }: MatchIdentity, unkeyed: PublishedMessage, version = 0): KeyedFairnessMessage {
   const { message, name } = unkeyed;
   const attempt = "attempt" in message ? message.attempt : 0;
   return { ...unkeyed, key: `${id} ${name} ${message.round} ${attempt} ${version}` };

@@ -2,9 +2,9 @@
 
 import type { GameEvent } from "../../event.ts";
 import { extendChain, shortCheck, startChain } from "../../fairness/event-chain.ts";
-import type { SeatCommitment, SignedHead } from "../../fairness/match-fairness.ts";
+import type { SeatCommitment, SignedHead, SignedStart } from "../../fairness/match-fairness.ts";
 import { withServerContributions } from "../../fairness/round-key.ts";
-import { type SignBytes, signResult, signRound } from "../../fairness/signed-statements.ts";
+import { type SignBytes, signResult, signRound, signStart } from "../../fairness/signed-statements.ts";
 import { type ServerSigningKeys, type SigningKeyPair, secretKeyFor } from "../../fairness/signing-keys.ts";
 import { redact } from "../../redact.ts";
 import type { AgreedRound, EntryFairness, MatchProofs, RoundProof } from "../journal/entry-fairness.ts";
@@ -51,7 +51,7 @@ function publishedSeatsOf(agreed: AgreedRound): readonly SeatCommitment[] {
 
 /** What signs the rounds of a match: without a key, nothing is signed. */
 export interface MatchSigner {
-  readonly header: Pick<MatchHeader, "id" | "rules" | "players">;
+  readonly header: Pick<MatchHeader, "id" | "rules" | "players" | "startedAt">;
   readonly key: SigningKeyPair | undefined;
   readonly signBytes: SignBytes;
 }
@@ -93,7 +93,16 @@ function sealCommand(
     },
     signBytes,
   );
-  return { ...dealt, signed, result: { publicKey: key.publicKey, signature } };
+  const { publicKey } = key;
+  return { ...dealt, signed, result: { publicKey, signature, started: signedStart(header, key, signBytes) } };
+}
+
+function signedStart(
+  { id: matchId, startedAt: at }: MatchSigner["header"],
+  { secretKey }: SigningKeyPair,
+  signBytes: SignBytes,
+): SignedStart {
+  return { at, signature: signStart(secretKey, { matchId, at }, signBytes) };
 }
 
 function signChain(

@@ -3,8 +3,14 @@
  * was agreed on, and at the end of a round and of the match, the signatures. Secret while the match runs.
  */
 import type { EventChain } from "../../fairness/event-chain.ts";
-import { SCHEME } from "../../fairness/framing.ts";
-import type { FairRound, MatchFairness, SeatCommitment, SignedHead } from "../../fairness/match-fairness.ts";
+import { CHAINED_SCHEME, FIRST_SCHEME } from "../../fairness/framing.ts";
+import {
+  DECK,
+  type FairRound,
+  type MatchFairness,
+  type SeatCommitment,
+  type SignedHead,
+} from "../../fairness/match-fairness.ts";
 
 /** How the key of a round was agreed on. */
 export type AgreedRound = Omit<FairRound, keyof SignedHead>;
@@ -14,8 +20,8 @@ export interface EntryFairness {
   readonly agreed?: AgreedRound;
   /** With the command that ends the round, and with one that ends the match. */
   readonly signed?: SignedHead;
-  /** With the command that ends the match: the signature of the result, and the key that verifies all signatures. */
-  readonly result?: { readonly publicKey: string; readonly signature: string };
+  /** With the command that ends the match: the signatures of its result and start, and the key that verifies all signatures. */
+  readonly result?: Pick<MatchFairness, "publicKey" | "signature" | "started">;
 }
 
 /** Anything that may have an entry's fairness: journal entries. */
@@ -28,7 +34,11 @@ export function fairnessOf(matchId: string, entries: readonly FairEntry[]): Matc
   const parts = entries.flatMap(({ fairness }) => (fairness === undefined ? [] : [fairness]));
   const result = parts.findLast((part) => part.result !== undefined)?.result;
   if (result === undefined) return undefined;
-  return { scheme: SCHEME, matchId, rounds: roundsIn(parts), ...result };
+  const rounds = roundsIn(parts);
+  const isChained = rounds[0]?.link !== undefined;
+  return isChained
+    ? { scheme: CHAINED_SCHEME, matchId, deck: DECK, rounds, ...result }
+    : { scheme: FIRST_SCHEME, matchId, rounds, ...result };
 }
 
 /** Each round with its last signature: one that ended the match between two rounds replaces that of the round's end. */

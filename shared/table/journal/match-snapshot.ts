@@ -10,26 +10,29 @@ import type { MatchHeader } from "./table-record.ts";
 /** Increased with each change of `MatchSnapshot` or `Game`. A snapshot of another version is not used. */
 export const MATCH_SNAPSHOT_VERSION = 2;
 
-/** Plain data that can be converted to JSON. It contains all secrets of the match. */
-export interface MatchSnapshot {
-  readonly version: number;
-  readonly game: Readonly<Game>;
+/** What the commands of a match lead to, beside what the bots remember. All times count from the start of the match, in ms. */
+export interface MatchProgress {
+  readonly game: Game;
   /** The number of the last event, and of the last one that began or changed a turn. */
   readonly lastEvent: number;
   readonly turnEvent: number;
-  /** The number of the last event before the round; absent in snapshots of older versions, which began with it. */
-  readonly roundStart?: number;
-  /** In ms since the start of the match: when the current turn began, and when the last command was accepted. */
+  /** The number of the last event before the round. */
+  readonly roundStart: number;
+  /** When the current turn began, and when the last command was accepted. */
   readonly turnStartedMs: number;
   readonly lastMs: number;
-  /** How much later than the turn its clock starts (C1), in ms. */
+  /** How much later than the current turn its clock starts, because clients first animate what led to it (C1). */
   readonly clockDelayMs: number;
   /** The seats whose players have made a move themselves. */
   readonly moved: readonly Seat[];
-  /** The seat whose player made the last move; absent if a bot, the clock or the table made it. */
-  readonly lastMover?: Seat;
-  /** What the bots remember; absent in snapshots of older versions, which had no bots that remember. */
-  readonly memories?: SavedMemories;
+  /** The seat whose player made the last move; undefined if a bot, the clock or the table made it. */
+  readonly lastMover?: Seat | undefined;
+}
+
+/** Plain data that can be converted to JSON. It contains all secrets of the match. */
+export interface MatchSnapshot extends MatchProgress {
+  readonly version: number;
+  readonly memories: SavedMemories;
   /** The chain of the public events; absent in a match whose shuffles cannot be verified. */
   readonly proofs?: MatchProofs;
 }

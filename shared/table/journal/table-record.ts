@@ -1,15 +1,19 @@
-/** The stored form of a table, from which it is restored after a crash or restart. */
+/**
+ * The one stored form of a table: it is restored from it after a crash or a restart, at another process, and in a browser.
+ * The commands of its match are in the journal beside it.
+ */
 import { z } from "zod";
 import { BOT_CHARACTERS } from "../../bot-character.ts";
-import { CONTRIBUTORS } from "../../fairness/match-fairness.ts";
+import { CONTRIBUTORS, DROP_REASONS, type TableChain } from "../../fairness/match-fairness.ts";
 import type { RoundProtocol } from "../../fairness/round-protocol.ts";
+import type { SeenEvent } from "../../redact.ts";
 import { DISCONNECT_POLICIES, TIME_FACTORS } from "../../wire/messages.ts";
 import { rulesSchema } from "../../wire/request-payloads.ts";
 
 /** Increased with each change of this form. Older versions are converted (table-record-migrations.ts). */
 export const TABLE_RECORD_VERSION = 3;
 
-export const playerSchema = z.strictObject({
+const playerSchema = z.strictObject({
   id: z.string(),
   bot: z.union([z.literal(""), z.enum(BOT_CHARACTERS)]),
   /** The hash of the browser's key; "" if it is unknown. */
@@ -100,19 +104,43 @@ const attemptFields = {
   seats: z.array(z.strictObject(contributionFields)).readonly(),
 };
 
+const linkSchema = z.strictObject({
+  ...{ number: z.int(), before: z.string(), seatIds: z.array(z.string()).readonly() },
+});
+
+const voidedSchema = z
+  .array(
+    z.strictObject({
+      ...attemptFields,
+      ...{ attempt: z.int(), missing: z.array(z.int()).readonly(), link: z.exactOptional(linkSchema) },
+    }),
+  )
+  .readonly();
+
 /** How far the table is with the key of the next round (docs/fairness.md). Bytes are hex digits. */
 const roundProtocolSchema = z.strictObject({
   phase: z.enum(["open", "revealing", "keyed", "void"]),
   binding: z.strictObject({
     ...{ matchId: z.string(), round: z.int(), attempt: z.int() },
     ...{ rules: rulesSchema, holders: z.array(z.enum(["player", "bot"])).readonly() },
+    /** Absent in a match of version 1. */
+    link: z.exactOptional(linkSchema),
   }),
   ...attemptFields,
   excluded: z.array(z.int()).readonly(),
-  voided: z
-    .array(z.strictObject({ ...attemptFields, attempt: z.int(), missing: z.array(z.int()).readonly() }))
-    .readonly(),
+  voided: voidedSchema,
 }) satisfies z.ZodType<RoundProtocol>;
+
+const droppedSchema = z.strictObject({
+  ...attemptFields,
+  ...{ round: z.int(), attempt: z.int(), link: z.exactOptional(linkSchema), voided: voidedSchema },
+  ...{ match: z.string(), rules: z.string(), why: z.enum(DROP_REASONS) },
+  isListed: z.exactOptional(z.literal(true)),
+});
+
+const tableChainSchema = z.strictObject({
+  ...{ number: z.int(), head: z.string(), dropped: z.array(droppedSchema).readonly() },
+}) satisfies z.ZodType<TableChain>;
 
 /** A player whom the host has removed (C10). The IP address is not stored. */
 const kickSchema = z.strictObject({
@@ -127,6 +155,49 @@ export type KickRecord = z.infer<typeof kickSchema>;
 /** A password's keyed hash, as hex digits. */
 const passwordSchema = z.strictObject({ key: z.string(), hash: z.string() });
 export type PasswordHash = z.infer<typeof passwordSchema>;
+
+const duration = z.number().nonnegative();
+
+/** What is missing was not running. */
+const runningPlayerSchema = z.strictObject({
+  /** A bot plays for this person (C1, C3). */
+  isBotControlled: z.exactOptional(z.literal(true)),
+  /** What is left of the time in which a player without a connection may come back (C2). */
+  graceMs: z.exactOptional(duration),
+  /** The server was down when the connection was lost. */
+  isServerAbsence: z.exactOptional(z.literal(true)),
+  /** For how long the round has been paused for this player, and whether that is charged (C7). */
+  pausedMs: z.exactOptional(duration),
+  isPauseCharged: z.exactOptional(z.literal(true)),
+  /** How much of the time bank is gone, with what the break between two rounds has cost so far (C7). */
+  usedBudgetMs: z.exactOptional(duration),
+});
+export type RunningPlayer = z.infer<typeof runningPlayerSchema>;
+
+const runningClockSchema = z.strictObject({ leftMs: duration, plannedMs: z.exactOptional(duration) });
+export type SavedClock = z.infer<typeof runningClockSchema>;
+
+/** All times are in ms. */
+export const runningSchema = z.strictObject({
+  /** The clock that players see: the turn's, the next round's or the rematch's. */
+  clock: z.exactOptional(runningClockSchema),
+  /** The turn as it is charged to the time bank (C7). */
+  turn: z.exactOptional(z.strictObject({ seat: z.int(), spentMs: duration, plannedMs: duration })),
+  /** Since the start of the match, and what is left of the time in which UNO can only be called (U3). */
+  match: z.exactOptional(z.strictObject({ elapsedMs: duration, callGraceMs: duration })),
+  /** For how long the break between two rounds has lasted (E5). */
+  breakMs: z.exactOptional(duration),
+  /** What is left until a quick-play table starts (C8). */
+  quickStartMs: z.exactOptional(duration),
+  /** By seat id. */
+  players: z.record(z.string(), runningPlayerSchema),
+  /** By seat id: what absent players missed, as it was redacted for them. */
+  missed: z.record(
+    z.string(),
+    z.strictObject({ events: z.array(z.custom<SeenEvent>()).readonly(), isShortened: z.boolean() }),
+  ),
+});
+export type RunningTable = z.infer<typeof runningSchema>;
 
 export const tableRecordSchema = z.strictObject({
   version: z.literal(TABLE_RECORD_VERSION),
@@ -149,5 +220,12 @@ export const tableRecordSchema = z.strictObject({
   match: z.exactOptional(matchHeaderSchema),
   /** Absent if no round will follow whose shuffles can be verified. */
   nextRound: z.exactOptional(roundProtocolSchema),
+  /** Absent before the first match whose commitments are chained. */
+  tableChain: z.exactOptional(tableChainSchema),
+  /**
+   * What was running when the table was handed over to its next process, which continues with it. Absent otherwise, because it
+   * changes all the time: if a process has died, everybody gets the times of a restart.
+   */
+  running: z.exactOptional(runningSchema),
 });
 export type TableRecord = z.infer<typeof tableRecordSchema>;

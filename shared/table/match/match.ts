@@ -5,7 +5,7 @@ import { decide } from "../../decide.ts";
 import type { GameEvent } from "../../event.ts";
 import { evolve } from "../../evolve.ts";
 import type { ServerSigningKeys, SigningKeyPair } from "../../fairness/signing-keys.ts";
-import { copyGame, type Game, newGame } from "../../game.ts";
+import { copyGame, newGame } from "../../game.ts";
 import type { Actor } from "../../record/record.ts";
 import { makeEvent, parseCommand } from "../../record/text-notation.ts";
 import { accepted, type Refusal, type Result, refuse } from "../../refusal.ts";
@@ -17,7 +17,12 @@ import { beginsCallGrace, isTurnEvent } from "../../timing/turn-events.ts";
 import type { MatchProving } from "../fairness/match-proving.ts";
 import { type AgreedRound, type MatchProofs, NO_PROOFS } from "../journal/entry-fairness.ts";
 import type { Journal, JournalEntry, JournaledCommand } from "../journal/journal.ts";
-import { isUsableSnapshot, MATCH_SNAPSHOT_VERSION, type MatchSnapshot } from "../journal/match-snapshot.ts";
+import {
+  isUsableSnapshot,
+  MATCH_SNAPSHOT_VERSION,
+  type MatchProgress,
+  type MatchSnapshot,
+} from "../journal/match-snapshot.ts";
 import type { MatchHeader } from "../journal/table-record.ts";
 import type { TablePlatform } from "../table-platform.ts";
 
@@ -39,37 +44,22 @@ export interface Submission {
   readonly agreed?: AgreedRound;
 }
 
-/** All times in ms count from the start of the match, and no correction of the wall clock changes them. */
-export interface Match {
+/** No correction of the wall clock changes the times of a match. */
+export interface Match extends MatchProgress {
   /** What is saved beside the commands. The journal has the same object, and archives it with the match. */
   readonly header: MatchHeader;
-  readonly game: Game;
   /** What the bots remember. */
   readonly memories: MatchMemories;
   /** The key that signs the rounds of this match; undefined if its shuffles cannot be verified, or the key is lost. */
   readonly signingKey: SigningKeyPair | undefined;
   /** Since the start of the match. */
   readonly watch: Stopwatch;
-  /** The number of the last event; the first event has number 1. */
-  readonly lastEvent: number;
-  /** The number of the last event that began or changed a turn. */
-  readonly turnEvent: number;
-  /** The last event before the current round, and the last one in the newest snapshot. */
-  readonly roundStart: number;
+  /** The number of the last event in the newest snapshot. */
   readonly savedEvent: number;
-  /** When the current turn began, and when the last command was accepted. */
-  readonly turnStartedMs: number;
-  readonly lastMs: number;
-  /** How much later than the current turn its clock starts, because clients first animate what led to it (C1), in ms. */
-  readonly clockDelayMs: number;
   /** After a play, the countdown in which only the seat that forgot to call UNO may act (U3). It stands still in a pause. */
   readonly callGrace: Stopwatch;
   /** The host has removed the last table rule (H8). */
   readonly isTableRuleRemoved: boolean;
-  /** The seats whose players have made a move themselves. */
-  readonly moved: readonly Seat[];
-  /** The seat whose player made the last move; undefined if a bot, the clock or the table made it. */
-  readonly lastMover: Seat | undefined;
   /** The chain of the public events and its signatures, for players who want to verify the shuffles. */
   readonly proofs: MatchProofs;
 }
@@ -211,13 +201,10 @@ export function applyCommand(match: Match, { command, proofs }: PlannedCommand, 
 
 /** What a restored table continues with, instead of replaying the whole match. */
 export function snapshotOf(match: Match): MatchSnapshot {
-  const { game, memories, lastMover, proofs } = match;
-  const { lastEvent, turnEvent, roundStart, turnStartedMs, lastMs, clockDelayMs: delayMs, moved } = match;
+  const { memories, proofs } = match;
   return {
     version: MATCH_SNAPSHOT_VERSION,
-    game: copyGame(game),
-    ...{ lastEvent, turnEvent, roundStart, turnStartedMs, lastMs, clockDelayMs: delayMs, moved },
-    ...(lastMover === undefined ? {} : { lastMover }),
+    ...progressOf(match),
     memories: memories.save(),
     ...(proofs === NO_PROOFS ? {} : { proofs }),
   };
@@ -247,15 +234,18 @@ function moverAfter({ moved }: Match, seat: Seat, by: Actor): Pick<Match, "moved
 }
 
 function continued(snapshot: MatchSnapshot, { players }: MatchHeader): Partial<Match> {
-  const { game, lastEvent, turnEvent, turnStartedMs, lastMs, clockDelayMs: delayMs, moved } = snapshot;
   return {
-    game: copyGame(game),
+    ...progressOf(snapshot),
     memories: new MatchMemories(mastersIn(players), snapshot.memories),
-    ...{ lastEvent, turnEvent, savedEvent: lastEvent, turnStartedMs, lastMs, clockDelayMs: delayMs, moved },
-    roundStart: snapshot.roundStart ?? lastEvent,
-    lastMover: snapshot.lastMover,
+    savedEvent: snapshot.lastEvent,
     proofs: snapshot.proofs ?? NO_PROOFS,
   };
+}
+
+function progressOf(match: MatchProgress): MatchProgress {
+  const { game, lastEvent, turnEvent, roundStart, turnStartedMs, lastMs, moved, lastMover } = match;
+  const times = { turnStartedMs, lastMs, clockDelayMs: match.clockDelayMs };
+  return { game: copyGame(game), lastEvent, turnEvent, roundStart, ...times, moved, lastMover };
 }
 
 function replay(

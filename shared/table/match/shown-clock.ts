@@ -1,7 +1,7 @@
 /** The one clock that players see: the turn's (C1), the next round's (E5) or the rematch's (E6). */
 import { NEXT_ROUND_SECONDS, REMATCH_SECONDS, SOLO_PAUSE_MINUTES } from "../../table-limits.ts";
 import { countdown, dueAt, elapsedMs, leftMs, withRunning } from "../../timing/stopwatch.ts";
-import type { HandedOverClock } from "../journal/running-state.ts";
+import type { SavedClock } from "../journal/table-record.ts";
 import { isSolo } from "../phase.ts";
 import { peopleAt, playerAt } from "../seats/seats.ts";
 import { turnMsOf } from "../seats/time-banks.ts";
@@ -57,7 +57,7 @@ export function countTimeOut(draft: TableDraft): void {
  * A restored match continues: the current player gets the rest of the turn, and some extra time. A match that was handed
  * over continues with the same clock.
  */
-export function resumeClock(draft: TableDraft, match: Match, handedOver?: HandedOverClock): void {
+export function resumeClock(draft: TableDraft, match: Match, handedOver?: SavedClock): void {
   start(draft, handedOver?.leftMs);
   const { clock } = draft.state;
   if (clock === undefined) return;
@@ -70,7 +70,7 @@ export function resumeClock(draft: TableDraft, match: Match, handedOver?: Handed
 }
 
 /** What the next process of the table needs of this clock; undefined if it is not running. */
-export function runningClock({ clock }: TableState, steady: number): HandedOverClock | undefined {
+export function runningClock({ clock }: TableState, steady: number): SavedClock | undefined {
   if (clock?.watch === undefined) return undefined;
   const { plannedMs, watch } = clock;
   const left = { leftMs: leftMs(watch, steady) };

@@ -7,6 +7,7 @@ import type { MoveName, Notice, TablePhase } from "../../wire/messages.ts";
 import type { Requests } from "../../wire/request-payloads.ts";
 import { REQUESTS, type RequestName, type RequestRow, type RequestTime } from "../../wire/requests.ts";
 import { sendPhrase } from "../chat.ts";
+import type { ContributionMade } from "../fairness/contribution.ts";
 import { isTableRuleRemoved } from "../match/match.ts";
 import { startMatch, submitByTable } from "../match/match-flow.ts";
 import { answerWish } from "../match/time-consent.ts";
@@ -73,8 +74,10 @@ function whyNot(state: TableState, player: SeatedPlayer, name: TableRequestName)
 }
 
 /** True for what a player's page sends on its own: it does not show that the player is there. */
-export function isContribution({ type }: TableRequest): boolean {
-  return type === "commitContribution" || type === "revealContribution";
+export function isContribution(
+  request: TableRequest,
+): request is Extract<TableRequest, { type: ContributionMade["type"] }> {
+  return request.type === "commitContribution" || request.type === "revealContribution";
 }
 
 const HANDLERS: { readonly [N in TableRequestName]: Handler<N> } = {

@@ -159,8 +159,8 @@ function debtMs(state: TableState, player: SeatedPlayer, turn: EndedTurn): numbe
 }
 
 /**
- * How many shares the turn cost although the time bank was used up. At a public table, a turn with a pause in it can use
- * up the time bank and cost more: then the others have waited as long as for such a time-out, or two of them.
+ * How many shares this turn cost after the time bank was empty. At a public table, a turn with a pause in it can empty the
+ * time bank and cost more: then the others waited as long as for one such time-out, or two.
  */
 function overdraftsOf(state: TableState, player: SeatedPlayer, turn: EndedTurn): number {
   if (player.hasShortTurn) return turn.isTimedOut ? 1 : 0;

@@ -1,6 +1,7 @@
 /** What the bench of the bots measures: one player against others of one kind, who change seats after each game. */
-import type { BotName } from "../../../shared/bots/bots-by-name.ts";
+
 import { OFFICIAL_RULES, PRESETS, type Rules } from "../../../shared/rules.ts";
+import type { BotName } from "../../support/game/bots-by-name.ts";
 
 /** The player that is measured. The variants of the master lack one thing each, to see what it is worth. */
 export type Hero =

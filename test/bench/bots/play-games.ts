@@ -1,6 +1,5 @@
 /** Plays the games of a part and counts: what a thread of the bench does. */
 import type { Bot, RememberingBot } from "../../../shared/bots/bot.ts";
-import { rememberingBotOf } from "../../../shared/bots/bots-by-name.ts";
 import { type MasterOptions, masterAt } from "../../../shared/bots/master/master-bot.ts";
 import { isSearched } from "../../../shared/bots/master/reflex.ts";
 import { NO_PRIOR, type RatedChoice } from "../../../shared/bots/master/search.ts";
@@ -9,6 +8,7 @@ import { redact } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { playMatch } from "../../simulation/play-match.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
+import { rememberingBotOf } from "../../support/game/bots-by-name.ts";
 import { formerSharpBot } from "./former-sharp.ts";
 import type { Hero, Opponent, Part } from "./parts.ts";
 

@@ -1,5 +1,5 @@
 /** Matches of bots in which one of them once plays a move that a deep search finds to be a blunder. */
-import { BOTS_BY_NAME } from "../../../shared/bots/bots-by-name.ts";
+
 import type { SeatKnowledge } from "../../../shared/bots/master/imagine.ts";
 import { isSearched } from "../../../shared/bots/master/reflex.ts";
 import { NO_PRIOR, type RatedChoice, rateChoices } from "../../../shared/bots/master/search.ts";
@@ -11,6 +11,7 @@ import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { playMatch } from "../../simulation/play-match.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
+import { BOTS_BY_NAME } from "../../support/game/bots-by-name.ts";
 
 /** In the chance to win the match. */
 const BLUNDER_COST = 0.1;

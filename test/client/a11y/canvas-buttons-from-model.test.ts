@@ -44,10 +44,7 @@ describe("the canvas buttons", () => {
     assert.equal(names({ bot: "sharp" }), "Player 2, 3 cards, Bot");
     assert.equal(names({ isBotControlled: true, connected: false }), "Player 2, 3 cards, a bot is playing");
     assert.equal(names({ connected: false }), "Player 2, 3 cards, Connection lost");
-    assert.equal(
-      names({ turnTimeFactor: 4, waitingBudget: 240 }),
-      "Player 2, 3 cards, four times the turn time",
-    );
+    assert.equal(names({ turnTimeFactor: 4, waitingBudget: 240 }), "Player 2, 3 cards, 4× turn time");
     assert.equal(names({ waitingBudget: 45 }), "Player 2, 3 cards");
     assert.equal(names({ waitingBudget: 29 }), "Player 2, 3 cards, time bank: 29 seconds left, running low");
     assert.equal(names({ waitingBudget: 9 }), "Player 2, 3 cards, time bank empty");

@@ -69,7 +69,7 @@ describe("the way to a table", () => {
   it("C10: waits for the host's consent, and then leads to the table", async () => {
     const page = await visitor.visit("?table=QK7M2P");
     await refuseNext(page, "awaitingConsent");
-    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByRole("button", { name: "Take a seat" }).click();
     await page.getByRole("heading", { name: "Waiting for the host" }).waitFor();
     await page.getByText("you’ll join as soon as they do").waitFor();
     assert.deepEqual(await buttonsOf(page), ["Back to home"]);
@@ -80,7 +80,7 @@ describe("the way to a table", () => {
   it("C10: shows that the host declined, and sends no more requests", async () => {
     const page = await visitor.visit("?table=QK7M2P");
     await refuseNext(page, "awaitingConsent");
-    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByRole("button", { name: "Take a seat" }).click();
     await page.getByRole("heading", { name: "Waiting for the host" }).waitFor();
     await refuseNext(page, "consentDeclined");
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -94,7 +94,7 @@ describe("the way to a table", () => {
     for (const search of ["?table=QK7M2P", ""]) {
       const page = await visitor.visit(search);
       await refuseNext(page, "kicked");
-      const join = search === "" ? /^Join/ : "Sit down";
+      const join = search === "" ? /^Join/ : "Take a seat";
       if (search === "") await page.getByRole("textbox", { name: "Code" }).fill("QK7M2P");
       await page.getByRole("button", { name: join }).first().click();
       await page.getByRole("heading", { name: "The host removed you from this table" }).waitFor();

@@ -22,6 +22,9 @@ interface Imports {
   readonly later: readonly string[];
 }
 
+/** Vite must not follow its import, so the build gives it an entry of its own. */
+const BUILT_ALONE = "client/embedding/discord-activity.lazy.ts";
+
 function importsOf(path: string): Imports {
   return importsIn(path, readFileSync(join(ROOT, path), "utf8"));
 }
@@ -38,9 +41,9 @@ function importsIn(path: string, text: string): Imports {
   const exported = module.staticExports
     .flatMap(({ entries }) => entries.filter(({ isType }) => !isType))
     .flatMap(({ moduleRequest }) => moduleRequest?.value ?? []);
-  const named = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
-    text.slice(start + 1, end - 1),
-  );
+  const named = module.dynamicImports
+    .map(({ moduleRequest: { start, end } }) => text.slice(start, end))
+    .flatMap((request) => /^"(.*)"$/.exec(request)?.[1] ?? []);
   return {
     atOnce: [...imported, ...exported].filter((name) => /^\..*\.ts$|^#/.test(name)).map(resolve),
     later: named.map(resolve),
@@ -80,7 +83,7 @@ describe("the files of the first page", () => {
     const lazyFiles = paths.filter((path) => path.endsWith(".lazy.ts"));
     assert.deepEqual(
       lazyFiles.filter((path) => !later.includes(path)),
-      [],
+      [BUILT_ALONE],
       "each *.lazy.ts is loaded by a dynamic import",
     );
   });

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { cardFaces } from "../../../client/cards/card-faces.ts";
 import { deckDrawing } from "../../../client/cards/decks.ts";
-import { contrast } from "../../../client/cards/palette.ts";
-import { FLAT_PAINTS, type FlatDeck, symbolGroundPairs } from "../../../client/cards/plain-decks.lazy.ts";
+import { contrast, type Hex } from "../../../client/cards/palette.ts";
+import { FLAT_PAINTS, type FlatDeck } from "../../../client/cards/plain-decks.lazy.ts";
 import { SETTING_CHOICES } from "../../../client/settings/settings.ts";
+import { COLORS } from "../../../shared/card.ts";
 
 const FLAT: readonly FlatDeck[] = ["contrast", "plain"];
 
@@ -51,3 +52,17 @@ describe("decks", () => {
     assert.ok(FLAT_PAINTS.contrast.minContrast >= 7 && FLAT_PAINTS.plain.minContrast >= 4.5);
   });
 });
+
+/** The colour of every symbol of a flat deck with the colour of its ground, to measure the contrast. */
+function symbolGroundPairs({
+  colors,
+  wild,
+  back,
+  wheel,
+}: (typeof FLAT_PAINTS)[FlatDeck]): readonly (readonly [Hex, Hex])[] {
+  const paints = [...COLORS.map((color) => colors[color]), wild, back];
+  const onCards = paints.flatMap(({ ground, symbol, suit, band }) =>
+    [symbol, suit, band].map((each) => [each, ground] as const),
+  );
+  return [...onCards, ...COLORS.map((color) => [wheel[color].suit, wheel[color].ground] as const)];
+}

@@ -39,7 +39,10 @@ describe("the summary of an analysis", () => {
   it("says who had the most luck, and who made the fewest mistakes", () => {
     const lines = linesWith(account(-0.3, 0.1), account(0.3, 0.1));
     assert.ok(lines.includes("Most luck: Ben (+30%)."), lines.join(" "));
-    assert.ok(lines.includes("Fewest mistakes: Ben (9 of 10 decisions the best)."), lines.join(" "));
+    assert.ok(
+      lines.includes("Fewest mistakes: Ben (9 of 10 decisions were the best move)."),
+      lines.join(" "),
+    );
   });
 
   it("does not mention luck within two standard errors", () => {

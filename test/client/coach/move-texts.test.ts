@@ -93,12 +93,12 @@ describe("the coach's sentences", () => {
     const wild = { type: "play", card: WILD, color: "yellow" } as const;
     const lost = moment(wild, { type: "play", card: rD }, [REASONS.keepsWild, REASONS.hitsNext]);
     assert.deepEqual(momentSentences(lost, { names, me: 0 }), [
-      "You spent the Wild and chose yellow.",
-      "The red Draw Two was playable and better.",
-      "It keeps the Wild, which fits when nothing else does.",
-      "Ben, who has only 1 card left, has to draw 2.",
+      "You played a Wild and chose yellow.",
+      "The red Draw Two would have been better.",
+      "It keeps the Wild for a turn when nothing else matches.",
+      "Ben has only 1 card left and has to draw 2 more.",
     ]);
-    assert.equal(momentSentences(lost, { names, me: 1 })[0], "Ada spent the Wild and chose yellow.");
+    assert.equal(momentSentences(lost, { names, me: 1 })[0], "Ada played a Wild and chose yellow.");
   });
 
   it("name only the colour if the same wild was right, and say if there is no simple reason", async () => {
@@ -107,8 +107,8 @@ describe("the coach's sentences", () => {
     assert.deepEqual(
       momentSentences(moment(four, { ...four, color: "blue" }), { names, me: undefined }).slice(1),
       [
-        "Choosing blue was better.",
-        "There’s no simple reason: played to the end many times over, it won more often.",
+        "Choosing blue would have been better.",
+        "There’s no simple reason. In many simulated games, this move won more often.",
       ],
     );
   });

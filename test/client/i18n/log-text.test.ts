@@ -111,7 +111,7 @@ describe("the texts of the log", () => {
       moves.map((move) => noticeText({ type: "timedOut", name: "Ada", move }, reader));
     const [others, mine] = [lineFor("Ben"), lineFor("Ada")];
     assert.equal(others[0], "Time is up: Ada draws.");
-    assert.equal(mine[0], "Your time was up: the game drew for you.");
+    assert.equal(mine[0], "You ran out of time: the game drew for you.");
     assert.equal(new Set([...others, ...mine]).size, 10);
     for (const line of mine) assert.doesNotMatch(line, /Ada/);
   });

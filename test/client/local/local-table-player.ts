@@ -9,7 +9,6 @@ import type {
 import { LocalSession } from "../../../client/local/local-session.ts";
 import { readStoredTable, toStoredTable } from "../../../client/local/stored-table.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
-import { BOTS_BY_NAME } from "../../../shared/bots/bots-by-name.ts";
 import { type ChooseMove, chooseSharpMove } from "../../../shared/bots/choose-move.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
 import type { Result } from "../../../shared/refusal.ts";
@@ -17,6 +16,7 @@ import type { JournalEntry } from "../../../shared/table/journal/journal.ts";
 import type { Accepted } from "../../../shared/wire/messages.ts";
 import type { RequestName } from "../../../shared/wire/requests.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
+import { BOTS_BY_NAME } from "../../support/game/bots-by-name.ts";
 import { requestOf } from "../../support/request-of.ts";
 import { type ManualClock, manualClock } from "../../support/server/manual-clock.ts";
 

@@ -5,7 +5,7 @@ import { PageVisitor, SMALLEST_PHONE, tooSmallTargets } from "../../harness/page
 import { assertAccessible } from "../../support/browser/assert-accessible.ts";
 import { type ApiLog, type FakePushOptions, installFakePush } from "../../support/browser/fake-push.ts";
 
-const NAME = "Turn notifications";
+const NAME = "Notify me when it’s my turn";
 
 describe("the switch of turn notifications", () => {
   const visitor = new PageVisitor();

@@ -1,11 +1,11 @@
-/** Turn notifications are offered when a turn came while the page was hidden; a no is for good. */
+/** Turn notifications are offered when a turn came while the page was hidden; declining is final. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { PageVisitor, SMALLEST_PHONE, tooSmallTargets } from "../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../support/browser/assert-accessible.ts";
 import { type FakePushOptions, installFakePush, setPageHidden } from "../../support/browser/fake-push.ts";
 
-const QUESTION = "Your turn came while this page was hidden. Do you want a notification next time?";
+const QUESTION = "It was your turn while this page was hidden. Get a notification next time?";
 
 describe("the offer of turn notifications", () => {
   const visitor = new PageVisitor();
@@ -48,7 +48,9 @@ describe("the offer of turn notifications", () => {
     await playRound(page);
     await offer(page).waitFor();
     await page.getByRole("button", { name: "Turn on notifications" }).click();
-    await page.getByText("Turn notifications are on. You can turn them off in the settings.").waitFor();
+    await page
+      .getByText("You’ll be notified when it’s your turn. You can turn this off in the settings.")
+      .waitFor();
     assert.deepEqual(await page.evaluate(() => [fakePush.asked, fakePush.isSubscribed]), [1, true]);
     await playRound(page);
     assert.ok(await isNotOffered(page));

@@ -99,6 +99,18 @@ describe("speaker", () => {
     assert.equal(audio.gains[2]?.gain.value, 1);
   });
 
+  it("makes the music softer by 6 dB for half a second, and not loud again if it is switched off meanwhile", async () => {
+    const { speaker, audio } = await unlocked();
+    const slides = () => audio.gains[2]?.gain.slides;
+    speaker.duck("music", 200);
+    assert.deepEqual(slides(), [
+      [10.2, 0.5],
+      [10.7, 1],
+    ]);
+    speaker.fade("music", false);
+    assert.deepEqual(slides(), [[10, 0]]);
+  });
+
   it("never throws without audio support", () => {
     const audioPlayer = new AudioPlayer(() => {
       throw new ReferenceError("AudioContext is not defined");

@@ -11,8 +11,14 @@ export interface StartedSound {
 /** A value that can be set and slid. */
 class FakeParam {
   value = 1;
-  setTargetAtTime(target: number): void {
+  /** When it begins to slide, and to which value. */
+  slides: (readonly [start: number, target: number])[] = [];
+  setTargetAtTime(target: number, start = 0): void {
     this.value = target;
+    this.slides.push([start, target]);
+  }
+  cancelScheduledValues(from: number): void {
+    this.slides = this.slides.filter(([start]) => start < from);
   }
 }
 

@@ -33,6 +33,7 @@ describe("the music of the table", () => {
     const speaker = {
       isAudible: false,
       play: (_: unknown, { channel }: PlayOptions = {}) => void asked.push(channel ?? "effects"),
+      duck: (channel: string, at: number) => void asked.push(`${channel} softer in ${at}`),
       fade: (channel: string, isOn: boolean) => void asked.push(`${channel} ${isOn}`),
     };
     const music = new Music(speaker);
@@ -40,8 +41,11 @@ describe("the music of the table", () => {
     music.setPlaying(true);
     music.setPlaying(true);
     assert.deepEqual(asked.splice(0), ["music true"]);
+    music.duck(30);
     music.setPlaying(false);
-    assert.deepEqual(asked.splice(0), ["music false"]);
+    assert.deepEqual(asked.splice(0), ["music softer in 30", "music false"]);
+    music.duck(30);
+    assert.deepEqual(asked, [], "no music, nothing to make softer");
     speaker.isAudible = true;
     music.setPlaying(true);
     music.setPlaying(false);

@@ -41,6 +41,8 @@ describe("cues", () => {
       gain: 1,
       pan: 0,
       isMine: false,
+      step: 0,
+      cards: 0,
     });
     const all = [
       cue("deal", 0),

@@ -101,7 +101,43 @@ describe("sound plan", () => {
     assert.deepEqual(names(cues), ["hit", "draw", "draw", "draw", "draw"]);
     assert.equal(cues[0]?.isMine, true);
     assert.deepEqual(names(cuesOf([drawn(1, 1)])), ["draw"]);
-    assert.equal(only(cuesOf([drawn(1, 30, "drawTwo")]), "draw").length, 8);
+  });
+
+  it("each card of a penalty is heard and felt alone, a little higher than the one before it", () => {
+    const cues = only(cuesOf([drawn(0, 8, "drawTwo")]), "draw");
+    assert.deepEqual(
+      cues.map(({ step }) => step),
+      [0, 1, 2, 3, 4, 5, 6, 7],
+    );
+    assert.deepEqual(
+      cues.map(({ cards, isMine }) => isMine && cards),
+      [1, 2, 3, 4, 5, 6, 7, 8],
+    );
+    const gaps = cues.slice(1).map(({ at }, i) => at - (cues[i]?.at ?? 0));
+    assert.ok(
+      gaps.every((gap) => Math.abs(gap - 110) < 0.01),
+      `${gaps}`,
+    );
+    const others = only(cuesOf([drawn(1, 8, "drawTwo")]), "draw");
+    assert.ok(others.length === 8 && others.every(({ isMine }) => !isMine));
+    assert.deepEqual(
+      only(cuesOf([drawn(0, 3)]), "draw").map(({ isMine, cards }) => [isMine, cards]),
+      [
+        [false, 0],
+        [false, 0],
+        [false, 0],
+      ],
+      "cards that were drawn by choice are not felt",
+    );
+  });
+
+  it("a penalty that grows sounds higher each time, when “+n” arrives", () => {
+    const hit = (amount: number) => only(cuesOf([{ type: "penaltyRaised", seat: 2, amount }]), "hit")[0];
+    assert.deepEqual(
+      [2, 4, 6, 12].map((amount) => hit(amount)?.step),
+      [0, 1, 2, 5],
+    );
+    assert.deepEqual([hit(2)?.at, hit(2)?.cards], [460, 2]);
   });
 
   it("T6: a penalty for the viewer is also the viewer's turn", () => {
@@ -214,6 +250,8 @@ const cue = (sound: SoundCue["sound"], at: number): SoundCue => ({
   gain: 1,
   pan: 0,
   isMine: false,
+  step: 0,
+  cards: 0,
 });
 const soundsOf = (...cues: readonly SoundCue[]) => limitCues(cues).map(({ sound, at }) => `${sound} ${at}`);
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { pad, pluck } from "../../../client/sound/music.ts";
 import { createWave, SOUND_NAMES, type SoundName, variantCount } from "../../../client/sound/sound-bank.ts";
 import { filteredNoise, SAMPLE_RATE, silence, type Wave } from "../../../client/sound/synth.ts";
+import { loudnessInLufs } from "../../support/k-weighting.ts";
 
 /** The longest duration of each sound, in ms: sounds of every card are short. */
 const LONGEST: Readonly<Record<SoundName, number>> = {
@@ -20,6 +21,26 @@ function loudness(wave: Wave): number {
     loudest = Math.max(loudest, power);
   }
   return 10 * Math.log10(loudest);
+}
+
+/** The softest and the loudest that each may be, in LUFS. */
+const LUFS: Readonly<Record<SoundName, readonly [number, number]>> = {
+  ...{ said: [-36, -33], deal: [-32, -28], draw: [-34, -30], play: [-26, -24], skip: [-27, -24] },
+  ...{ refuse: [-24, -22], hit: [-24, -22], firework: [-25, -22], reverse: [-23, -21], turn: [-22, -19] },
+  ...{ uno: [-21, -19], caught: [-21, -19], defeat: [-20, -18], win: [-18, -16], triumph: [-18, -16] },
+};
+
+const MS_24 = Math.round(SAMPLE_RATE * 0.024);
+const powerOf = (wave: Float32Array): number => wave.reduce((sum, sample) => sum + sample * sample, 0);
+
+/** What is left of a wave below about 200 Hz. */
+function lowPassed(wave: Wave): Float32Array {
+  const keep = Math.exp((-2 * Math.PI * 200) / SAMPLE_RATE);
+  let low = 0;
+  return wave.map((sample) => {
+    low = (1 - keep) * sample + keep * low;
+    return low;
+  });
 }
 
 const highest = (wave: Wave): number => wave.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
@@ -83,6 +104,37 @@ describe("sounds", () => {
       for (const large of ["play", "turn", "win", "uno", "hit"] as const)
         assert.ok(loudness(first(small)) < loudness(first(large)) - 3, `${small}, ${large}`);
     }
+  });
+
+  it("are balanced by ear (LUFS): cards are soft, actions clear, and a win is the loudest", () => {
+    for (const { name, wave } of all) {
+      const level = loudnessInLufs(wave, SAMPLE_RATE);
+      const [least, most] = LUFS[name];
+      assert.ok(level >= least && level <= most, `${name}: ${level.toFixed(1)} LUFS`);
+    }
+  });
+
+  it("of cards and actions have weight: a low thump within 20 ms, or where the card comes free", () => {
+    for (const [name, lows] of [
+      ["play", 0.4],
+      ["draw", 0.25],
+      ["hit", 0.6],
+      ["turn", 0.1],
+      ["uno", 0.08],
+    ] as const) {
+      const wave = first(name);
+      const low = lowPassed(wave);
+      assert.ok(powerOf(low) > lows * powerOf(wave), `${name}: ${powerOf(low) / powerOf(wave)}`);
+    }
+  });
+
+  it("UNO is two low beats, as of two syllables: it is known in another room, where only those are heard", () => {
+    const low = lowPassed(first("uno"));
+    const levels = Array.from({ length: 12 }, (_, i) => powerOf(low.subarray(i * MS_24, (i + 1) * MS_24)));
+    const beats = levels.filter(
+      (level, i) => level > 1.5 * (levels[i - 1] ?? 0) && level > 0.2 * Math.max(...levels),
+    );
+    assert.equal(beats.length, 2, levels.map((level) => level.toFixed(2)).join(" "));
   });
 
   it("are the same each time they are made, and each version is another", () => {

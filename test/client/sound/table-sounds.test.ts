@@ -3,7 +3,9 @@ import type { SoundName } from "../../../client/sound/sound-bank.ts";
 import type { SoundCue } from "../../../client/sound/sound-plan.ts";
 import { vibrate, vibrationFor } from "../../../client/sound/table-sounds.ts";
 
-const cue = (sound: SoundName, isMine: boolean): SoundCue => ({ sound, isMine, at: 0, gain: 1, pan: 0 });
+const cue = (sound: SoundName, isMine: boolean, cards = 0): SoundCue => ({
+  ...{ sound, isMine, cards, at: 0, gain: 1, pan: 0, step: 0 },
+});
 
 /** Runs with a `navigator` of the test's. */
 function withNavigator(value: object, run: () => void): void {
@@ -17,20 +19,28 @@ function withNavigator(value: object, run: () => void): void {
 }
 
 describe("vibration", () => {
-  it("follows events of the viewer: the turn, a penalty, the win", () => {
+  it("follows events of the viewer: the turn, a call, a catch, the win", () => {
     assert.deepEqual(vibrationFor(cue("turn", true)), [20, 40, 20]);
-    for (const sound of ["hit", "win", "triumph"] as const) {
+    assert.deepEqual(vibrationFor(cue("uno", true)), [15]);
+    assert.deepEqual(vibrationFor(cue("caught", true)), [40, 30, 40]);
+    for (const sound of ["win", "triumph"] as const) {
       assert.ok((vibrationFor(cue(sound, true)) ?? []).length > 0);
       assert.equal(vibrationFor(cue(sound, false)), undefined);
     }
     assert.equal(vibrationFor(cue("draw", true)), undefined);
   });
 
+  it("is longer with each card of a penalty, up to a limit", () => {
+    const felt = [1, 2, 4, 8, 12, 30].map((cards) => vibrationFor(cue("draw", true, cards)));
+    assert.deepEqual(felt, [[25], [30], [40], [60], [80], [80]]);
+    assert.equal(vibrationFor(cue("hit", false, 4)), undefined);
+  });
+
   it("is longer on a device that shows only the hand, whose player looks at the big screen", () => {
     const felt = vibrationFor(cue("turn", true), true) ?? [];
     assert.ok(felt.reduce((sum, ms) => sum + ms, 0) > 200);
     assert.equal(vibrationFor(cue("turn", false), true), undefined);
-    assert.deepEqual(vibrationFor(cue("hit", true), true), vibrationFor(cue("hit", true)));
+    assert.deepEqual(vibrationFor(cue("hit", true, 4), true), vibrationFor(cue("hit", true, 4)));
   });
 
   it("calls the device, without an error if it is not supported or not allowed", () => {

@@ -33,7 +33,7 @@ describe("a tip", () => {
 
   it("is the last one after the player switches tips off, until they are switched on again", async () => {
     const page = await sit(SMALLEST_PHONE);
-    await page.getByRole("button", { name: "No more tips" }).tap();
+    await page.getByRole("button", { name: "Turn tips off" }).tap();
     await tip(page).waitFor({ state: "detached" });
     assert.match(
       await page.evaluate(() => localStorage.getItem("last-card:settings") ?? ""),

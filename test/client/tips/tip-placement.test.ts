@@ -13,15 +13,7 @@ import { findTipPosition, GAP, type TipSurroundings } from "../../../client/tips
 import type { TipTarget } from "../../../client/tips/tips.ts";
 import { contains, overlaps, SCREENS } from "../scenes/layout/screens.ts";
 
-const ABOUT: readonly TipTarget[] = [
-  "hand",
-  "drawPile",
-  "discardPile",
-  "answers",
-  "uno",
-  "picker",
-  { seat: 1 },
-];
+const ABOUT: readonly TipTarget[] = ["hand", "drawPile", "discardPile", "uno", "picker", { seat: 1 }];
 /** The size of the longest tip. */
 const SIZE = { w: 300, h: 180 };
 /** The margin around a free place in the search of this test, in pixels: a smaller place may be missed. */

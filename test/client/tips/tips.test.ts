@@ -73,7 +73,7 @@ describe("tips for the first games", () => {
     const [topCard = 0] = cards("F");
     const moment = view({ held: "F b7 y2", pendingAction: "penalty", penalty: 4, topCard, color: "red" });
     assert.deepEqual(tips(moment), ["challenge"]);
-    assert.deepEqual(tipFor(moment, NOTHING)?.target, "answers");
+    assert.deepEqual(tipFor(moment, NOTHING)?.target, "discardPile");
     const stacking = { ...moment, rules: { ...moment.rules, stacking: "same" } as const };
     assert.deepEqual(tips(stacking), ["challenge", "stack"]);
   });

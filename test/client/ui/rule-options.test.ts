@@ -1,21 +1,13 @@
 import assert from "node:assert/strict";
-import { setLanguage } from "../../../client/i18n/i18n.ts";
-import { presetOf, ruleTags } from "../../../client/ui/rule-options.ts";
+import { presetOf } from "../../../client/ui/rule-options.ts";
 import { OFFICIAL_RULES, presetRules } from "../../../shared/rules.ts";
 
 describe("the preset of a table's rules", () => {
-  before(() => setLanguage("en"));
-
   it("is the same for every length of the match, unless the preset has a length of its own", () => {
     for (const target of ["single", 200, 500] as const) {
       assert.equal(presetOf({ ...OFFICIAL_RULES, target }), "official");
       assert.equal(presetOf({ ...presetRules("party"), target }), "party");
     }
     assert.equal(presetOf({ ...presetRules("quick"), target: 200 }), "own");
-  });
-
-  it("is followed by the length in the lobby's list, if it is another one", () => {
-    assert.deepEqual(ruleTags(presetRules("party")), ["Party"]);
-    assert.deepEqual(ruleTags({ ...OFFICIAL_RULES, target: 200 }), ["Official", "To 200"]);
   });
 });

@@ -8,7 +8,7 @@ import { type RequestContext, sendNextRequest } from "../../simulated-player/nex
 import { SimulatedPlayer, type SimulatedPlayerOptions } from "../../simulated-player/simulated-player.ts";
 
 /** What a player's browser does to the connection. */
-export const INTERRUPTIONS = ["reconnects", "reloads", "secondTabs"] as const;
+export const INTERRUPTIONS = ["reconnects", "reloads", "secondTabs", "handOffs"] as const;
 export type Interruption = (typeof INTERRUPTIONS)[number];
 
 const THINK_MS = 5;
@@ -32,6 +32,7 @@ export class MatchPlayer extends SimulatedPlayer {
   readonly #options: MatchPlayerOptions;
   #lastMatch = "";
   #planned: Planned | undefined;
+  readonly #formerDevices: OnlineTableSession["fairness"][] = [];
 
   constructor(options: MatchPlayerOptions) {
     const { chance } = options;
@@ -74,7 +75,19 @@ export class MatchPlayer extends SimulatedPlayer {
     if (interruption === "reconnects") return this.dropConnection();
     const { code } = this.session;
     if (interruption === "reloads") this.closeTab();
+    if (interruption === "handOffs") this.#leaveDevice();
     await this.enter((tab) => comeBack(tab, code));
+  }
+
+  /** What all devices of the player have kept, the newest last. */
+  get kept(): readonly OnlineTableSession["fairness"][] {
+    return [...this.#formerDevices, this.session.fairness];
+  }
+
+  /** The former device keeps its tab, and its receipts. */
+  #leaveDevice(): void {
+    this.#formerDevices.push(this.session.fairness);
+    this.changeDevice();
   }
 
   #hasEnded({ phase, matchId = "" }: TableSnapshot): boolean {

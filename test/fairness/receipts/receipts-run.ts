@@ -1,11 +1,17 @@
 /** Matches of interrupted players at real servers: each is verified with the receipts of every player. */
 import { setTimeout as pause } from "node:timers/promises";
-import { isSigningKeys, knownKeysIn } from "../../../shared/fairness/signing-keys.ts";
+import { type KeptMatch, withoutRecorded } from "../../../client/net/fairness/kept-match.ts";
+import { isSigningKeys, type KnownKeys, knownKeysIn } from "../../../shared/fairness/signing-keys.ts";
 import type { FairnessStep } from "../../../shared/fairness/verify/fairness-step.ts";
-import { roundsWithoutOwn, verifyMatch } from "../../../shared/fairness/verify/verify-match.ts";
+import {
+  roundsWithoutOwn,
+  type VerifyOptions,
+  verifyMatch,
+} from "../../../shared/fairness/verify/verify-match.ts";
 import type { MatchRecord } from "../../../shared/record/record.ts";
 import { isMatchRecord } from "../../../shared/record/record-schema.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
+import { SPECTATOR } from "../../../shared/seat.ts";
 import { withMutedConsole } from "../../chaos/mute-console.ts";
 import { sitDown } from "../../simulated-player/simulated-player.ts";
 import { randomRules } from "../../simulation/rule-combinations.ts";
@@ -18,14 +24,21 @@ const HAND_SIZE = 3;
 /** Points that take two or three rounds. */
 const TARGET = 100;
 const TURN_SECONDS = 30;
-/** The first match of a table, and its rematches. */
+/** The first match of a table, and a rematch. */
 const MATCHES_OF_TABLE = 2;
 const TABLES_AT_A_TIME = 6;
 /** In every fourth match, a process is killed. */
 const KILLS = 4;
 const RETRY_MS = 50;
 
-type Counted = Interruption | GamePlace["counted"] | "matches" | "rounds" | "rematches" | "receipts";
+type Counted =
+  | Interruption
+  | GamePlace["counted"]
+  | "matches"
+  | "rounds"
+  | "rematches"
+  | "lateJoiners"
+  | "receipts";
 
 export interface ReceiptsRun {
   /** Any text; the same text gives the same tables and interruptions. */
@@ -67,18 +80,41 @@ async function playTable(context: Context, number: number): Promise<void> {
   const people = PEOPLE[number % PEOPLE.length] ?? 2;
   const names = Array.from({ length: people }, (_, at) => `P${at} of T${number}`);
   const players = names.map((name, at) => playerOf(context, name, { number, at }));
+  const late = new MatchPlayer({
+    ...{ name: `Late at T${number}`, chance: seededChance(`${seed}/late ${number}`), url: context.place.url },
+    interruption: () => undefined,
+  });
   try {
-    const rules = rulesFor(people, `${seed}/${number}`);
-    await sitDown(players, { visibility: "private", rules });
-    for (let match = 0; match < MATCHES_OF_TABLE; match += 1) {
-      const [id = ""] = await Promise.all(players.map((player) => player.playMatch()));
-      count("matches");
-      if (match > 0) count("rematches");
-      await verifyAll(context, players, id);
-    }
+    const rules = rulesFor(people + 1, `${seed}/${number}`);
+    const code = await sitDown(players, { visibility: "private", rules });
+    await playAndVerify(context, players, watchFirst(late, players, code));
+    await playAndVerify(context, [...players, late]);
+    count("rematches");
+    if (late.view.seat !== SPECTATOR) count("lateJoiners");
   } finally {
-    for (const player of players) player.close();
+    for (const player of [...players, late]) player.close();
   }
+}
+
+async function playAndVerify(
+  context: Context,
+  players: readonly MatchPlayer[],
+  meanwhile: Promise<unknown> = Promise.resolve(),
+): Promise<void> {
+  const [[id = ""]] = await Promise.all([
+    Promise.all(players.map((player) => player.playMatch())),
+    meanwhile,
+  ]);
+  context.count("matches");
+  await verifyAll(context, players, id);
+}
+
+/** Comes in the middle of the first match, and gets a seat in the next one. */
+async function watchFirst(late: MatchPlayer, [host]: readonly MatchPlayer[], code: string): Promise<void> {
+  while ((host?.openSession?.snapshot.phase ?? "waiting") === "waiting") await late.think();
+  await late.enter((tab) => tab.join(code, { spectate: true }));
+  await late.sendRequest("takeSeat", { name: late.name });
+  await late.playMatch();
 }
 
 /** Every second table has random house rules. */
@@ -114,24 +150,41 @@ function playerOf(context: Context, name: string, { number, at }: Place): MatchP
   });
 }
 
-async function verifyAll(
-  { place, count, fail }: Context,
-  players: readonly MatchPlayer[],
-  matchId: string,
-): Promise<void> {
+async function verifyAll(context: Context, players: readonly MatchPlayer[], matchId: string): Promise<void> {
+  const { place, count, fail } = context;
   failRedShields(players, (name) => fail(`${name}, ${matchId}: a red shield`));
   const record = await fetchRecord(place.url, matchId);
-  const knownKeys = await fetchKeys(place.url);
+  const keys = await fetchKeys(place.url);
   count("rounds", record.fairness?.rounds.length ?? 0);
-  for (const { name, session } of players) {
-    const kept = await session.fairness.keptMatch(matchId);
-    const { verdict, steps } = verifyMatch(record, { receipts: kept?.receipts, knownKeys, matchId });
-    const failed = [...steps.filter(({ status }) => status === "failed"), ...(kept?.problems ?? [])];
-    count("receipts", kept?.receipts.rounds.length ?? 0);
-    if (kept === undefined) fail(`${name} has no receipts of ${matchId}`);
-    else if (failed.length > 0 || (verdict !== "ok" && !lacksContributions(steps)))
-      fail(`${name}, ${matchId}: ${verdict}, ${JSON.stringify(failed)}`);
+  for (const player of players) {
+    const kept = await keptOf(player, place, matchId);
+    if (kept === undefined) fail(`${player.name} has no receipts of ${matchId}`);
+    for (const each of kept ?? []) {
+      count("receipts", each.receipts.rounds.length);
+      for (const why of whyUnfair(record, each, { ...keys, matchId }))
+        fail(`${player.name}, ${matchId}: ${why}`);
+    }
   }
+}
+
+/** What the devices of a player have kept, as the page has it: the server has a record of every earlier match. */
+async function keptOf(
+  { kept: devices }: MatchPlayer,
+  { url }: GamePlace,
+  matchId: string,
+): Promise<readonly KeptMatch[] | undefined> {
+  const hasRecord = async (id: string) => (await fetchRecord(url, id)).fairness !== undefined;
+  const all = await Promise.all(devices.map((device) => device.keptMatch(matchId)));
+  const found = all.flatMap((kept) => kept ?? []);
+  return all.at(-1) && Promise.all(found.map((kept) => withoutRecorded(kept, hasRecord)));
+}
+
+/** What a device must not find out about a fair match. */
+function whyUnfair(record: MatchRecord, kept: KeptMatch, options: VerifyOptions): readonly string[] {
+  const { verdict, steps } = verifyMatch(record, { ...options, receipts: kept.receipts });
+  const failed = [...steps.filter(({ status }) => status === "failed"), ...kept.problems];
+  const isFair = failed.length === 0 && (verdict === "ok" || lacksContributions(steps));
+  return isFair ? [] : [`${verdict}, ${JSON.stringify(failed)}`];
 }
 
 /** The server is honest in all of these matches. */
@@ -154,13 +207,14 @@ async function fetchRecord(url: string, matchId: string): Promise<MatchRecord> {
   return record;
 }
 
-async function fetchKeys(url: string): Promise<readonly string[]> {
+async function fetchKeys(url: string): Promise<KnownKeys> {
   const keys = await fetchJson(`${url}/.well-known/last-card-key`);
   if (!isSigningKeys(keys)) throw new Error("the server's keys are invalid");
   return knownKeysIn(keys);
 }
 
-async function fetchJson(address: string): Promise<unknown> {
+/** Asks until the server answers. */
+export async function fetchJson(address: string): Promise<unknown> {
   for (;;) {
     const response = await fetch(address).catch(() => undefined);
     if (response?.ok) return response.json();

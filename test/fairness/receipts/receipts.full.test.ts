@@ -10,13 +10,14 @@ const MATCHES = 4;
 async function expectOnlyFairMatches(place: GamePlace): Promise<void> {
   const { counts, failures } = await runReceipts({ seed: "npm test", matches: MATCHES }, place);
   assert.deepEqual(failures, []);
-  const { matches, rematches, rounds = 0, receipts = 0, reconnects, reloads, secondTabs } = counts;
+  const { matches, rematches, rounds = 0, receipts = 0, reconnects, reloads, secondTabs, handOffs } = counts;
   assert.deepEqual([matches, rematches, counts[place.counted]], [MATCHES, MATCHES / 2, 1]);
   assert.ok(rounds >= MATCHES && receipts > rounds, JSON.stringify(counts));
-  assert.ok(reconnects && reloads && secondTabs, JSON.stringify(counts));
+  assert.ok(reconnects && reloads && secondTabs && handOffs, JSON.stringify(counts));
+  assert.equal(counts.lateJoiners, counts.rematches);
 }
 
-describe("receipts after lost connections, reloads, second tabs and rematches", () => {
+describe("receipts after lost connections, reloads, second tabs, changes of device and rematches", () => {
   describe("at a server that is killed", () => {
     const place = useStarted(openSingleServer, (opened) => opened.close());
 

@@ -1,22 +1,26 @@
 /// <reference types="vite/client" />
 /** The real pages and the real table with a fake game API, whose state is set before the page loads. */
 
+import { html, render, type TemplateResult } from "lit-html";
 import { startApp } from "../../../client/app/app.ts";
+import { EXPRESSIONS } from "../../../client/faces/expressions.ts";
 import { applyBrowserLanguage } from "../../../client/i18n/browser-language.ts";
-import { language, setLanguage } from "../../../client/i18n/i18n.ts";
+import { loadTexts } from "../../../client/i18n/i18n.ts";
 import type { GameApi } from "../../../client/net/game-api-contract.ts";
 import type { ListedTable } from "../../../client/net/lobby.ts";
 import type { TableSession } from "../../../client/net/session/table-snapshot.ts";
 import { holdInstallPrompt } from "../../../client/offline/install-prompt.ts";
 import { openGame } from "../../../client/pages/game/game-flow.lazy.ts";
 import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
+import { face, playerAvatar } from "../../../client/ui/avatar.ts";
+import { EMBLEMS } from "../../../shared/avatar-icon.ts";
 import { accepted, type Result, refused } from "../../../shared/refusal.ts";
 import { presetRules } from "../../../shared/rules.ts";
 import { FakeSession } from "../../harness/pages/fake-session.ts";
 import { waitingRoom } from "../../harness/pages/sample-snapshots.ts";
 import "./page-window.ts";
 
-const { table, pastEvents = [], mine = [], listed = 0, keptMatch } = initialPageState;
+const { table, pastEvents = [], mine = [], listed = 0, keptMatch, showsFaces } = initialPageState;
 
 /** A fake session with past events. */
 class SessionWithHistory extends FakeSession {
@@ -26,6 +30,17 @@ class SessionWithHistory extends FakeSession {
 
 const session = new SessionWithHistory(table ?? waitingRoom());
 globalThis.pageControls = { session, isAtTable: false };
+
+/** Each character with each expression, and as small as it is shown anywhere. */
+function faceSheet(): TemplateResult {
+  const style = "display: inline-grid; width: 28px; height: 28px";
+  return html`${EMBLEMS.filter((each) => each !== "initial").map(
+    (avatar, seat) => html`<p>
+      ${EXPRESSIONS.map((expression) => playerAvatar({ name: avatar, seat, avatar }, expression))}
+      ${EXPRESSIONS.map((expression) => html`<span .style=${style}>${face(avatar, expression)}</span>`)}
+    </p>`,
+  )}`;
+}
 
 const PRESETS = ["official", "party", "merciless", "quick"] as const;
 
@@ -64,7 +79,7 @@ const gameApi: GameApi = {
     return () => {};
   },
   async loadGameFlow() {
-    await setLanguage(language(), ["game"]);
+    await loadTexts(["game"]);
     return openGame;
   },
   loadGamePage: async () => openGamePage,
@@ -76,5 +91,6 @@ const app = document.getElementById("app");
 if (app === null) throw new Error('The page has no element "app".');
 await applyBrowserLanguage();
 holdInstallPrompt();
-startApp(app, gameApi);
+if (showsFaces === true) render(faceSheet(), app);
+else startApp(app, gameApi);
 document.documentElement.setAttribute("data-staged", "");

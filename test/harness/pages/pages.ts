@@ -3,7 +3,7 @@
 import "./late-sounds.ts";
 import { startApp } from "../../../client/app/app.ts";
 import { applyBrowserLanguage } from "../../../client/i18n/browser-language.ts";
-import { type Language, language, setLanguage } from "../../../client/i18n/i18n.ts";
+import { type Language, loadTexts, setLanguage } from "../../../client/i18n/i18n.ts";
 import type { GameApi } from "../../../client/net/game-api-contract.ts";
 import type { LobbyListener } from "../../../client/net/lobby.ts";
 import type { TableSession } from "../../../client/net/session/table-snapshot.ts";
@@ -154,7 +154,7 @@ const gameApi: GameApi = {
     };
   },
   async loadGameFlow() {
-    await setLanguage(language(), ["game"]);
+    await loadTexts(["game"]);
     return openGame;
   },
   loadGamePage: async () => (host) => {

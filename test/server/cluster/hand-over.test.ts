@@ -2,13 +2,9 @@ import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { HandOver } from "../../../server/cluster/hand-over.ts";
 import { peerMessages } from "../../../server/cluster/peer-messages.ts";
-import type { StoppedTable } from "../../../server/cluster/postgres-store.ts";
 import { noCounters } from "../../../server/observability/counters.ts";
 import { makeLog } from "../../../server/observability/log.ts";
-import { runningState } from "../../../shared/table/journal/running-state.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
-
-const RUNNING = runningState({ players: {}, missed: {} });
 
 /** A process with tables. Each receiver takes those that the test names, and confirms them if it can send. */
 function leavingProcess(codes: readonly string[], takes: Readonly<Record<string, readonly string[]>>) {
@@ -21,9 +17,9 @@ function leavingProcess(codes: readonly string[], takes: Readonly<Record<string,
   const handOver = new HandOver({
     store: {
       ownCodes: codes,
-      handOver: async (tables: readonly StoppedTable[], receiver: string) => {
+      handOver: async (stopped: readonly string[], receiver: string) => {
         if (state.isDatabaseAway) return new Promise(() => undefined);
-        const taken = tables.map(({ code }) => code).filter((code) => takes[receiver]?.includes(code));
+        const taken = stopped.filter((code) => takes[receiver]?.includes(code));
         if (taken.length > 0) given.push([receiver, taken]);
         return taken;
       },
@@ -38,7 +34,7 @@ function leavingProcess(codes: readonly string[], takes: Readonly<Record<string,
       },
     },
     receivers: () => Object.keys(takes),
-    stopTable: (code) => (broken.has(code) ? undefined : RUNNING),
+    stopTable: (code) => !broken.has(code),
     endTable: (code) => ended.push(code),
     clock,
     log: makeLog({ LOG_LEVEL: "silent" }),

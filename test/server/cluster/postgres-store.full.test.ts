@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { createClock } from "../../../server/clock.ts";
 import type { PostgresStore } from "../../../server/cluster/postgres-store.ts";
 import { openTableJournal } from "../../../server/journal/open-table-journal.ts";
-import { runningState } from "../../../shared/table/journal/running-state.ts";
 import { type ClusterDatabase, usePostgres } from "../../support/server/cluster-database.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../support/server/server-table.ts";
 
@@ -78,15 +77,19 @@ describe("the stores of three processes", () => {
     const database = await postgres.makeDatabase();
     const { a, b } = await threeStores(database);
     const [first, second] = [await playingTable(a, "AAAAAA"), await playingTable(a, "BBBBBB")];
-    await a.whenCommitted();
-    const stopped = { code: "AAAAAA", running: runningState(first.table.runningState) };
-    assert.deepEqual(await a.handOver([stopped], "B"), ["AAAAAA"]);
-    assert.deepEqual(await a.handOver([{ ...stopped, code: "BBBBBB" }], "nobody"), []);
+    first.table.handOver();
+    assert.deepEqual(await a.handOver(["AAAAAA"], "B"), ["AAAAAA"]);
+    assert.deepEqual(await a.handOver(["BBBBBB"], "nobody"), []);
     assert.deepEqual(
       await b.load([{ code: "AAAAAA", epoch: 2, record: await recordOf(database, "AAAAAA") }]),
       ["AAAAAA"],
     );
-    assert.deepEqual(reopened(b, "AAAAAA").game(), first.game());
+    assert.ok(b.findTable("AAAAAA")?.running?.clock !== undefined, "with what was running");
+    const again = reopened(b, "AAAAAA");
+    assert.deepEqual(again.game(), first.game());
+    again.table.presence.awaitAllReconnects();
+    await b.whenCommitted();
+    assert.doesNotMatch(await recordOf(database, "AAAAAA"), /running/, "it is running again");
     second.playTurn();
     await a.whenCommitted();
     assert.deepEqual([a.ownCodes, a.gateOf("BBBBBB")?.isOpen], [["BBBBBB"], true]);

@@ -4,12 +4,10 @@ import { type PostgresStore, TABLE_FORM } from "../../../server/cluster/postgres
 import { TableOpener } from "../../../server/cluster/table-opener.ts";
 import { openTableJournal } from "../../../server/journal/open-table-journal.ts";
 import { makeLog } from "../../../server/observability/log.ts";
-import { runningState } from "../../../shared/table/journal/running-state.ts";
 import { type ClusterDatabase, usePostgres } from "../../support/server/cluster-database.ts";
 import { serverTable } from "../../support/server/server-table.ts";
 
 const LOG = makeLog({ LOG_LEVEL: "silent" });
-const NOTHING_RUNNING = runningState({ players: {}, missed: {} });
 
 describe("the tables that a process takes over", () => {
   const postgres = usePostgres();
@@ -88,8 +86,7 @@ describe("the tables that a process takes over", () => {
     const giver = await database.openStore({ id: "giver" });
     await tablesOf(giver, 2);
     const { opener, opened } = await makeOpener(database, "B");
-    const stopped = ["TABL00", "TABL01"].map((code) => ({ code, running: NOTHING_RUNNING }));
-    assert.deepEqual(await giver.handOver(stopped, "B"), ["TABL00", "TABL01"]);
+    assert.deepEqual(await giver.handOver(["TABL00", "TABL01"], "B"), ["TABL00", "TABL01"]);
     const given = await Promise.all([
       opener.openGiven(["TABL00"]),
       opener.openMissing(),

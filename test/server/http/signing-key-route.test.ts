@@ -4,11 +4,12 @@ import { makeSigningKeys, rotatedKeys } from "../../../server/identity/signing-k
 import { isSigningKeys, knownKeysIn } from "../../../shared/fairness/signing-keys.ts";
 import { type GameServer, openGameServer } from "../../support/server/game-server.ts";
 
+const END = { from: 1_000, reason: "rotated" } as const;
 const PATH = "/.well-known/last-card-key";
 
 describe("the route of the signing key", () => {
   const former = makeSigningKeys();
-  const signingKeys = rotatedKeys(former);
+  const signingKeys = rotatedKeys(former, END);
   let server: GameServer;
   before(async () => {
     server = await openGameServer({ context: { signingKeys } });
@@ -19,7 +20,10 @@ describe("the route of the signing key", () => {
     const response = await fetch(server.url + PATH, { headers: { origin: "https://verifier.example.org" } });
     const keys: unknown = await response.json();
     assert.ok(isSigningKeys(keys));
-    assert.deepEqual(knownKeysIn(keys), [signingKeys.publicKey, former.publicKey]);
+    assert.deepEqual(knownKeysIn(keys), {
+      knownKeys: [signingKeys.publicKey, former.publicKey],
+      keyEnds: [{ key: former.publicKey, ...END }],
+    });
     assert.equal(response.status, 200);
     const header = (name: string) => response.headers.get(name);
     assert.equal(header("cache-control"), "public, max-age=300");

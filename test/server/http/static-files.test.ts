@@ -19,6 +19,8 @@ const OPTIONS = {
   tables: { findForPage: async () => refused("tableNotFound") },
   publicUrl: undefined,
   trustedProxies: 0,
+  isEmbeddable: false,
+  discordId: undefined,
   removesServiceWorker: false,
 } as const;
 

@@ -11,6 +11,7 @@ import {
   SIGNING_KEYS_FILE,
   saveSigningKeys,
   signingKeysText,
+  withEnd,
 } from "../../../server/identity/signing-keys.ts";
 import { isRoundSigned, signBytes } from "../../../shared/fairness/signatures.ts";
 import { signRound } from "../../../shared/fairness/signed-statements.ts";
@@ -18,6 +19,8 @@ import { isSigningKeys, knownKeysIn, secretKeyFor } from "../../../shared/fairne
 
 const COMMITMENT = "ab".repeat(32);
 const STATEMENT = { matchId: "m", round: 1, commitment: COMMITMENT, lastEvent: 3, head: COMMITMENT };
+
+const END = { from: 1_000, reason: "rotated" } as const;
 
 describe("the signing keys", () => {
   let root = "";
@@ -67,8 +70,8 @@ describe("the signing keys", () => {
 
   it("keep the former ones when a new one is made: matches that began with one are signed with it", () => {
     const first = loadSigningKeys(root);
-    const second = saveSigningKeys(root, rotatedKeys(first));
-    const third = saveSigningKeys(root, rotatedKeys(second));
+    const second = saveSigningKeys(root, rotatedKeys(first, END));
+    const third = saveSigningKeys(root, rotatedKeys(second, END));
     assert.deepEqual(loadSigningKeys(root), third);
     assert.deepEqual(parseSigningKeys(signingKeysText(third), "here"), third);
     const pairs = [third, second, first];
@@ -77,12 +80,26 @@ describe("the signing keys", () => {
     assert.equal(secretKeyFor(first, third.publicKey), undefined);
   });
 
+  it("keep when each former one has ended, and that one was stolen", () => {
+    const first = loadSigningKeys(root);
+    const keys = saveSigningKeys(root, rotatedKeys(first, END));
+    const stolen = { key: first.publicKey, from: 500, reason: "stolen" } as const;
+    const revoked = saveSigningKeys(root, withEnd(keys, stolen));
+    assert.deepEqual(loadSigningKeys(root), { ...keys, ends: [stolen] });
+    assert.deepEqual(publishedKeys(revoked).ends, [stolen]);
+    assert.throws(() => withEnd(keys, { ...stolen, key: keys.publicKey }), /is not a former public key/);
+    assert.ok(!("ends" in publishedKeys(first)), "no other form without a former key");
+  });
+
   it("are published without a secret, in the form that clients accept", () => {
     const first = loadSigningKeys(root);
-    const keys = rotatedKeys(first);
+    const keys = rotatedKeys(first, END);
     const published = publishedKeys(keys);
     assert.ok(isSigningKeys(published));
-    assert.deepEqual(knownKeysIn(published), [keys.publicKey, first.publicKey]);
+    assert.deepEqual(knownKeysIn(published), {
+      knownKeys: [keys.publicKey, first.publicKey],
+      keyEnds: [{ key: first.publicKey, ...END }],
+    });
     const text = JSON.stringify(published);
     for (const { secretKey } of [keys, first]) assert.ok(!text.includes(secretKey));
   });
@@ -90,8 +107,8 @@ describe("the signing keys", () => {
   it("are as many as clients accept, and not one more", () => {
     const keys = loadSigningKeys(root);
     const many = { ...keys, former: Array.from({ length: 999 }, () => keys) };
-    const most = rotatedKeys(many);
+    const most = rotatedKeys(many, END);
     assert.ok(isSigningKeys(publishedKeys(most)));
-    assert.throws(() => rotatedKeys(most), /There are 1000 former keys already/);
+    assert.throws(() => rotatedKeys(most, END), /There are 1000 former keys already/);
   });
 });

@@ -128,10 +128,10 @@ describe("the versions of a saved table", () => {
   });
 
   it("have a number: no older server starts on what it cannot read, and sets its tables aside", () => {
-    const form = JSON.stringify(z.toJSONSchema(tableRecordSchema, { io: "input" }));
+    const form = JSON.stringify(z.toJSONSchema(tableRecordSchema, { io: "input", unrepresentable: "any" }));
     const digest = createHash("sha256").update(form).digest("hex").slice(0, 12);
     // If it has changed, raise JOURNAL_SCHEMA_VERSION by one, even if the new fields are optional.
-    assert.deepEqual([JOURNAL_SCHEMA_VERSION, digest], [10, "719a7f9d6681"]);
+    assert.deepEqual([JOURNAL_SCHEMA_VERSION, digest], [11, "1c635c99e125"]);
   });
 
   const folder = mkdtempSync(join(tmpdir(), "last-card-forms-"));

@@ -12,7 +12,7 @@ import {
   signingKeysText,
 } from "../../../server/identity/signing-keys.ts";
 import { lockFolder } from "../../../server/journal/sqlite-file.ts";
-import { rotateInDatabase, rotateInFolder } from "../../../server/ops/rotate-signing-key.ts";
+import { revoke, rotateInDatabase, rotateInFolder } from "../../../server/ops/rotate-signing-key.ts";
 import { usePostgres } from "../../support/server/cluster-database.ts";
 
 describe("a new signing key", () => {
@@ -31,6 +31,22 @@ describe("a new signing key", () => {
     const lock = lockFolder(folder);
     assert.ok(lock !== undefined, "the folder can be used again");
     lock.release();
+  });
+
+  it("ends the former one, and can revoke it since a time, now or later", () => {
+    const before = loadSigningKeys(folder);
+    const stolen = { key: before.publicKey, from: 1_000, reason: "stolen" };
+    assert.deepEqual(rotateInFolder(folder, revoke({ from: 1_000 })).ends, [stolen]);
+    const second = loadSigningKeys(folder);
+    const [end] = rotateInFolder(folder).ends ?? [];
+    assert.deepEqual([end?.key, end?.reason], [second.publicKey, "rotated"]);
+    const { publicKey } = loadSigningKeys(folder);
+    rotateInFolder(folder, revoke({ from: 2_000, key: second.publicKey }));
+    assert.equal(loadSigningKeys(folder).publicKey, publicKey, "no other key");
+    assert.deepEqual(loadSigningKeys(folder).ends, [
+      { ...stolen, key: second.publicKey, from: 2_000 },
+      stolen,
+    ]);
   });
 
   it("that was killed before it had its place leaves the old one, and is made when it is repeated", () => {

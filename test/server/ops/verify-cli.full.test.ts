@@ -112,7 +112,7 @@ describe("npm run verify", () => {
       ],
       [[record, "--receipts", textFile("text.json", "{]")], /text\.json is not JSON\.$/],
       [[record, "--receipts", other], /has no receipts: format is invalid\.$/],
-      [[record, "--keys", other], /is not the answer of \/\.well-known\/last-card-key\.$/],
+      [[record, "--keys", other], /is not a response from \/\.well-known\/last-card-key\.$/],
     ] as const) {
       const { stdout, stderr, status } = verify(args);
       assert.match(stderr.trim(), sentence);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { BotName } from "../../../shared/bots/bots-by-name.ts";
 import { OFFICIAL_RULES, PRESETS, type Rules } from "../../../shared/rules.ts";
 import { simulate } from "../../simulation/simulation.ts";
+import type { BotName } from "../../support/game/bots-by-name.ts";
 
 /** Of each ladder; the seed is fixed, so that the figures are the same each time. */
 const GAMES = 400;

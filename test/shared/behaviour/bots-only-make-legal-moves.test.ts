@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Chance } from "../../../shared/bots/bot.ts";
-import { BOTS_BY_NAME, type BotName, isBotName } from "../../../shared/bots/bots-by-name.ts";
 import { decide } from "../../../shared/decide.ts";
 import type { Game } from "../../../shared/game.ts";
 import type { Seat } from "../../../shared/seat.ts";
@@ -8,6 +7,7 @@ import { viewFor } from "../../../shared/view-for.ts";
 import { playMatch } from "../../simulation/play-match.ts";
 import { randomRules } from "../../simulation/rule-combinations.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
+import { BOTS_BY_NAME, type BotName, isBotName } from "../../support/game/bots-by-name.ts";
 
 /** The master has a test of its own, with a smaller time bank. */
 const NAMES: readonly BotName[] = Object.keys(BOTS_BY_NAME)

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isSameName } from "../../../server/identity/names.ts";
 import { EMBLEMS } from "../../../shared/avatar-icon.ts";
-import { BOT_CAST, temperamentOf } from "../../../shared/bots/bot-cast.ts";
+import { BOT_CAST, emblemOfBot, temperamentOf } from "../../../shared/bots/bot-cast.ts";
 import { type Appearance, chooseBot } from "../../../shared/bots/choose-bot.ts";
 import { TEMPERAMENTS } from "../../../shared/bots/temperament.ts";
 import { cleanName } from "../../../shared/text/names.ts";
@@ -57,5 +57,6 @@ describe("the choice of a bot", () => {
       { name: "Ada 4", avatar: EMBLEMS.indexOf("fox") },
     );
     assert.equal(temperamentOf("Ada 4"), temperamentOf("Ada"));
+    assert.deepEqual(["Ada 4", "Cleo", "Marisol"].map(emblemOfBot), ["fox", "cat", "initial"]);
   });
 });

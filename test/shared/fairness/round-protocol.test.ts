@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import type { SeatHolder } from "../../../shared/fairness/match-fairness.ts";
 import { commitmentOfSeat, commitmentTo, serverContribution } from "../../../shared/fairness/round-key.ts";
 import {
+  agreedRound,
   type ContributionResult,
   closeCommitments,
   commit,
-  fairRound,
   keyOf,
   nextAttempt,
   openRound,
@@ -134,7 +134,7 @@ describe("The protocol of a round", () => {
     assert.notEqual(second.commitment, first.commitment);
     assert.deepEqual(seatsWithoutCommitment(second), [0, 3]);
     const keyed = revealed(closeCommitments(committed(second, 0, 3)), 0, 3);
-    const round = fairRound(keyed, { lastEvent: 9, head: seedOf("head"), signature: "" });
+    const round = agreedRound(keyed);
     assert.deepEqual(
       round.voided.map(({ attempt, missing, secret: opens }) => ({ attempt, missing, opens })),
       [{ attempt: 0, missing: [2], opens: secret }],

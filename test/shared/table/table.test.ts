@@ -31,7 +31,7 @@ function loggedTable(onChanged: (table: Table) => void = () => undefined) {
         onChanged(table);
       },
       noticed: ({ type }) => log.push(type),
-      chatSent: () => undefined,
+      chatSent: ({ phrase }) => log.push(`phrase ${phrase}`),
       gracePeriodEnded: () => undefined,
       playerKicked: () => undefined,
       admissionsChanged: () => undefined,
@@ -87,6 +87,15 @@ describe("changes of a table", () => {
     const { log, sit } = loggedTable((table) => table.setSpectators(1, []));
     sit("Ann");
     assert.deepEqual(log, ["saved", "changed  waiting", "saved", "changed  waiting", "joined"]);
+  });
+
+  it("that are only passed on, as a phrase is, save and show nothing again", () => {
+    const { table, log, sit } = loggedTable();
+    const [ann] = [sit("Ann"), sit("Ben")];
+    log.length = 0;
+    for (const id of ["one", "two"])
+      assert.ok(table.handleRequest(ann, { type: "quickChat", phrase: 3 }, id).ok);
+    assert.deepEqual(log, ["phrase 3", "phrase 3"]);
   });
 
   it("end the table after everything was shown, if no player is left", () => {

@@ -6,7 +6,11 @@ import {
   type SeatHolder,
 } from "../../../shared/fairness/match-fairness.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
-import type { FairnessMessage, FairnessMessages } from "../../../shared/wire/fairness.ts";
+import {
+  CONTRIBUTION_PARTS,
+  type FairnessMessage,
+  type FairnessMessages,
+} from "../../../shared/wire/fairness.ts";
 import { FairnessReader, makeFairnessBatch } from "../../../shared/wire/fairness-batch.ts";
 
 const hexOf = (bytes: number) =>
@@ -32,6 +36,15 @@ const ANY: { readonly [N in keyof FairnessMessages]: fc.Arbitrary<FairnessMessag
   roundReceipt: fc
     .record({ round: attempt.round, lastEvent: fc.nat(1_000_000), head: hash, signature: hexOf(64) })
     .map((message) => ({ ...message, publicKey: MATCH.publicKey })),
+  boundCommitment: fc.record({
+    ...{ ...attempt, number: fc.nat(1_000_000), before: hash, signature: hexOf(64) },
+    seatIds: fc.array(fc.string(), { maxLength: MOST_SEATS }),
+  }),
+  signedSeats: fc.record({ ...attempt, signature: hexOf(64) }),
+  acceptedContribution: fc.record({
+    ...{ ...attempt, signature: hexOf(64) },
+    part: fc.constantFrom(...CONTRIBUTION_PARTS),
+  }),
 };
 const anyMessage = fc.oneof(
   ANY.roundCommitment.map((message): FairnessMessage => ({ name: "roundCommitment", message })),
@@ -40,6 +53,9 @@ const anyMessage = fc.oneof(
   ),
   ANY.attemptVoided.map((message): FairnessMessage => ({ name: "attemptVoided", message })),
   ANY.roundReceipt.map((message): FairnessMessage => ({ name: "roundReceipt", message })),
+  ANY.boundCommitment.map((message): FairnessMessage => ({ name: "boundCommitment", message })),
+  ANY.signedSeats.map((message): FairnessMessage => ({ name: "signedSeats", message })),
+  ANY.acceptedContribution.map((message): FairnessMessage => ({ name: "acceptedContribution", message })),
 );
 /** As a reader makes them: fast-check's own records have no prototype. */
 const plain = (message: FairnessMessage) => structuredClone(message);
@@ -82,7 +98,7 @@ describe("messages about the shuffle of a round", () => {
         assert.throws(() => new FairnessReader().read(part), RangeError);
       }),
     );
-    assert.throws(() => new FairnessReader().read(Uint8Array.of(5)), RangeError);
+    assert.throws(() => new FairnessReader().read(Uint8Array.of(8)), RangeError);
     const short = { round: 1, lastEvent: 1, head: "ab", signature: "ab".repeat(64), publicKey: "" };
     assert.throws(() => makeFairnessBatch([{ name: "roundReceipt", message: short }]), RangeError);
   });

@@ -1,7 +1,6 @@
 /** A fault that the simulated world has found, and what the doubles of the world can plant one in. */
 
 import type { Chance } from "../../../shared/bots/bot.ts";
-import type { RunningState } from "../../../shared/table/journal/running-state.ts";
 import type { TableJournal } from "../../../shared/table/journal/table-journal.ts";
 import type { TableRecord } from "../../../shared/table/journal/table-record.ts";
 import type { VerifiableDeals } from "../../../shared/table/table-draft.ts";
@@ -15,12 +14,6 @@ export function fault(why: string): never {
   throw new WorldFault(why);
 }
 
-/** What is handed over to the next process of a table. */
-export interface HandedOver {
-  readonly record: TableRecord;
-  readonly running: RunningState | undefined;
-}
-
 /** What stands between a table and its world. A planted fault replaces one of these. */
 export interface Doubles {
   /** The clock of the table. */
@@ -29,7 +22,8 @@ export interface Doubles {
   readonly deals: (deals: VerifiableDeals, chance: Chance) => VerifiableDeals;
   /** How a reader's state is made. */
   readonly wire: (read: typeof wireTableOf, chance: Chance) => typeof wireTableOf;
-  readonly handOver: (handedOver: HandedOver, chance: Chance) => HandedOver;
+  /** What the next process of a table gets. */
+  readonly handOver: (record: TableRecord, chance: Chance) => TableRecord;
 }
 
 export const HONEST: Doubles = {
@@ -37,5 +31,5 @@ export const HONEST: Doubles = {
   journal: (journal) => journal,
   deals: (deals) => deals,
   wire: (read) => read,
-  handOver: (handedOver) => handedOver,
+  handOver: (record) => record,
 };

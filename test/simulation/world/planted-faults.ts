@@ -27,10 +27,10 @@ export const PLANTED_FAULTS = {
   },
   "seat lost at hand-over": {
     ...HONEST,
-    handOver: ({ record, running }, chance) => {
+    handOver: (record, chance) => {
       const { seats } = record;
       const players = chance(50) === 0 ? seats.players.slice(0, -1) : seats.players;
-      return { record: { ...record, seats: { ...seats, players } }, running };
+      return { ...record, seats: { ...seats, players } };
     },
   },
 } as const satisfies Readonly<Record<string, Doubles>>;

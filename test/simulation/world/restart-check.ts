@@ -1,6 +1,6 @@
 /** After a restart of its process, a table is what was last shown of it, and knows the answers that it gave. */
 import { isDeepStrictEqual } from "node:util";
-import type { RunningState } from "../../../shared/table/journal/running-state.ts";
+import type { RunningPlayer, RunningTable } from "../../../shared/table/journal/table-record.ts";
 import type { WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
 import { fault } from "./faults.ts";
 import type { WatchedWorld } from "./watched-world.ts";
@@ -37,7 +37,7 @@ export class RestartCheck {
       fault("a table that was shown is not there after the restart");
   }
 
-  restored(world: WatchedWorld, running: RunningState | undefined): void {
+  restored(world: WatchedWorld, running: RunningTable | undefined): void {
     if (world.hasEnded || this.#shown === undefined) return;
     const { wire: shown, at } = this.#shown;
     const wire = world.read();
@@ -101,14 +101,19 @@ function lasting({ seat, name, avatar, bot, isKicked, ready, agreesToStart, card
 }
 
 /** The clock of a table that was handed over stands still until somebody is back, with the time that was left. */
-function checkContinued({ table }: WatchedWorld, { clock, players }: RunningState): void {
-  const { isSolo, isPaused, phase, remainingMs } = table;
+function checkContinued(world: WatchedWorld, { clock, players }: RunningTable): void {
+  const { isSolo, isPaused, phase, remainingMs } = world.table;
   if (isSolo || !isPaused || phase !== "playing") return;
   if (clock !== undefined && Math.abs(remainingMs - clock.leftMs) > 1)
     fault(`${clock.leftMs} ms were left, and ${remainingMs} ms are after the hand-over`);
-  for (const [id, { isBotControlled = false }] of Object.entries(players))
-    if (table.seats.get(id)?.isBotControlled !== isBotControlled)
-      fault(`after the hand-over, ${isBotControlled ? "no" : "a"} bot plays for ${id}`);
+  for (const [id, running] of Object.entries(players)) checkBot(world, id, running);
+}
+
+function checkBot({ table }: WatchedWorld, id: string, running: RunningPlayer): void {
+  const isBotControlled = running.isBotControlled === true;
+  const player = table.seats.get(id) ?? fault(`the seat ${id} was lost with the restart`);
+  if (player.isBotControlled !== isBotControlled)
+    fault(`after the hand-over, ${isBotControlled ? "no" : "a"} bot plays for ${id}`);
 }
 
 /** A client that repeats a request gets the same answer again. */

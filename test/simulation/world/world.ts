@@ -6,11 +6,6 @@ import type { SeatCommand } from "../../../shared/command.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import type { Game } from "../../../shared/game.ts";
 import { FAIR_DEALS } from "../../../shared/table/fairness/fair-rounds.ts";
-import {
-  type RunningState,
-  readRunningState,
-  runningState,
-} from "../../../shared/table/journal/running-state.ts";
 import type { TableJournal } from "../../../shared/table/journal/table-journal.ts";
 import type { TableRecord } from "../../../shared/table/journal/table-record.ts";
 import type { TableRequest } from "../../../shared/table/requests/requests.ts";
@@ -84,7 +79,7 @@ export class World {
     this.#watch = new TableWatch(this);
     this.#waiting = new WaitingWatch(this);
     this.#journal = this.#openJournal();
-    this.table = this.#openTable({});
+    this.table = this.#openTable();
   }
 
   get requestCount(): number {
@@ -144,17 +139,16 @@ export class World {
     this.#stop();
     // What a simulated client has received may be lost. A page receives only what is written.
     if (this.store.crash()) this.people.closePages();
-    this.#reopen(downMs, undefined);
+    this.#reopen(downMs, true);
   }
 
   /** The table moves to another process. */
   handOver(downMs: number): void {
-    const running = readRunningState(JSON.stringify(runningState(this.table.runningState)));
-    if (running === undefined) fault("what is handed over cannot be read");
+    this.table.handOver();
     this.#stop();
     this.store.flush();
     this.store.crash();
-    this.#reopen(downMs, running);
+    this.#reopen(downMs, false);
   }
 
   stop(): void {
@@ -169,7 +163,7 @@ export class World {
     this.#timers = 0;
   }
 
-  #reopen(downMs: number, running: RunningState | undefined): void {
+  #reopen(downMs: number, isCrash: boolean): void {
     this.restarts += 1;
     this.clock.advance(downMs);
     this.store.repair();
@@ -180,9 +174,8 @@ export class World {
       return;
     }
     const { doubles } = this.#options;
-    const given =
-      running === undefined ? { record, running } : doubles.handOver({ record, running }, this.#faultChance);
-    this.#watch.restarted(running === undefined);
+    const given = isCrash ? record : doubles.handOver(record, this.#faultChance);
+    this.#watch.restarted(isCrash);
     this.#waiting.restarted();
     this.#journal = this.#openJournal();
     this.table = this.#openTable(given);
@@ -195,13 +188,7 @@ export class World {
     return this.#options.doubles.journal(journal, this.#faultChance);
   }
 
-  #openTable({
-    record,
-    running,
-  }: {
-    readonly record?: TableRecord;
-    readonly running?: RunningState | undefined;
-  }): Table {
+  #openTable(record?: TableRecord): Table {
     const { seed, doubles, settings } = this.#options;
     const { rules, isQuickPlay, spectatorsAllowed } = record ?? {};
     const restored = { ...(rules && { rules, isQuickPlay, spectatorsAllowed }) };
@@ -216,7 +203,7 @@ export class World {
       makeMatchId: () => `match ${this.#nextMatch()} of ${seed}`,
       makeSeed: () => seedOf(`${seed} ${this.#nextMatch()}`),
       listener: this.#makeListener(),
-      ...(record === undefined ? {} : { savedState: record, handedOver: running }),
+      ...(record === undefined ? {} : { savedState: record }),
     });
   }
 

@@ -1,7 +1,7 @@
 /** The pages that tests of this process have open, for the explanation of a failure. */
 import type { Page } from "playwright-core";
 
-/** A picture of a page, and what it wrote to its console. */
+/** A picture of a page, and a text: its address, what it shows and what it wrote to its console. */
 export interface PageDescription {
   /** A PNG image; undefined if the page cannot be painted any more. */
   readonly picture: Buffer | undefined;
@@ -9,6 +9,8 @@ export interface PageDescription {
 }
 
 const PICTURE_TIMEOUT_MS = 20_000;
+const SHOWN_TEXT_TIMEOUT_MS = 5_000;
+const MAX_SHOWN_TEXT = 600;
 
 /** The console of each page, oldest line first. */
 const consoles = new Map<Page, string[]>();
@@ -41,7 +43,14 @@ export function describeOpenPages(): Promise<readonly PageDescription[]> {
     [...consoles].map(async ([page, lines]) => {
       described.add(page);
       const picture = await page.screenshot({ timeout: PICTURE_TIMEOUT_MS }).catch(() => undefined);
-      return { picture, text: [page.url(), ...lines, ""].join("\n") };
+      return { picture, text: [page.url(), await shownText(page), ...lines, ""].join("\n") };
     }),
   );
+}
+
+/** What a reader sees of the page, in one line; a page whose code is in an endless loop does not tell. */
+async function shownText(page: Page): Promise<string> {
+  const text = page.locator("body").innerText({ timeout: SHOWN_TEXT_TIMEOUT_MS });
+  const shown = await text.catch(() => "(the page does not answer)");
+  return `shows: ${shown.replaceAll(/\s+/g, " ").slice(0, MAX_SHOWN_TEXT)}`;
 }

@@ -7,9 +7,14 @@ export function memoryReceipts(): ReceiptStore {
   return {
     load: async (matchId) => [...stored.values()].filter(({ receipts }) => receipts.matchId === matchId),
     save: async (kept) => {
+      // The newest last.
+      stored.delete(`${kept.receipts.matchId} ${kept.seat}`);
       stored.set(`${kept.receipts.matchId} ${kept.seat}`, structuredClone(kept));
       return true;
     },
+    lastAt: async (code, matchId) =>
+      [...stored.values()].findLast((kept) => kept.code === code && kept.receipts.matchId !== matchId),
+    remove: async ({ receipts, seat }) => void stored.delete(`${receipts.matchId} ${seat}`),
   };
 }
 

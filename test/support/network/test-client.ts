@@ -22,6 +22,7 @@ import {
   ROOM,
   type RoomMessages,
   type Seated,
+  SIGNATURES,
   type WhileAway,
 } from "../../../shared/wire/messages.ts";
 import type { RequestName } from "../../../shared/wire/requests.ts";
@@ -56,6 +57,8 @@ export class TestClient {
   isToldToWait = false;
   /** What the table published of its verifiable shuffles, the newest last. */
   readonly fairness: FairnessMessage[] = [];
+  /** What the server has signed of that for this client. */
+  readonly signatures: FairnessMessage[] = [];
   /** The codes of contributions that were refused. */
   readonly refusedContributions: unknown[] = [];
   #seated: Seated | undefined;
@@ -114,6 +117,10 @@ export class TestClient {
         this.fairness.push(message);
         if (contributor !== undefined) this.#answerTo(message, contributor);
       }
+      moved();
+    });
+    room.onMessage(SIGNATURES, (bytes: Uint8Array) => {
+      this.signatures.push(...fairnessReader.read(bytes));
       moved();
     });
     room.onError((_, message) => {

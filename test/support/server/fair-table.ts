@@ -1,6 +1,7 @@
 /** A table of the server with verifiable shuffles, and the clients of its players, which store receipts. Without a network. */
 
 import assert from "node:assert/strict";
+import { signWithNode } from "../../../server/identity/sign-with-node.ts";
 import { makeSigningKeys } from "../../../server/identity/signing-keys.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import {
@@ -26,9 +27,11 @@ import type { MatchRecord } from "../../../shared/record/record.ts";
 import { redact } from "../../../shared/redact.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { KeyedFairnessMessage } from "../../../shared/table/fairness/fairness-messages.ts";
+import { type PublishedSigner, signaturesOf } from "../../../shared/table/fairness/fairness-signatures.ts";
 import type { SavedTableState, TableJournal } from "../../../shared/table/journal/table-journal.ts";
 import type { SeatedPlayer } from "../../../shared/table/seats/player.ts";
 import type { InitialTableSettings } from "../../../shared/table/table-dependencies.ts";
+import type { FairnessMessage } from "../../../shared/wire/fairness.ts";
 import { seedOf } from "../../simulation/seeded-random.ts";
 import { type ServerTable, serverTable } from "./server-table.ts";
 import { changePlayer } from "./table-draft.ts";
@@ -180,7 +183,10 @@ export class FairClient {
       return;
     }
     if (events.length > 0 && !isBack) this.#saw(this.#room.table.lastEvent - events.length + 1, events);
-    for (const message of isBack ? this.#room.table.fairnessMessages : news) this.#receive(message);
+    const { fairnessMessages } = this.#room.table;
+    const received = isBack ? fairnessMessages : news;
+    for (const message of received) this.#receive(message);
+    for (const signature of signaturesOf(received, this.#signer)) this.#signed(signature);
   }
 
   /** A player who has left on purpose has closed the page: its receipts do not change. */
@@ -215,6 +221,27 @@ export class FairClient {
       }
       default:
         sent satisfies never;
+    }
+  }
+
+  get #signer(): PublishedSigner {
+    const { fairnessMessages: messages } = this.#room.table;
+    return { keys: SIGNING_KEYS, signBytes: signWithNode, messages };
+  }
+
+  #signed({ name, message }: FairnessMessage): void {
+    if (name === "boundCommitment") {
+      const { round, attempt, signature: commitment, ...link } = message;
+      this.#change(round, attempt, ({ signatures, ...receipt }) => ({
+        ...{ ...receipt, link },
+        signatures: { ...signatures, commitment },
+      }));
+    } else if (name === "signedSeats") {
+      const { round, attempt, signature: seats } = message;
+      this.#change(round, attempt, ({ signatures, ...receipt }) => ({
+        ...receipt,
+        signatures: { ...signatures, seats },
+      }));
     }
   }
 

@@ -43,7 +43,8 @@ export function manualClock(start = START): ManualClock {
   };
 
   return {
-    now: () => time + wall,
+    // Whole milliseconds, as the real clock.
+    now: () => Math.floor(time + wall),
     steady: () => time,
     after,
     advance: (ms) => {

@@ -9,7 +9,6 @@ import { legalCommands } from "../../../shared/legal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { FAIR_DEALS } from "../../../shared/table/fairness/fair-rounds.ts";
-import type { RunningState } from "../../../shared/table/journal/running-state.ts";
 import {
   type SavedTableState,
   type TableJournal,
@@ -57,8 +56,6 @@ interface JournalOptions {
   readonly onShown?: (events: readonly GameEvent[]) => void;
   readonly tableJournal?: TableJournal;
   readonly saved?: SavedTableState;
-  /** What was running when another process handed the table over. */
-  readonly handedOver?: RunningState | undefined;
 }
 
 /** Each begins or changes a turn. */
@@ -71,7 +68,6 @@ export function serverTable(
   {
     tableJournal: book = transientTableJournal(),
     saved,
-    handedOver,
     signingKeys,
     onShown,
     ...terms
@@ -93,7 +89,7 @@ export function serverTable(
     settings: { ...terms, rules: { ...OFFICIAL_RULES, ...rules } },
     journal: book,
     signingKeys,
-    ...(saved === undefined ? {} : { savedState: saved, handedOver }),
+    ...(saved === undefined ? {} : { savedState: saved }),
     makeMatchId: () => `the match ${matches + 1} of ${text}`,
     makeSeed: () => {
       matches += 1;

@@ -19,7 +19,7 @@ function createBugReport({ snapshot, pastEvents, connectionState }: ReportSource
   const { matchId, phase, lastEvent, isPaused, isStorageDown, rules, view } = snapshot;
   const { turn, pendingAction, seat } = view;
   const report = {
-    page: document.querySelector("script[type=module][src]")?.getAttribute("src"),
+    page: document.querySelector('script[src*="/assets/"]')?.getAttribute("src"),
     browser: navigator.userAgent,
     screen: `${innerWidth} x ${innerHeight}, ${devicePixelRatio}`,
     at: new Date().toISOString(),

@@ -1,7 +1,7 @@
-/** The action bar: pass, accept, challenge, UNO and the menu. */
+/** The action bar: pass, accept, UNO and the menu; and the question whether a Wild Draw Four was a bluff. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
-import { whyNot } from "../../../../shared/legal.ts";
+import { WRONG_CHALLENGE_CARDS, whyNot } from "../../../../shared/legal.ts";
 import { NOBODY } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 import { t } from "../../../i18n/i18n.ts";
@@ -11,6 +11,7 @@ import { type SeatOffer, seatReservedText, takeSeatText } from "../../../ui/sit-
 import type { PlayController } from "../play/play-controller.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";
 import { isSpectating, whyNoMove } from "../viewer-status.ts";
+import type { PositionStyle } from "./overlay-positions.ts";
 import { isMyTurn } from "./status-text.ts";
 
 export type TurnAction = "draw" | "pass" | "accept" | "challenge" | "cancel" | "playChosen";
@@ -69,19 +70,47 @@ function playerButtons(props: PlayerButtonsProps): TemplateResult {
   const { isUnoArmed, chosenKeys } = playController;
   const isHighlighted =
     !isBlocked && [view, shown.view].every((each) => shouldHighlightUno(each, isUnoArmed, chosenKeys.length));
+  const actions = availableActions(view, playController.pendingChoice, isHandOnly);
   const classes = { "table-uno": true, "is-due": isHighlighted, "is-armed": playController.isUnoArmed };
   return html`<div class="table-answers">
-      ${availableActions(view, playController.pendingChoice, isHandOnly).map((action) => actionButton(props, action))}
+      ${asksAboutBluff(actions) ? nothing : actions.map((action) => actionButton(props, action))}
     </div>
     <button type="button" class=${classMap(classes)} data-testid="uno" aria-pressed=${String(playController.isUnoArmed)}
       aria-disabled=${String(isBlocked)}
       @click=${() => playController.pressUno()}>${playController.isUnoArmed ? html`<span class="table-tick">${icon("check")}</span>` : nothing}${t("table.uno")}</button>`;
 }
 
+const asksAboutBluff = (actions: readonly TurnAction[]): boolean => actions.includes("challenge");
+
+/** The question over the piles, if a Wild Draw Four may be challenged now (T6): each answer says what is at stake. */
+export function bluffQuestion(
+  props: PlayerButtonsProps,
+  style: PositionStyle,
+): TemplateResult | typeof nothing {
+  const { snapshot, shown, playController, isHandOnly } = props;
+  const [actions, shownActions] = [snapshot, shown].map(({ view }) =>
+    availableActions(view, playController.pendingChoice, isHandOnly),
+  );
+  if (isSpectating(snapshot) || !asksAboutBluff(actions ?? [])) return nothing;
+  const { topCardSeat } = snapshot.view;
+  const name = snapshot.players.find(({ seat }) => seat === topCardSeat)?.name ?? "";
+  const classes = { "table-question": true, "is-ahead": !asksAboutBluff(shownActions ?? []) };
+  return html`<section class=${classMap(classes)} .style=${style} data-testid="bluff-question" aria-label=${t("table.bluffQuestion", { name })}>
+    <p>${t("table.bluffQuestion", { name })}</p>
+    <div class="table-answers">${(actions ?? []).map((action) => actionButton(props, action, stake(action, snapshot.view, name)))}</div>
+  </section>`;
+}
+
+function stake(action: TurnAction, { penalty }: View, name: string): string {
+  if (action === "accept") return t("table.acceptStake");
+  return t("table.challengeStake", { name, cards: penalty, more: penalty + WRONG_CHALLENGE_CARDS });
+}
+
 /** The pointer can only press what the table that is shown asks for; keyboards and screen readers need not wait. */
 function actionButton(
   { snapshot, shown, playController, isHandOnly }: PlayerButtonsProps,
   action: TurnAction,
+  stakes = "",
 ): TemplateResult {
   const isDealt = isTurnRunning(shown.view);
   const shownActions = availableActions(shown.view, playController.pendingChoice, isHandOnly);
@@ -90,7 +119,7 @@ function actionButton(
   const classes = { "table-answer": true, [`table-${action}`]: true };
   return html`<button type="button" class=${classMap({ ...classes, "is-ahead": !isShown, "is-dimmed": isDimmed })} data-testid=${action}
     aria-disabled=${String(isActionDisabled(snapshot, action))} ?inert=${playController.picker === "opening"}
-    @click=${() => playController[action]()}>${actionLabel(action, snapshot.view, playController)}</button>`;
+    @click=${() => playController[action]()}>${actionLabel(action, snapshot.view, playController)}${stakes === "" ? nothing : html` <small>${stakes}</small>`}</button>`;
 }
 
 /** False between rounds and during the deal, which spreads the hand where the buttons are. */

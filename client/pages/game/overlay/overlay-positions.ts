@@ -11,6 +11,7 @@ import {
   type Side,
   type Size,
 } from "../../../scenes/layout/find-best-box.ts";
+import { clamp } from "../../../scenes/layout/layout-input.ts";
 import type { Box, TableGeometry } from "../../../scenes/scene-contract.ts";
 
 /** CSS positions inside the page, for an element's `style` property (the content security policy forbids the attribute). */
@@ -76,6 +77,25 @@ export function logStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h
   if (isHandOnly(geometry)) return "width:100%;bottom:8px";
   const width = geometry.mode === "portrait" ? "width:100%;" : "";
   return `${width}bottom:${aboveStatus(geometry, page).bottom}px`;
+}
+
+/** Wider, the question about a bluff would lie over the plates at both sides. */
+const QUESTION_WIDTH = { portrait: 360, short: 600, wide: 640 } as const;
+
+/** The question whether a card was a bluff is over the piles, above the status line. */
+export function questionStyle(
+  geometry: TableGeometry | undefined,
+  page: Pick<Box, "w" | "h">,
+): PositionStyle {
+  if (geometry === undefined) return "";
+  const { drawPile, discardPile, mode, zoom } = geometry;
+  const width = Math.min(QUESTION_WIDTH[mode] * zoom, page.w - 2 * SIDE_MARGIN);
+  const x = clamp(
+    (drawPile.x + discardPile.x) / 2,
+    SIDE_MARGIN + width / 2,
+    page.w - SIDE_MARGIN - width / 2,
+  );
+  return `left:${x}px;top:${drawPile.y}px;width:${width}px`;
 }
 
 /** Notices are over the piles. */

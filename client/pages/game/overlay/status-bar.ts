@@ -12,7 +12,7 @@ import { fairnessChip } from "../fairness-chip.ts";
 import { topCardText } from "../hand-only/top-card-text.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { isBotPlayingForMe, isSpectating, whyNoMove } from "../viewer-status.ts";
-import { actionBar } from "./action-bar.ts";
+import { actionBar, bluffQuestion } from "./action-bar.ts";
 import {
   bannerStyle,
   boxStyle,
@@ -20,6 +20,7 @@ import {
   isHandOnly,
   type PositionStyle,
   pickerClockStyle,
+  questionStyle,
 } from "./overlay-positions.ts";
 import { ruleBanner } from "./rule-banner.ts";
 import { shownTextView } from "./shown-text.ts";
@@ -143,11 +144,12 @@ function currentStatusText(snapshot: TableSnapshot, playController: PlayControll
 
 /** The action bar, and the catch button beside the exposed player's plate. */
 export function actionBarAndCatch(props: StatusBarProps): TemplateResult {
-  const { snapshot, shown, geometry, playController, openMenu, takeSeat } = props;
+  const { snapshot, shown, geometry, page, playController, openMenu, takeSeat } = props;
   const { flow, thumb } = geometry?.actions ?? { flow: "row", thumb: "right" };
-  return html`<div class="table-actions is-${flow} is-${thumb}" role="group"
+  const bar = { snapshot, shown, isHandOnly: isHandOnly(geometry), playController };
+  return html`${bluffQuestion(bar, questionStyle(geometry, page))}<div class="table-actions is-${flow} is-${thumb}" role="group"
       aria-label=${t("table.actions")} .style=${boxStyle(geometry?.actions)}>
-      ${actionBar({ snapshot, shown, isPickerShown: isPickerShown(props), isHandOnly: isHandOnly(geometry), playController, openMenu, takeSeat })}
+      ${actionBar({ ...bar, isPickerShown: isPickerShown(props), openMenu, takeSeat })}
     </div>
     ${isCatchDue(snapshot) ? catchButton(props) : topCardText(shown, geometry)}`;
 }

@@ -29,6 +29,7 @@ function noInput() {
     cardMoved: nothing,
     geometryChanged: nothing,
     tableShown: nothing,
+    challengeResultChanged: nothing,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Device } from "../../../support/browser/browser.ts";
 
 const WIDE: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
 const RUNS_LOW = "Your time bank is running low: 20 seconds left.";
-const USED_UP = "Your time bank is empty: if you run out of time once more, a bot takes over";
+const USED_UP = "Your time bank is empty. If you run out of time again, a bot takes over";
 const USED_UP_BY_THEO = "Theo’s time bank is empty.";
 
 declare global {

@@ -125,7 +125,7 @@ describe("the table with absent players, bots and chat", () => {
     await updateSeat(page, { seat: 1, turnTimeFactor: 4 });
     await page.getByTestId("menu").click();
     await page.getByTestId("open-players").click();
-    await page.locator(".table-players").getByText("four times the turn time").waitFor();
+    await page.locator(".table-players").getByText("4× turn time").waitFor();
     await page.getByTestId("remove-seat-1").click();
     await page.getByTestId("keep").click();
     await page.getByTestId("remove-seat-1").click();
@@ -146,11 +146,11 @@ describe("the table with absent players, bots and chat", () => {
         turnTimes: [],
       },
     });
-    await page.getByTestId("toast").filter({ hasText: "Dan asks to come in." }).waitFor();
+    await page.getByTestId("toast").filter({ hasText: "Dan wants to come in." }).waitFor();
     await page.getByTestId("menu").click();
     await page.getByRole("button", { name: "Players (1)" }).click();
     await page.getByRole("button", { name: "Allow Dan in" }).click();
-    await page.getByRole("button", { name: "Let back in: Ben" }).click();
+    await page.getByRole("button", { name: "Let Ben back in" }).click();
     assert.deepEqual(await sentRequestsOf(page), [
       ["admit", { newcomerId: "n1", admitted: true }],
       ["liftKick", { kickId: "k1" }],
@@ -206,7 +206,7 @@ describe("the table with absent players, bots and chat", () => {
     });
     await page.getByRole("button", { name: "Play from the next round" }).click();
     await updateTable(page, { playsNextMatch: true });
-    await page.getByText("You get a bot’s seat in the next round or match.").waitFor();
+    await page.getByText("You’ll get a bot’s seat in the next round or match.").waitFor();
   });
 
   it("U4: a plate can be tapped if a false catch has a penalty, and asks for confirmation", async () => {

@@ -48,11 +48,15 @@ describe("a prompt of the table", () => {
 
   it("does not cover the hand during the deal: passing is not possible yet", async () => {
     const page = await visitor.sit();
-    const opacity = () => page.getByTestId("pass").evaluate((node) => getComputedStyle(node).opacity);
-    assert.equal(await opacity(), "1");
+    const whenOpacityIs = (opacity: string) =>
+      page.waitForFunction((expected) => {
+        const button = document.querySelector("[data-testid=pass]");
+        return button !== null && getComputedStyle(button).opacity === expected;
+      }, opacity);
+    await whenOpacityIs("1");
     await update(page, { phase: "roundOver", turn: NOBODY }, []);
     await page.locator("[data-testid=pass].is-ahead").waitFor({ state: "attached" });
-    assert.equal(await opacity(), "0");
+    await whenOpacityIs("0");
     await update(page, { phase: "playing", turn: 2 }, []);
     await page.locator("[data-testid=pass]:not(.is-ahead)").waitFor();
   });

@@ -1,59 +1,63 @@
-/** The result of a challenge is shown as a word in the player's language, with and without motion. */
+/** The result of a challenge is written across the page in the player's language, with and without motion. */
 import type { Page } from "playwright-core";
 import { PHONE, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
 import { TableVisitor } from "../../../harness/table/table-visitor.ts";
 
 declare global {
-  /** All texts that were drawn on a canvas. */
-  var wordsDrawn: string[];
+  /** All results that were written, also those that are gone. */
+  var resultsSeen: string[];
 }
 
 const MOVING = { ...PHONE, reducedMotion: false };
 
-describe("the word on the verdict's stamp", () => {
+describe("the result of a challenge", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   beforeEach(() => {
-    visitor.scripts.splice(0, visitor.scripts.length, recordWords);
+    visitor.scripts.splice(0, visitor.scripts.length, recordResults);
   });
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("calls a bluff a bluff, to the challenger and in motion", async () => {
+  it("says who draws, to the challenger and in motion", async () => {
     const page = await visitor.sit(MOVING);
-    await tellVerdict(page, true, [6, 20]);
-    await drawn(page, "Bluff!");
+    await tellResult(page, true, [6, 20]);
+    await written(page, "Bluff! .+ draws 4");
   });
 
-  it("calls an honest card honest, for all other players and with reduced motion", async () => {
+  it("says it in another language, and with reduced motion", async () => {
     visitor.scripts.push(() => sessionStorage.setItem("language", "es"));
     const page = await visitor.sit(SMALLEST_PHONE);
-    await tellVerdict(page, false, []);
-    await drawn(page, "¡Sin farol!");
+    await tellResult(page, false, []);
+    await written(page, "¡Sin farol! Robas 4");
   });
 });
 
 /** Runs in the page, before anything else does. */
-function recordWords(): void {
-  const { fillText } = CanvasRenderingContext2D.prototype;
-  globalThis.wordsDrawn = [];
-  CanvasRenderingContext2D.prototype.fillText = function (words, ...place) {
-    wordsDrawn.push(words);
-    fillText.call(this, words, ...place);
+function recordResults(): void {
+  globalThis.resultsSeen = [];
+  const record = () => {
+    const text = document.querySelector("[data-testid=challenge-result]")?.textContent;
+    if (typeof text === "string") resultsSeen.push(text);
   };
+  new MutationObserver(record).observe(document, { childList: true, subtree: true });
 }
 
-function tellVerdict(page: Page, isGuilty: boolean, cards: readonly number[]): Promise<void> {
+function tellResult(page: Page, isGuilty: boolean, cards: readonly number[]): Promise<void> {
   return page.evaluate(
     ([guilty, hand]) => {
       const { session } = tableHarness;
       const { lastEvent } = session.snapshot;
-      session.update({ lastEvent: lastEvent + 1 }, [{ type: "challenged", by: 0, seat: 2, guilty, hand }]);
+      const seat = guilty ? 2 : 0;
+      session.update({ lastEvent: lastEvent + 2 }, [
+        { type: "challenged", by: 0, seat: 2, guilty, hand },
+        { type: "cardsDrawn", seat, count: 4, cards: [], why: "challenge" },
+      ]);
     },
     [isGuilty, cards] as const,
   );
 }
 
-async function drawn(page: Page, words: string): Promise<void> {
-  await page.waitForFunction((wanted) => wordsDrawn.includes(wanted), words);
+async function written(page: Page, pattern: string): Promise<void> {
+  await page.waitForFunction((wanted) => resultsSeen.some((text) => new RegExp(wanted).test(text)), pattern);
 }

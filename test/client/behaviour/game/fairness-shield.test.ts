@@ -10,10 +10,11 @@ import type { Device } from "../../../support/browser/browser.ts";
 
 const LOW: Device = { viewport: { width: 740, height: 360 }, touch: true, reducedMotion: true };
 const WIDE: Device = { viewport: { width: 1280, height: 800 }, touch: false, reducedMotion: true };
-const MARKS: readonly RunningMark[] = ["checking", "wrong"];
+const MARKS: readonly RunningMark[] = ["checking", "notCheckable", "wrong"];
 
 const NAMES: Readonly<Record<RunningMark, string>> = {
   checking: "Shuffles: being checked",
+  notCheckable: "Shuffles: not checkable",
   wrong: "Shuffles: something is wrong",
 };
 /** What the browser keeps, once the chain in the state was another one than its own. */

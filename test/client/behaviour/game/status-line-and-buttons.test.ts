@@ -69,14 +69,17 @@ describe("status line and buttons", () => {
     const lineAt = (view: View) => statusText(view, () => "Ben");
     assert.equal(lineAt(facing("F")), "Draw or challenge?");
     assert.equal(lineAt(facing("yD", { stacking: "same" })), "You must draw 4 cards");
-    assert.equal(lineAt(facing("yD", { stacking: "same" }, "r5 rD bD W")), "Stack Draw Two, or draw 4 cards");
+    assert.equal(
+      lineAt(facing("yD", { stacking: "same" }, "r5 rD bD W")),
+      "Stack a Draw Two, or draw 4 cards",
+    );
     assert.equal(
       lineAt(facing("yD", { stacking: "mixed" }, "r5 rD F")),
-      "Stack Draw Two or Wild Draw Four, or draw 4 cards",
+      "Stack a Draw Two or Wild Draw Four, or draw 4 cards",
     );
     assert.equal(
       lineAt(facing("F", { stacking: "same" }, "r5 F")),
-      "Stack Wild Draw Four, draw 4, or challenge",
+      "Stack a Wild Draw Four, draw 4, or challenge",
     );
   });
 
@@ -91,7 +94,7 @@ describe("status line and buttons", () => {
     const nameOf = (seat: number) => ["Ann", "Ben", "Cleo"][seat] ?? "";
     dealt.when(2).plays("y1");
     assert.equal(statusText(dealt.view(1), nameOf), "Ann’s turn");
-    assert.equal(statusText(dealt.view(2), nameOf), "Ann’s turn – jump in with yellow 1!");
+    assert.equal(statusText(dealt.view(2), nameOf), "Ann’s turn – jump in with your yellow 1!");
     assert.equal(jumpInText(dealt.view(0), nameOf), undefined);
   });
 

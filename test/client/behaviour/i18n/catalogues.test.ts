@@ -4,6 +4,7 @@ import { existsSync, globSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { BOT_CHARACTERS } from "../../../../shared/bot-character.ts";
 import { flatTexts, neededKeys, stemOf } from "../../../../shared/i18n/texts.ts";
+import { RULE_OPTIONS } from "../../../../shared/rules.ts";
 import { LOCALES, readTexts } from "../../../support/locale-files.ts";
 
 /** `{{card}}`, or `{{card, start}}` where a sentence starts with it. */
@@ -67,6 +68,20 @@ const english = textsOf("en");
 /** The English text that says the same; of a plural that English does not have, its `other`. */
 const inEnglish = (key: string): string | undefined =>
   english.get(key) ?? english.get(`${stemOf(key)}_other`);
+
+describe("the texts of an option of the rules", () => {
+  it("are in one file, so that a new option changes one file per language", () => {
+    const options = Object.keys(RULE_OPTIONS);
+    for (const file of PARTS) {
+      const keys = [...flatTexts(readTexts(`en/${file}`)).keys()].filter((key) => /^rule/i.test(key));
+      assert.equal(
+        options.some((option) => keys.some((key) => key.endsWith(`.${option}`))),
+        file === "rules.json",
+        file,
+      );
+    }
+  });
+});
 
 for (const code of LANGUAGES) {
   const texts = textsOf(code);
@@ -160,9 +175,28 @@ for (const code of LANGUAGES) {
   });
 }
 
+describe("German texts", () => {
+  it("keep dots that stand for words on the line of the word before, with a space", () => {
+    const loose = [...textsOf("de")].filter(([, text]) => /[^\u00a0]…/.test(text));
+    assert.deepEqual(loose, []);
+  });
+});
+
+describe("Japanese texts", () => {
+  it("have full-width marks between Japanese words", () => {
+    const narrow = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}][:;!?,]/u;
+    assert.deepEqual(
+      [...textsOf("ja")].filter(([, text]) => narrow.test(text)),
+      [],
+    );
+  });
+});
+
 describe("French texts", () => {
-  it("keep two-part signs on the line of their word", () => {
-    const loose = [...textsOf("fr")].filter(([, text]) => /[^\u00a0?][:;!?»]|«[^\u00a0]/.test(text));
+  it("keep two-part signs on the line of their word, by a narrow space before ; ! and ?", () => {
+    const loose = [...textsOf("fr")].filter(([, text]) =>
+      /[^\u202f?!][;!?]|[^\u00a0][:»]|«[^\u00a0]/.test(text),
+    );
     assert.deepEqual(loose, []);
   });
 });

@@ -65,7 +65,7 @@ describe("“Is this fair?”", () => {
     await page.getByRole("button", { name: "Is this fair?" }).click();
     // The next day is kept, too, if the page behind the dialog has asked before.
     const today = page.locator(`[data-day="${next.day}"]`);
-    await today.getByText("The server had promised this deal before the day.").waitFor();
+    await today.getByText("The server promised this deal before the day began.").waitFor();
     await page.keyboard.press("Escape");
     await serveFakeHistory(page, { "GET hand-of-the-day": { ...next, commitment: "0f".repeat(32) } });
     await page.getByRole("button", { name: "Is this fair?" }).click();

@@ -39,10 +39,10 @@ describe("the match history and the leaderboard", () => {
       await rows.first().waitFor();
       assert.deepEqual(await page.locator(".past-end").allTextContents(), [
         "Won",
-        "Place 3 of 3",
+        "#3 of 3",
         "You’re the last player left and claim the win.",
-        "Ended: nobody was playing",
-        "Abandoned: too few players left",
+        "Ended: no activity",
+        "Ended: not enough players",
       ]);
       assert.match((await rows.nth(0).textContent()) ?? "", /Rated/);
       assert.match((await rows.nth(4).textContent()) ?? "", /Someone/);
@@ -67,8 +67,8 @@ describe("the match history and the leaderboard", () => {
       await notes.first().waitFor();
       const texts = await notes.allTextContents();
       assert.equal(new Set(texts).size, ratings.length - 1);
-      assert.ok(texts.some((text) => text.startsWith("Counts 25% for your rating:")));
-      assert.ok(texts.some((text) => text.startsWith("Counts 0.024% for your rating:")));
+      assert.ok(texts.some((text) => text.startsWith("Counts only 25% towards your rating:")));
+      assert.ok(texts.some((text) => text.startsWith("Counts only 0.024% towards your rating:")));
       assert.ok(texts.every((text) => text.endsWith(".") && !text.includes("ratingNotes")));
       // Only a match that counted for the player is marked as rated.
       assert.equal(await page.locator(".past-tag").count(), 3);
@@ -81,7 +81,7 @@ describe("the match history and the leaderboard", () => {
         answers: { "GET matches": { matches } },
       });
       const rows = page.locator(".past-row");
-      await rows.first().getByText("Replay from").waitFor();
+      await rows.first().getByText("Replay available from").waitFor();
       assert.equal(await rows.nth(1).locator("a.button").count(), 1);
       assert.equal(await rows.first().locator("a.button").count(), 0);
     });

@@ -21,10 +21,10 @@ describe("a rule to be tried", () => {
     const page = await visitor.visit("?page=how-to-play", {}, SMALLEST_PHONE);
     const table = page.getByRole("group", { name: "Try it yourself" });
     await table.getByRole("button", { name: "Blue 3, diamond" }).click();
-    assert.match((await statusOf(table)) ?? "", /play red 7/);
+    assert.match((await statusOf(table)) ?? "", /play a red 7/);
     assert.equal(await table.getByRole("button", { name: "Blue 3, diamond" }).count(), 1);
     await table.getByRole("button", { name: "Red 7, triangle" }).click();
-    assert.match((await statusOf(table)) ?? "", /^Yes: red 7/);
+    assert.match((await statusOf(table)) ?? "", /^Yes: the red 7/);
     await table.getByText("On top: red 7").waitFor({ state: "attached" });
     assert.equal(await table.getByRole("listitem").count(), 4);
     await table.getByRole("button", { name: "Play again" }).click();

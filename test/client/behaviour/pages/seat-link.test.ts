@@ -90,25 +90,30 @@ describe("a seat on another device", () => {
   });
 
   it("brings its emblem and turn time to a device that has none of its own", async () => {
-    const page = await visitor.visit();
+    // The home page would have given it a random face.
+    const page = await visitor.visit(`#/seat/QK7M2P/${TOKEN}`);
+    await question(page, "Ben").waitFor();
     await page.evaluate(() => {
       const { session } = harness;
       const dressed = (one: PlayerInfo): PlayerInfo =>
         one.isMe ? { ...one, avatar: "owl", turnTimeFactor: 2 } : one;
       session.update({ players: session.snapshot.players.map(dressed) });
     });
-    await takeOver(page);
+    await takeSeat(page);
     assert.deepEqual(await keptChoices(page), { emblem: "owl", moreTime: 2 });
     assert.deepEqual(await sentRequests(page), [["setAvatar", { avatar: EMBLEMS.indexOf("owl") }]]);
   });
 
   it("leaves a device its own choices", async () => {
     const page = await visitor.visit();
+    // It has stored a random face, and stores no other.
+    await page.locator(".face-row").waitFor();
     await page.evaluate(() =>
       localStorage.setItem("last-card:settings", JSON.stringify({ emblem: "fox", moreTime: 4 })),
     );
     await page.reload();
-    await takeOver(page);
+    await openLink(page);
+    await takeSeat(page);
     assert.deepEqual(await keptChoices(page), { emblem: "fox", moreTime: 4 });
   });
 
@@ -128,8 +133,7 @@ function openLink(page: Page): Promise<void> {
   }, TOKEN);
 }
 
-async function takeOver(page: Page): Promise<void> {
-  await openLink(page);
+async function takeSeat(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Take the seat here" }).click();
   await page.locator(".waiting").waitFor();
 }

@@ -50,7 +50,7 @@ describe("the statistics of the shuffles", () => {
 
   it("show in texts and tables which figure is outside its band", async () => {
     const page = await open(sampleShuffleStatistics({ favour: 1 }));
-    await page.getByText("232 of 233 figures are in their bands.").waitFor();
+    await page.getByText("232 of 233 figures are inside their bands.").waitFor();
     await page.getByText("hardly ever produce").waitFor();
     assert.equal(await page.locator(".shuffle-strays").innerText(), "▲ Position 1: 16%");
     const chart = page.locator(".shuffle-figure").first();
@@ -70,15 +70,21 @@ describe("the statistics of the shuffles", () => {
       "By chance",
       "Band",
     ]);
-    assert.match((await opening.getByRole("row", { name: "Draw Two" }).textContent()) ?? "", /In the band/);
-    const first = page.getByRole("table", { name: "Acting first" });
-    assert.match((await first.getByRole("row", { name: "2 players" }).textContent()) ?? "", /Too few so far/);
+    assert.match(
+      (await opening.getByRole("row", { name: "Draw Two" }).textContent()) ?? "",
+      /Inside the band/,
+    );
+    const first = page.getByRole("table", { name: "Going first" });
+    assert.match(
+      (await first.getByRole("row", { name: "2 players" }).textContent()) ?? "",
+      /Too few deals so far/,
+    );
     await page.getByText("Good players win more often").waitFor();
   });
 
   it("say that nothing has been counted yet", async () => {
     const page = await open(NO_COUNTS);
-    await page.getByText("No match has been counted yet.").waitFor();
+    await page.getByText("No matches have been counted yet.").waitFor();
     assert.equal(await page.locator(".shuffle-figure").count(), 0);
   });
 

@@ -58,12 +58,12 @@ describe("bots and spectators in the waiting room", () => {
       turnTimes: [],
     };
     await page.evaluate((lists) => harness.session.update({ admissions: lists }), admissions);
-    await page.getByRole("status").filter({ hasText: "Someone asks to come in." }).waitFor();
+    await page.getByRole("status").filter({ hasText: "Someone wants to come in." }).waitFor();
     const asking = page.getByRole("group", { name: "Asking to come in" });
     assert.match(await asking.innerText(), /Dan\s+wants to play[\s\S]+Someone\s+wants to watch/);
     await asking.getByRole("button", { name: "Allow Dan in" }).click();
     await asking.getByRole("button", { name: "Decline Someone" }).click();
-    await page.getByRole("button", { name: "Let back in: Ben" }).click();
+    await page.getByRole("button", { name: "Let Ben back in" }).click();
     assert.deepEqual(await sentRequests(page), [
       ["admit", { newcomerId: "n1", admitted: true }],
       ["admit", { newcomerId: "n2", admitted: false }],
@@ -78,12 +78,12 @@ describe("bots and spectators in the waiting room", () => {
       session.update({ players });
     });
     await asking.waitFor({ state: "detached" });
-    assert.equal(await page.getByRole("button", { name: "Let back in: Ben" }).count(), 0);
+    assert.equal(await page.getByRole("button", { name: "Let Ben back in" }).count(), 0);
   });
 
   it("C4: shows only the host the controls to add or remove", async () => {
     const page = await visitor.sit("guest");
-    await page.getByText("Marisol starts the match").waitFor();
+    await page.getByText("Waiting for Marisol to start").waitFor();
     assert.equal(await page.getByRole("button", { name: /Remove|bot/ }).count(), 0);
     assert.equal(await page.getByRole("switch", { name: "Allow spectators" }).count(), 0);
   });
@@ -112,7 +112,7 @@ describe("bots and spectators in the waiting room", () => {
         })),
       });
     });
-    const words = page.getByText("double turn time");
+    const words = page.getByText("2× turn time");
     await words.waitFor();
     assert.equal(await words.count(), 1);
     await assertAccessible(page);
@@ -170,7 +170,7 @@ describe("bots and spectators in the waiting room", () => {
       (turnTimes) => harness.session.update({ admissions: { kicked: [], asking: [], turnTimes: turnTimes } }),
       turnTimes,
     );
-    const text = "Aiko: four times the turn time";
+    const text = "Aiko asks for 4× turn time";
     await page.getByRole("status").filter({ hasText: text }).waitFor();
     const group = page.getByRole("group", { name: "Extra turn time" });
     await group.getByRole("button", { name: `Not now: ${text}` }).press("Enter");
@@ -237,7 +237,7 @@ describe("a quick table", () => {
   it("C8 shows when the next match starts, after one without a rematch", async () => {
     const page = await visitor.sit("quick");
     await page.evaluate(() => harness.session.update({ clock: "none" }));
-    await page.getByText("The match starts when another player comes, or when you start it.").waitFor();
+    await page.getByText("The match starts when another player joins, or when you start it.").waitFor();
     await page.getByRole("button", { name: "Start now" }).waitFor();
   });
 });

@@ -17,6 +17,8 @@ describe("what a session says about the shuffles of its match", () => {
     const marks: RunningMark[] = [];
     let wake = () => {};
     const feed = new FairnessFeed({
+      code: "TABLE",
+      seatId: () => "s1",
       seat: () => -1,
       send: async () => accepted({ lastEvent: 0 }),
       load: loadTestRecorder,
@@ -38,11 +40,53 @@ describe("what a session says about the shuffles of its match", () => {
     assert.equal(marks.indexOf("wrong"), marks.length - 1);
   });
 
+  it("is that they are not checkable if cards are dealt to a seat of which the server has said nothing", async () => {
+    const marks: RunningMark[] = [];
+    const marked = (mark: RunningMark) => marks.push(mark);
+    const send = async () => accepted({ lastEvent: 0 });
+    const feed = new FairnessFeed({
+      ...{ code: "TABLE", seat: () => 0, seatId: () => "s1" },
+      ...{ send, load: loadTestRecorder, marked },
+    });
+    feed.stateShown(waitingRoom());
+    feed.eventsShown({ n: 1, events: [DEALT], check: 0 });
+    assert.deepEqual([marks, feed.wasDealtUnseen], [[], false]);
+    const bound = { round: 1, attempt: 0, number: 1, before: "00", seatIds: ["s1"], signature: "00" };
+    feed.received({ type: "bound", message: bound });
+    feed.eventsShown({ n: 1, events: [DEALT], check: 5 });
+    assert.deepEqual([marks, feed.wasDealtUnseen], [["notCheckable"], true]);
+  });
+
+  it("is that they are not checkable if the server becomes silent in a later match, and only in that one", async () => {
+    const marks: RunningMark[] = [];
+    const marked = (mark: RunningMark) => marks.push(mark);
+    const feed = new FairnessFeed({
+      ...{ code: "TABLE", seat: () => 0, seatId: () => "s1", load: loadTestRecorder, marked },
+      send: async () => accepted({ lastEvent: 0 }),
+    });
+    feed.stateShown(waitingRoom());
+    feed.received({ type: "commitment", message: COMMITMENT });
+    feed.eventsShown({ n: 1, events: [DEALT], check: 5 });
+    assert.equal(feed.wasDealtUnseen, false);
+    feed.eventsShown({ n: 9, events: [DEALT], check: 6 });
+    assert.deepEqual([marks.at(-1), feed.wasDealtUnseen], ["notCheckable", true]);
+    feed.received({ type: "commitment", message: { ...COMMITMENT, match: "a third match" } });
+    feed.eventsShown({ n: 1, events: [DEALT], check: 7 });
+    assert.equal(feed.wasDealtUnseen, false);
+  });
+
   it("is nothing at a table without verifiable shuffles", async () => {
     const marks: RunningMark[] = [];
     const marked = (mark: RunningMark) => marks.push(mark);
     const send = async () => accepted({ lastEvent: 0 });
-    const feed = new FairnessFeed({ seat: () => -1, send, load: loadTestRecorder, marked });
+    const feed = new FairnessFeed({
+      code: "TABLE",
+      seatId: () => "",
+      seat: () => -1,
+      send,
+      load: loadTestRecorder,
+      marked,
+    });
     feed.stateShown(waitingRoom());
     feed.eventsShown({ n: 1, events: [DEALT], check: 5 });
     assert.equal(await feed.keptMatch(), undefined);

@@ -48,6 +48,8 @@ function contributing(
 ): Contributing {
   const sent: (readonly [string, object])[] = [];
   const feed = new FairnessFeed({
+    code: "TABLE",
+    seatId: () => "s1",
     seat: () => 0,
     send: async (name, payload) => {
       sent.push([name, payload]);
@@ -92,10 +94,40 @@ describe("a client that contributes to a shuffle", () => {
     assert.equal(receipt && whyNotReveal(receipt), "ownContributionDropped");
   });
 
+  it("notices at once that an accepted number is called missing, and a second commitment to the same deal", async () => {
+    const client = contributing();
+    client.feed.stateShown(waitingRoom());
+    client.feed.received({ type: "commitment", message: COMMITMENT });
+    await settled(client);
+    client.feed.received(published(own));
+    assert.deepEqual((await settled(client))?.problems, []);
+    client.feed.received({ type: "voided", message: { round: 1, attempt: 0, missing: [1] } });
+    assert.deepEqual((await settled(client))?.problems, [], "another seat");
+    client.feed.received({ type: "voided", message: { round: 1, attempt: 1, missing: [0] } });
+    assert.deepEqual((await settled(client))?.problems, [], "another attempt");
+    const other = contributing();
+    other.feed.stateShown(waitingRoom());
+    for (const commitment of [COMMITMENT.commitment, "cd".repeat(32)])
+      other.feed.received({ type: "commitment", message: { ...COMMITMENT, commitment } });
+    const [second] = (await settled(other))?.problems ?? [];
+    assert.equal(second?.status === "failed" && second.reason, "commitmentDiffers");
+    const blamed = contributing();
+    blamed.feed.stateShown(waitingRoom());
+    blamed.feed.received({ type: "commitment", message: COMMITMENT });
+    await settled(blamed);
+    blamed.feed.received(published(own));
+    await settled(blamed);
+    blamed.feed.received({ type: "voided", message: { round: 1, attempt: 0, missing: [0] } });
+    const [problem] = (await settled(blamed))?.problems ?? [];
+    assert.equal(problem?.status === "failed" && problem.reason, "ownContributionCalledMissing");
+  });
+
   it("is loaded as soon as the table is shown, and not for the hand of the day", async () => {
     for (const isHandOfTheDay of [false, true]) {
       let loads = 0;
       const feed = new FairnessFeed({
+        code: "TABLE",
+        seatId: () => "s1",
         seat: () => 0,
         send: async () => accepted({ lastEvent: 0 }),
         load: async (deps) => {
@@ -133,6 +165,8 @@ describe("a client that contributes to a shuffle", () => {
   it("notices another seat at the deal than when the server committed", async () => {
     let seat = 0;
     const feed = new FairnessFeed({
+      code: "TABLE",
+      seatId: () => "s1",
       seat: () => seat,
       send: async () => accepted({ lastEvent: 0 }),
       load: async (deps) =>

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { setLanguage } from "../../../../client/i18n/i18n.ts";
 import type { TableSnapshot } from "../../../../client/net/session/table-snapshot.ts";
 import { ScreenCaption } from "../../../../client/pages/big-screen/screen-caption.ts";
+import { WILD_DRAW_FOUR } from "../../../../shared/card.ts";
 import { newGame } from "../../../../shared/game.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
@@ -54,6 +55,41 @@ describe("the caption of a big screen", () => {
     now += 3100;
     caption.show([PLAYED], table);
     assert.equal(caption.shown.isVerdict, false);
+  });
+
+  it("announces each verdict alone for two seconds; another one waits for its time", () => {
+    const caption = captionOf();
+    caption.show([CAUGHT], table);
+    const first = caption.shown;
+    assert.ok(first.isAnnounced);
+    now += 500;
+    caption.show([CALLED], table);
+    assert.equal(caption.shown.text, first.text);
+    now += 1500;
+    assert.notEqual(caption.shown.text, first.text);
+    assert.ok(caption.shown.isAnnounced, "the second one has its two seconds, too");
+    now += 2000;
+    assert.deepEqual([caption.shown.isVerdict, caption.shown.isAnnounced], [true, false]);
+    caption.show([PLAYED], table);
+    assert.equal(caption.shown.isAnnounced, false);
+  });
+
+  it("says what is at stake when a Wild Draw Four was played, and who has one card left", () => {
+    const at = (part: Partial<TableSnapshot["view"]>): TableSnapshot => ({
+      ...table,
+      view: { ...view, phase: "playing", ...part },
+    });
+    const raised: SeenEvent = { type: "penaltyRaised", seat: 1, amount: 4 };
+    const caption = captionOf();
+    caption.show([raised], at({ topCard: WILD_DRAW_FOUR, topCardSeat: 0 }));
+    assert.equal(caption.shown.text, `${name1} must draw 4, or call ${name0}’s bluff`);
+    now += 5000;
+    const noBluff = { ...OFFICIAL_RULES, noBluff: true };
+    caption.show([raised], at({ topCard: WILD_DRAW_FOUR, topCardSeat: 0, rules: noBluff }));
+    assert.doesNotMatch(caption.shown.text, /bluff/);
+    now += 5000;
+    caption.show([PLAYED], at({ cardCounts: [1, 5, 5] }));
+    assert.deepEqual([caption.shown.text, caption.shown.isAnnounced], [`${name0} has one card left!`, true]);
   });
 
   it("begins with what happened last, so that a screen that comes late is not empty", () => {

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
+import { setLanguage } from "../../../../client/i18n/i18n.ts";
 import { toCanvasModel } from "../../../../client/pages/game/canvas-model.ts";
-import { modelBeforeDeal, unseenDeal } from "../../../../client/pages/game/game-canvas.ts";
+import {
+  challengeResultText,
+  modelBeforeDeal,
+  unseenDeal,
+} from "../../../../client/pages/game/game-canvas.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { table } from "../../../support/game/table.ts";
 import { snapshotOf } from "./scripted-session.ts";
@@ -37,5 +42,21 @@ describe("a deal before the page was opened", () => {
     const { view, hand } = modelBeforeDeal(model);
     assert.deepEqual([view.cardCounts, hand, view.discardPile], [[0, 0], [], 0]);
     assert.equal(view.drawPile, 2 + 1 + 5);
+  });
+});
+
+describe("the result of a challenge (T6)", () => {
+  before(() => setLanguage("en"));
+  const game = table({ seats: 2 }).deal({ 0: "r5 b7", 1: "g1 g2 g3", top: "r3", drawPile: "y1 y2" });
+  const model = toCanvasModel(snapshotOf(game.view(0), 3), { hand: [], picker: "closed" });
+  const textOf = (result: { seat: number; by: number; guilty: boolean; drawn: number }) =>
+    challengeResultText(result, model);
+
+  it("names who draws, and how many cards", () => {
+    const [, other] = model.plates.map(({ name }) => name);
+    assert.equal(textOf({ seat: 1, by: 0, guilty: true, drawn: 4 }), `Bluff! ${other} draws 4`);
+    assert.equal(textOf({ seat: 1, by: 0, guilty: false, drawn: 6 }), "No bluff! You draw 6");
+    assert.equal(textOf({ seat: 0, by: 1, guilty: true, drawn: 8 }), "Bluff! You draw 8");
+    assert.equal(textOf({ seat: 0, by: 1, guilty: false, drawn: 10 }), `No bluff! ${other} draws 10`);
   });
 });

@@ -73,17 +73,17 @@ describe("the table", () => {
       const chosen = (one: PlayerInfo): PlayerInfo => (one.name === "Theo" ? { ...one, avatar: "owl" } : one);
       session.update({ players: session.snapshot.players.map(chosen) });
     });
-    await theo(".sitter").locator("path").waitFor();
-    assert.equal(await page.locator(".avatar path").count(), 1);
+    await theo(".sitter").locator("svg").waitFor();
+    assert.equal(await page.locator(".avatar svg").count(), 1);
     assert.equal(await page.locator(".sitter-me .avatar").innerText(), "M");
-    const drawing = await theo(".sitter").locator("path").getAttribute("d");
+    const drawing = await theo(".sitter").locator("path").first().getAttribute("d");
     const before = await page.evaluate(() => harness.session.snapshot.players);
     await page.evaluate(
       (players) => harness.session.update({ phase: "roundOver", players: players }),
       before,
     );
     await page.getByRole("dialog").waitFor();
-    assert.equal(await theo(".standing").locator("path").getAttribute("d"), drawing);
+    assert.equal(await theo(".standing").locator("path").first().getAttribute("d"), drawing);
   });
 
   it("shows when it is played in a newer window, and comes back on request", async () => {
@@ -144,7 +144,7 @@ describe("the table", () => {
       harness.session.changeConnection("seatLost");
       harness.session.connectionState = "connected";
     });
-    await page.getByRole("button", { name: "Sit down again" }).click();
+    await page.getByRole("button", { name: "Take a seat again" }).click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await apiCalls(page), [
       ["return", "QK7M2P"],

@@ -75,6 +75,6 @@ describe("rules to be tried", () => {
     }
     await setLanguage("en");
     const stacked = tryCard(startExercise("stack"), cardOf("yellow", "drawTwo"));
-    assert.equal(outcomeText(stacked), "Yes: yellow Draw Two passes the penalty on – now 4 cards.");
+    assert.equal(outcomeText(stacked), "Yes: the yellow Draw Two passes the penalty on – now 4 cards.");
   });
 });

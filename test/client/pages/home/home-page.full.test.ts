@@ -108,7 +108,7 @@ describe("home", () => {
 
   it("C8 joins a running quick-play match, in which bots give up their seats", async () => {
     const page = await visitor.visit();
-    const row = page.getByRole("listitem").filter({ hasText: "2 bots’ seats to take over" });
+    const row = page.getByRole("listitem").filter({ hasText: "2 bot seats to take over" });
     await row.getByRole("heading", { name: "Quick play" }).waitFor();
     await row.getByRole("button", { name: "Join in at table EEEEEE" }).click();
     await page.locator(".waiting").waitFor();
@@ -136,7 +136,7 @@ describe("home", () => {
     assert.equal(await top.innerText(), "Back to table QK7M2P");
   });
 
-  it("makes quick play the loudest button without one", async () => {
+  it("makes quick play the most prominent button without one", async () => {
     assert.deepEqual(await golden(await visitor.visit()), ["Quick play"]);
   });
 
@@ -163,7 +163,7 @@ describe("an invitation", () => {
 
   it("leads to the table, and keeps its address", async () => {
     const page = await visitor.visit("?table=QK7M2P&lang=de");
-    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByRole("button", { name: "Take a seat" }).click();
     await page.locator(".waiting").waitFor();
     assert.match(page.url(), /\/\?table=QK7M2P$/);
   });
@@ -171,7 +171,7 @@ describe("an invitation", () => {
   it("offers to watch while a match is on", async () => {
     const page = await visitor.visit("?table=QK7M2P", { moment: "spectating" });
     await refuseNext(page, "tableInPlay");
-    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByRole("button", { name: "Take a seat" }).click();
     await page.getByRole("heading", { name: "Match in progress" }).waitFor();
     await refuseNext(page, "spectatorsNotAllowed");
     await page.getByRole("button", { name: "Watch" }).click();
@@ -189,9 +189,9 @@ describe("an invitation", () => {
     const page = await visitor.visit("?table=QK7M2P");
     await page.getByLabel("Your name").fill("  Eva   Maria ");
     await refuseNext(page, "passwordWrong");
-    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByRole("button", { name: "Take a seat" }).click();
     await page.getByLabel("This table has a password").fill("pssst");
-    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByRole("button", { name: "Take a seat" }).click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await apiCalls(page), [
       ["join", "QK7M2P", { name: "Eva Maria" }],

@@ -45,6 +45,21 @@ describe("home", () => {
     assert.equal(await dialog.count(), 0);
   });
 
+  it("gives everybody a face, which one press changes for good", async () => {
+    const page = await visitor.visit();
+    const faces = page.getByRole("radiogroup", { name: "Your face" });
+    const first = faces.getByRole("radio").first();
+    await first.waitFor();
+    assert.ok(await first.isChecked(), "a random one, which comes first");
+    assert.equal(await faces.getByRole("radio").count(), 18);
+    const third = faces.getByRole("radio").nth(2);
+    const name = await third.getAttribute("aria-label");
+    await third.check({ force: true });
+    await page.reload();
+    await first.waitFor();
+    assert.deepEqual([await first.getAttribute("aria-label"), await first.isChecked()], [name, true]);
+  });
+
   it("offers to watch a running table if it allows spectators", async () => {
     const page = await visitor.visit("", { moment: "spectating" });
     assert.equal(await page.getByRole("button", { name: "Theo’s table" }).count(), 0);

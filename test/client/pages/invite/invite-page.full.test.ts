@@ -89,7 +89,7 @@ describe("the page of an invitation", () => {
     await open(FACTS, "?table=QK7M2P");
     answer = () => ({ body: { ...FACTS, phase: "playing" } });
     await refuseNext(page, "tableInPlay");
-    await button("Sit down").click();
+    await button("Take a seat").click();
     await button("Join the next match").waitFor();
     assert.equal(await page.locator(".refused").textContent(), "");
   });
@@ -97,7 +97,7 @@ describe("the page of an invitation", () => {
   it("still lets a player join if the facts cannot be loaded, and shows if there were too many attempts", async () => {
     await open(refusal("rateLimited", 429));
     await page.getByRole("alert").filter({ hasText: "Not so fast" }).waitFor();
-    await button("Sit down").click();
+    await button("Take a seat").click();
     await page.locator(".waiting").waitFor();
   });
 
@@ -105,7 +105,7 @@ describe("the page of an invitation", () => {
     await open(FACTS);
     await page.getByLabel("Your name").fill("Merry Fox");
     await refuseNext(page, "nameTaken");
-    await button("Sit down").click();
+    await button("Take a seat").click();
     await page.locator(".waiting").waitFor();
     const name = await page.evaluate(() => localStorage.getItem("last-card:name"));
     assert.match(String(name), /^[A-Z][a-z]+ [A-Z][a-z]+$/);
@@ -123,10 +123,10 @@ describe("the page of an invitation", () => {
       });
       await open({ ...FACTS, rules });
       assert.equal(await page.getByText("Rules: ").count(), 0);
-      const before = await button("Sit down").boundingBox();
+      const before = await button("Take a seat").boundingBox();
       allow();
       await page.getByText("Rules: ").waitFor();
-      assert.deepEqual(await button("Sit down").boundingBox(), before);
+      assert.deepEqual(await button("Take a seat").boundingBox(), before);
     }
   });
 

@@ -96,7 +96,7 @@ describe("the page of an invitation", () => {
     await open(refusal("tableNotFound", 404));
     await page.getByRole("heading", { name: "No such table" }).waitFor();
     assert.match(await status(), /Check the code, or ask for a new invitation/);
-    assert.equal(await button("Sit down").count(), 0);
+    assert.equal(await button("Take a seat").count(), 0);
     assert.equal(await button("Back to home").count(), 1);
     await assertAccessible(page);
     await button("Quick play").click();
@@ -107,7 +107,7 @@ describe("the page of an invitation", () => {
   it("offers to join the next match, or to watch, while a match is running", async () => {
     await open({ ...FACTS, phase: "playing" }, "?table=QK7M2P", "spectating");
     assert.match(await status(), /in the middle of a match/);
-    assert.deepEqual([await button("Sit down").count(), await button("Watch").count()], [0, 1]);
+    assert.deepEqual([await button("Take a seat").count(), await button("Watch").count()], [0, 1]);
     await button("Join the next match").click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await apiCalls(page), [["watch", "QK7M2P", {}]]);
@@ -116,11 +116,11 @@ describe("the page of an invitation", () => {
 
   it("C10: shows at once that the host has removed the player, until the host allows the return", async () => {
     await open({ ...FACTS, phase: "playing", isRemoved: true });
-    assert.match(await status(), /The host removed you from this table, but can let you back in\.$/);
+    assert.match(await status(), /The host removed you from this table, but they can let you back in\.$/);
     assert.deepEqual([await button("Watch").count(), await button("Join the next match").count()], [0, 0]);
     answer = () => ({ body: FACTS });
     await button("Try again").click();
-    await button("Sit down").waitFor();
+    await button("Take a seat").waitFor();
     assert.doesNotMatch(await status(), /removed/);
   });
 
@@ -134,12 +134,12 @@ describe("the page of an invitation", () => {
     await comeBack();
     await page.getByLabel("This table has a password").fill("wrong");
     assert.doesNotMatch(await page.locator("main").innerText(), /Anna/);
-    await button("Open").click();
+    await button("Enter").click();
     await page.getByRole("alert").filter({ hasText: "Wrong password" }).waitFor();
     await page.getByLabel("This table has a password").fill("pssst");
-    await button("Open").click();
+    await button("Enter").click();
     await page.getByRole("heading", { name: "Anna’s table" }).waitFor();
-    await button("Sit down").click();
+    await button("Take a seat").click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await apiCalls(page), [["join", "QK7M2P", { name: "Ada", password: "pssst" }]]);
   });
@@ -148,7 +148,7 @@ describe("the page of an invitation", () => {
     await open(FACTS);
     await page.getByLabel("Your name").fill("Ada Fox");
     await refuseNext(page, "nameTaken");
-    await button("Sit down").click();
+    await button("Take a seat").click();
     await page.getByRole("alert").filter({ hasText: "already has that name" }).waitFor();
     assert.deepEqual(await apiCalls(page), [["join", "QK7M2P", { name: "Ada Fox" }]]);
   });
@@ -158,7 +158,7 @@ describe("the page of an invitation", () => {
     await page.getByText("Rules: Merciless").click();
     await page.evaluate(() => scrollTo(0, 10_000));
     assert.ok((await page.evaluate(() => scrollY)) > 0);
-    await button("Sit down").click();
+    await button("Take a seat").click();
     await page.locator(".waiting").waitFor();
     assert.equal(await page.evaluate(() => scrollY), 0);
     assert.equal(await page.title(), "Waiting room QK7M2P · Last Card");

@@ -37,8 +37,8 @@ describe("the description of a step", () => {
 
   it("names drawn cards only to points of view that have seen them", () => {
     assert.ok(drawn !== undefined);
-    assert.match(wordsOf(drawn, "open"), /^Theo draws (red|yellow|green|blue|Wild)/);
-    assert.match(wordsOf(drawn, 1), /^Theo draws (red|yellow|green|blue|Wild)/);
+    assert.match(wordsOf(drawn, "open"), /^Theo draws: (red|yellow|green|blue|Wild)/);
+    assert.match(wordsOf(drawn, 1), /^Theo draws: (red|yellow|green|blue|Wild)/);
     assert.match(wordsOf(drawn, 0), /^Theo draws a card\./);
   });
 

@@ -74,7 +74,7 @@ describe("the end of a round or match", () => {
   it("is short, kind and without fireworks for a player who has not won; the results come without a key", async () => {
     const page = await atTable(visitor, MOVING_PHONE);
     await win(page, 1);
-    await page.locator(".ending-defeat").getByText("Well played!").waitFor();
+    await page.locator(".ending-defeat").getByText("So close: one card short!").waitFor();
     assert.equal(await page.locator(".ending canvas").count(), 0);
     await page.getByRole("dialog").waitFor();
     await page.locator(".ending").waitFor({ state: "detached" });

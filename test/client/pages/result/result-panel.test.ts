@@ -24,7 +24,7 @@ describe("the results with bots and absent players", () => {
     const page = await visitor.sit("matchOver");
     await seated(page, [{}, { bot: "sharp" }, { isBotControlled: true, connected: false }, {}]);
     const marks = await page.locator(".standing .played-by").allInnerTexts();
-    assert.deepEqual(marks.toSorted(), ["Bot", "Bot took over"]);
+    assert.deepEqual(marks.toSorted(), ["Bot", "Bot took over", "You"]);
     assert.equal(await page.locator(".podium .played-by").count(), 1);
   });
 
@@ -72,7 +72,7 @@ describe("the results with bots and absent players", () => {
       "GET matches?limit=1": () => ({ matches: [matchRow({ id: `share ${share}`, myRating: { share } })] }),
     });
     await endMatch(page, "share 0.5");
-    await note.getByText("Counts 50% for your rating:").waitFor();
+    await note.getByText("Counts only 50% towards your rating:").waitFor();
     share = 1;
     const response = page.waitForResponse(/limit=1/);
     await endMatch(page, "share 1");
@@ -147,16 +147,44 @@ describe("the results with bots and absent players", () => {
     });
   }
 
-  it("E4: the podium says no points of players who have none after a single round", async () => {
+  it("E4: the podium says after a single round how many cards players without points have left", async () => {
     const page = await visitor.sit("matchOver");
     await page.evaluate(() => {
       const { session } = harness;
       const { view } = session.snapshot;
       const scores = view.scores.map((_, seat) => (seat === 0 ? 66 : 0));
-      session.update({ view: { ...view, scores, rules: { ...view.rules, target: "single" } } });
+      const revealedHands = view.revealedHands.map((_, seat) => Array.from({ length: seat }, () => 8 + seat));
+      session.update({
+        view: { ...view, scores, revealedHands, rules: { ...view.rules, target: "single" } },
+      });
     });
-    await page.locator(".podium small", { hasText: "66 points" }).waitFor();
-    assert.deepEqual(await page.locator(".podium small").allInnerTexts(), ["66 points"]);
+    await page.locator(".podium-block small", { hasText: "66 points" }).waitFor();
+    const notes = await page.locator(".podium-block small").allInnerTexts();
+    assert.deepEqual(notes, ["66 points", "1 card left", "2 cards left"]);
+  });
+
+  it("marks the viewer's own row, which is in sight on the smallest phone however many players there are", async () => {
+    const page = await visitor.sit("matchOver", SMALLEST_PHONE);
+    const mine = page.locator(".standing-mine");
+    assert.equal(await mine.locator(".played-by").innerText(), "You");
+    const isInSight = () =>
+      mine.evaluate((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top >= 0 && top < innerHeight - 20 && bottom > 20;
+      });
+    for (const place of [0, 9_999]) {
+      await page.locator(".result-body").evaluate((body, top) => body.scrollTo(0, top), place);
+      assert.ok(await isInSight(), `scrolled to ${place}`);
+    }
+  });
+
+  it("counts the matches that each player has won at the table, each match once", async () => {
+    const page = await visitor.sit("matchOver");
+    await endMatch(page, "first");
+    assert.equal(await page.locator(".wins-here").innerText(), "");
+    await endMatch(page, "second");
+    await endMatch(page, "second");
+    await page.getByText(/^Wins at this table: Marisol \(2\)$/).waitFor();
   });
 
   it("E4: the podium shows all players with one of its ranks, however many share it", async () => {

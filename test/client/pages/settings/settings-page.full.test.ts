@@ -80,13 +80,12 @@ describe("the settings", () => {
     assert.ok(await page.getByRole("switch", { name: "Music" }).isChecked());
   });
 
-  it("let players choose an emblem by keyboard, with one request each time", async () => {
+  it("let players choose a face by keyboard, with one request each time", async () => {
     const page = await visitor.sit("waiting");
     await page.getByRole("button", { name: "Settings" }).press("Enter");
-    const emblems = page.getByRole("group", { name: "Your icon" });
-    assert.ok(await emblems.getByLabel("Initial of your name").isChecked());
-    await emblems.getByLabel("Initial of your name").focus();
-    await page.keyboard.press("ArrowRight");
+    const emblems = page.getByRole("group", { name: "Your face" });
+    await emblems.getByLabel("Fox").focus();
+    await page.keyboard.press("Space");
     assert.ok(await emblems.getByLabel("Fox").isChecked());
     await page.keyboard.press("ArrowRight");
     assert.ok(await emblems.getByLabel("Cat").isChecked());
@@ -146,7 +145,11 @@ describe("the settings", () => {
         Reflect.deleteProperty(Navigator.prototype, "setAppBadge");
         Object.defineProperty(Document.prototype, "fullscreenEnabled", { value: undefined });
       });
-      assert.deepEqual(await deviceSwitches(page), ["Offline use", "Keep the screen on"]);
+      assert.deepEqual(await deviceSwitches(page), [
+        "Offline use",
+        "Keep the screen on",
+        "Hide codes and links",
+      ]);
     });
 
     it("explain over plain HTTP why some of them are missing", async () => {
@@ -156,8 +159,10 @@ describe("the settings", () => {
         Object.defineProperty(globalThis, "isSecureContext", { value: false });
         Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
       });
-      await page.getByText("Some switches are missing because this page wasn’t loaded over HTTPS.").waitFor();
-      assert.deepEqual(await deviceSwitches(page), ["Full screen"]);
+      await page
+        .getByText("Some settings aren’t available because this page wasn’t loaded over HTTPS.")
+        .waitFor();
+      assert.deepEqual(await deviceSwitches(page), ["Hide codes and links", "Full screen"]);
       await assertAccessible(page);
     });
   });

@@ -37,6 +37,7 @@ describe("the settings", () => {
     await page.getByRole("switch", { name: "Tips" }).uncheck({ force: true });
     await page.getByRole("radio", { name: "4×" }).check({ force: true });
     await page.getByRole("switch", { name: "Single-switch play" }).check({ force: true });
+    await page.getByRole("switch", { name: "Hide codes and links" }).check({ force: true });
     const kept = {
       volume: 40,
       music: true,
@@ -53,6 +54,7 @@ describe("the settings", () => {
     assert.ok(await page.getByRole("radio", { name: "40%" }).isChecked());
     assert.ok(await page.getByRole("switch", { name: "Music" }).isChecked());
     assert.ok(!(await page.getByRole("switch", { name: "Tips" }).isChecked()));
+    assert.ok(await page.getByRole("switch", { name: "Hide codes and links" }).isChecked());
   });
 
   it("speak another language in place", async () => {

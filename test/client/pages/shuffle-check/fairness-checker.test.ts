@@ -32,8 +32,8 @@ async function pageOf(text: string, key: string | undefined): Promise<string> {
 }
 
 const text = JSON.stringify(match.record);
-const without = /doesn’t have the published keys/;
-const right = /The record’s proof is right/;
+const without = /doesn’t have the keys published by the server/;
+const right = /The proof checks out/;
 const unknown = /Signed by an unknown server/;
 
 describe("“Is this fair?” for a file", () => {
@@ -56,7 +56,7 @@ describe("“Is this fair?” for a file", () => {
   it("says in the verdict that an unknown server has signed it", async () => {
     const page = await pageOf(text, OTHER_KEY);
     assert.match(page, /data-status=notCheckable>[\s\S]*Signed by an unknown server/);
-    assert.match(page, /anybody can sign one with a key of their own/);
+    assert.match(page, /anyone can sign one with their own key/);
     assert.match(page, /a key that this server has never published/);
     assert.doesNotMatch(page, right);
     assert.doesNotMatch(page, without);
@@ -78,7 +78,7 @@ describe("“Is this fair?” for a file", () => {
 
   it("refuses two equal keys in one object", async () => {
     const page = await pageOf(text.replace('"matchId"', '"matchId":"another","matchId"'), OTHER_KEY);
-    assert.match(page, /This record can’t be read/);
+    assert.match(page, /Can’t read this record/);
     assert.match(page, /This file has matchId twice in the same place/);
   });
 });

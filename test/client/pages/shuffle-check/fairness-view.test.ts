@@ -20,8 +20,7 @@ function keptOn(seat: number): MatchReceipts {
   return match.receipts[seat] ?? assert.fail("nobody has this seat");
 }
 
-function pageWith(kept: MatchReceipts): string {
-  const { record } = match;
+function pageWith(kept: MatchReceipts, { record } = match): string {
   const state: FairnessState = {
     phase: "checked",
     ...verifyMatch(record, { receipts: kept, knownKeys: [record.fairness.publicKey] }),
@@ -38,7 +37,21 @@ describe("the verdict of “Is this fair?”", () => {
   });
 
   it("is good for a player whose number is in every shuffle", () => {
-    assert.match(pageWith(keptOn(0)), /Every check passed/);
+    assert.match(pageWith(keptOn(0)), /This match was fair/);
+  });
+
+  it("is less if anything could not be checked, and for a match of version 1, of which it names the limits", () => {
+    const [first, ...rounds] = keptOn(0).rounds;
+    assert.ok(first !== undefined);
+    const missed = { ...keptOn(0), rounds: [{ ...first, seen: first.seen.slice(0, 1) }, ...rounds] };
+    const older = fairMatch({ seed: "version 1", version: 1 });
+    const [kept] = older.receipts;
+    assert.ok(kept !== undefined);
+    for (const page of [pageWith(missed), pageWith(kept, older)]) {
+      assert.match(page, /Every check passed/);
+      assert.doesNotMatch(page, /This match was fair/);
+    }
+    assert.match(pageWith(kept, older), /This match used the first version of the proof/);
   });
 
   it("claims no number for a spectator", () => {

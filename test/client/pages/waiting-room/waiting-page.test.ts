@@ -1,6 +1,13 @@
 /** The waiting room in a real browser, with a fake session. */
 import assert from "node:assert/strict";
-import { PageVisitor, refuseNext, sentRequests } from "../../../harness/pages/page-visitor.ts";
+import {
+  PageVisitor,
+  refuseNext,
+  SMALLEST_PHONE,
+  sentRequests,
+} from "../../../harness/pages/page-visitor.ts";
+
+const SMALL_PHONE = { ...SMALLEST_PHONE, viewport: { width: 360, height: 640 } };
 
 describe("the waiting room", () => {
   const visitor = new PageVisitor();
@@ -28,6 +35,81 @@ describe("the waiting room", () => {
     );
   });
 
+  it("has faces, names and who is ready of four players on the first screen of a small phone, and the way to invite", async () => {
+    const page = await visitor.sit("waiting", SMALL_PHONE);
+    await page.evaluate(() => {
+      const { session } = harness;
+      const [first, ...others] = session.snapshot.players.map((player, seat) => ({
+        ...player,
+        ready: seat === 1,
+        avatar: "owl" as const,
+      }));
+      if (first === undefined) throw new Error("no player");
+      session.update({ players: [first, ...others].slice(0, 4) });
+    });
+    await page.locator(".sitter svg").first().waitFor();
+    const bottoms = await page
+      .locator(".sitter:not(.sitter-free), .sitters-head button")
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+    const bar = await page.locator(".bottom-bar").evaluate((each) => each.getBoundingClientRect().top);
+    assert.ok(bottoms.length >= 4 && bottoms.every((bottom) => bottom <= bar), `${bottoms} above ${bar}`);
+    assert.equal(await page.locator(".sitter").filter({ hasText: "Owl" }).count(), bottoms.length - 1);
+    await page.locator(".sitters-head").getByRole("button", { name: "Invite players" }).click();
+    await page.getByRole("dialog", { name: "Invite players" }).waitFor();
+  });
+
+  it("sends emotes and phrases, and shows what others say beside their names", async () => {
+    const page = await visitor.sit("waiting");
+    await page
+      .getByRole("list", { name: "Say something" })
+      .getByRole("button", { name: "Well played!" })
+      .click();
+    const [[name, payload] = []] = await sentRequests(page);
+    assert.equal(name, "quickChat");
+    const phrase = (payload as { readonly phrase: number }).phrase;
+    await page.evaluate((number) => {
+      const { session } = harness;
+      const other = session.snapshot.players.find(({ isMe }) => !isMe);
+      session.emitChat({ seatId: other?.id ?? "", phrase: number });
+    }, phrase);
+    await page.locator(".sitter:not(.sitter-me) .sitter-says").getByText("Well played!").waitFor();
+  });
+
+  it("hides code, link and QR code until they are asked for, if the player wants that for a stream", async () => {
+    const page = await visitor.sit("waiting");
+    await page.evaluate(() => {
+      localStorage.setItem("last-card:hide-codes", "yes");
+      harness.session.update({});
+    });
+    const shown = () => page.locator("body").innerText();
+    await page.locator(".big-code").waitFor({ state: "hidden" });
+    assert.doesNotMatch(await shown(), /QK7M2P|Q K 7 M 2 P/);
+    await page.getByText("Show code and link").click();
+    await page.locator(".big-code").waitFor();
+    assert.match(await shown(), /table=QK7M2P/);
+    await page.getByText("Show code and link").click();
+    await page.getByRole("button", { name: "QR code" }).click();
+    const dialog = page.getByRole("dialog", { name: "Invite players" });
+    await dialog.waitFor();
+    assert.ok(!(await dialog.locator(".qr-code").isVisible()));
+    assert.doesNotMatch(await shown(), /QK7M2P|Q K 7 M 2 P/);
+    await dialog.getByText("Show code and link").click();
+    await dialog.locator(".qr-code").waitFor();
+    assert.match(await dialog.innerText(), /table=QK7M2P/);
+  });
+
+  it("hides the address for a big screen in the same way", async () => {
+    const page = await visitor.sit("waiting");
+    await page.evaluate(() => localStorage.setItem("last-card:hide-codes", "yes"));
+    await page.getByTestId("show-on-screen").click();
+    const dialog = page.getByRole("dialog", { name: "Show on a big screen" });
+    await dialog.waitFor();
+    assert.doesNotMatch(await dialog.innerText(), /QK7M2P/i);
+    await dialog.getByText("Show code and link").click();
+    await dialog.locator(".qr-code").waitFor();
+    assert.match(await dialog.innerText(), /QK7M2P/i);
+  });
+
   it("reverts a change that the table refuses, and shows the reason", async () => {
     const page = await visitor.sit("waiting");
     await page.getByText("Customise the rules").click();
@@ -42,7 +124,7 @@ describe("the waiting room", () => {
     await page.getByText("Everyone starts with 7 cards.").waitFor();
     assert.equal(await page.getByRole("button", { name: "Start the match" }).count(), 0);
     assert.equal(await page.getByRole("radio").count(), 0);
-    await page.getByText("Marisol starts the match.").waitFor();
+    await page.getByText("Waiting for Marisol to start").waitFor();
   });
 
   it("selects a preset with one tap, and shows the current one", async () => {

@@ -177,6 +177,25 @@ describe("animation plan", () => {
     assert.equal(steps[8]?.endState.cardCounts[2], 5);
   });
 
+  it("T6: the result of a challenge says how many cards are drawn for it, also around a reshuffle", () => {
+    const drawn = (count: number, why: "challenge" | "uno"): SeenEvent => ({
+      ...({ type: "cardsDrawn", seat: 1, cards: [] } as const),
+      count,
+      why,
+    });
+    const [first] = planAnimations(board({}), board({}), [
+      { type: "challenged", by: 1, seat: 0, guilty: false, hand: [3] },
+      drawn(2, "challenge"),
+      { type: "drawPileReshuffled", drawPile: 60 },
+      drawn(4, "challenge"),
+      drawn(2, "uno"),
+    ]);
+    assert.deepEqual(first?.animation, {
+      ...{ type: "challenge", seat: 0, by: 1, guilty: false, hand: [3] },
+      drawn: 6,
+    });
+  });
+
   it("moves hands as the game does: two are swapped, or all are passed on (H3)", () => {
     const before = board({ cardCounts: [1, 2, 3] });
     const swap: SeenEvent = { type: "handsSwapped", seats: [0, 2] };

@@ -12,7 +12,7 @@ import { ManualScheduler } from "../../net/connection/manual-scheduler.ts";
 const uno = (seat: number): Animation => ({ type: "uno", seat });
 const skip = (seat: number): Animation => ({ type: "skip", seat });
 const play: Animation = { type: "play", seat: 1, card: 3, key: undefined };
-const challenge: Animation = { type: "challenge", seat: 1, guilty: true, hand: [3, 4, 5] };
+const challenge: Animation = { type: "challenge", seat: 1, by: 0, guilty: true, hand: [3, 4, 5], drawn: 4 };
 
 /** A scheduler whose badges are listed in `visible`. */
 function recordingScheduler() {
@@ -67,14 +67,14 @@ describe("badge scheduler", () => {
     assert.deepEqual(visible, []);
   });
 
-  it("hides an open hand when a card is played on the pile, but not before it could be seen", () => {
+  it("hides a verdict with its open hand when a card is played on the pile, but not before it could be seen", () => {
     const { clock, visible, show } = recordingScheduler();
     show(challenge);
     show(play);
     clock.advance(1500);
-    assert.deepEqual(visible, ["openHand at middle", "challenge at 1"]);
+    assert.deepEqual(visible, ["challenge at middle"]);
     clock.advance(200);
-    assert.deepEqual(visible, ["challenge at 1"]);
+    assert.deepEqual(visible, []);
   });
 
   it("draws badges again when the layout has changed, without restarting their time", () => {
@@ -100,12 +100,8 @@ describe("badge scheduler", () => {
 const only = (animation: Animation): EventBadge | undefined => [...badgesFor([animation]).values()].flat()[0];
 const shown = (animations: readonly Animation[]) =>
   [...badgesFor(animations)].map(([place, badges]) => [place, badges.map(({ content }) => content.type)]);
-const challengeWithHand = (hand: readonly number[]): Animation => ({
-  type: "challenge",
-  seat: 2,
-  guilty: true,
-  hand,
-});
+const challengeWithHand = (hand: readonly number[]) =>
+  ({ type: "challenge", seat: 2, by: 0, guilty: true, hand, drawn: 4 }) as const;
 
 describe("badges for reduced motion", () => {
   const expected: readonly (readonly [Animation, BadgePlace, Badge])[] = [
@@ -114,7 +110,7 @@ describe("badges for reduced motion", () => {
     [{ type: "falseCatch", seat: 3 }, 3, { type: "falseCatch", seat: 3 }],
     [{ type: "skip", seat: 2 }, 2, { type: "skip", seat: 2 }],
     [{ type: "penalty", seat: 2, amount: 4 }, 2, { type: "cards", seat: 2, count: 4 }],
-    [challengeWithHand([]), 2, { type: "challenge", seat: 2, guilty: true }],
+    [challengeWithHand([]), "middle", challengeWithHand([])],
     [{ type: "tableRule", seat: 1 }, "middle", { type: "tableRule" }],
     [{ type: "reverse", direction: -1 }, "middle", { type: "reverse" }],
     [{ type: "draw", seat: 1, count: 2, keys: [], isPenalty: true }, 1, { type: "cards", seat: 1, count: 2 }],
@@ -149,16 +145,6 @@ describe("badges for reduced motion", () => {
     ]);
   });
 
-  it("shows the challenged hand in the middle, and the result at the seat that played the card", () => {
-    const badges = badgesFor([challengeWithHand([3, 20])]);
-    assert.deepEqual(shown([challengeWithHand([3, 20])]), [
-      ["middle", ["openHand"]],
-      [2, ["challenge"]],
-    ]);
-    const durations = [...badges.values()].flat().map((eventBadge) => eventBadge.durationMs);
-    assert.equal(durations[0], durations[1], "the result and the hand are not hidden together");
-  });
-
   it("shows a challenged hand longer for more cards, but not without end", () => {
     const durationFor = (cards: number) =>
       only(challengeWithHand(Array.from({ length: cards }, () => 3)))?.durationMs ?? 0;
@@ -171,8 +157,8 @@ describe("badges for reduced motion", () => {
 
   it("shows badges of the same seat one after the other", () => {
     const drawn: Animation = { type: "draw", seat: 2, count: 4, keys: [], isPenalty: true };
-    assert.deepEqual(shown([challengeWithHand([]), drawn, { type: "turn", seat: 0 }]), [
-      [2, ["challenge", "cards"]],
+    assert.deepEqual(shown([{ type: "uno", seat: 2 }, drawn, { type: "turn", seat: 0 }]), [
+      [2, ["burst", "cards"]],
     ]);
   });
 

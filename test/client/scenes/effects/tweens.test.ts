@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { slowMotion } from "../../../../client/scenes/effects/tweens.ts";
+import { slowMotion, strike } from "../../../../client/scenes/effects/tweens.ts";
 
 describe("slow motion", () => {
   const steps = Array.from({ length: 101 }, (_, i) => slowMotion(i / 100));
@@ -14,5 +14,19 @@ describe("slow motion", () => {
     const lingered = slowMotion(0.8) - slowMotion(0.3);
     assert.ok(lingered < 0.2);
     assert.ok(slowMotion(1) - slowMotion(0.9) > lingered);
+  });
+});
+
+describe("a strike", () => {
+  const steps = Array.from({ length: 421 }, (_, ms) => strike(ms / 420));
+
+  it("covers the whole path, and never goes back", () => {
+    assert.deepEqual([strike(0), strike(1)], [0, 1]);
+    assert.ok(steps.slice(1).every((step, i) => step >= (steps[i] ?? 0)));
+  });
+
+  it("stands still for 120 ms above the middle, and falls faster than it rose", () => {
+    assert.ok(steps.filter((step) => Math.abs(step - 0.5) < 1e-9).length >= 120);
+    assert.ok(strike(1) - strike(0.9) > strike(0.1) - strike(0));
   });
 });

@@ -39,10 +39,12 @@ export function gestureTable(query: string) {
     pickerCancelled: () => recording.log.push("cancel"),
     geometryChanged: () => {},
     tableShown: () => {},
+    challengeResultChanged: () => {},
   };
   const gestures = {
     scrollBy: (pixels: number) => recording.log.push(`scroll ${pixels}`),
     raiseCard: (key: string | undefined, isClose = false) => raised.push(isClose ? `close ${key}` : `${key}`),
+    tiltCard: ({ x }: { x: number }) => raised.push(`tilt ${x}`),
     dragCard: (key: string) => recording.log.push(`carry ${key}`),
     dropCard: (then: (to: number) => void) => {
       held.putDowns += 1;

@@ -17,6 +17,14 @@ describe("gestures on the hand", () => {
     assert.deepEqual(own.raised, [own.cards[2]?.key, "undefined"]);
   });
 
+  it("raises the card under a mouse, which tilts towards it", () => {
+    const own = gestureTable("hand=5");
+    const at = cardMiddle(own, 2);
+    own.touch.hovered(at);
+    own.touch.hovered(undefined);
+    assert.deepEqual(own.raised, [own.cards[2]?.key, `tilt ${at.x}`, "undefined"]);
+  });
+
   it("shows card after card closely under a finger that slides, and plays none", () => {
     const own = gestureTable("hand=5");
     const points = [0, 1, 2, 3].map((i) => offsetBy(cardMiddle(own, i), 0, -2 * i));

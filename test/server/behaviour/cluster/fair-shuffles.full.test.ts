@@ -126,7 +126,7 @@ async function endMatch([ann, ben]: readonly TestClient[]): Promise<void> {
 async function assertVerified({ url }: ServerProcess, record: MatchRecord): Promise<void> {
   const keys: unknown = await (await fetch(`${url}/.well-known/last-card-key`)).json();
   assert.ok(isSigningKeys(keys));
-  const { verdict, steps } = verifyMatch(record, { knownKeys: knownKeysIn(keys) });
+  const { verdict, steps } = verifyMatch(record, knownKeysIn(keys));
   assert.deepEqual(
     steps.filter(({ status }) => status === "failed"),
     [],
@@ -135,7 +135,7 @@ async function assertVerified({ url }: ServerProcess, record: MatchRecord): Prom
 }
 
 const receiptsOf = (player: TestClient | undefined) =>
-  (player?.fairness ?? []).flatMap(({ message }) => ("signature" in message ? [message] : []));
+  (player?.fairness ?? []).flatMap(({ name, message }) => (name === "roundReceipt" ? [message] : []));
 
 /** The same players, connected again through this process. */
 async function comeBack(

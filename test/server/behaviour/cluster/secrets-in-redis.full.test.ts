@@ -111,7 +111,7 @@ describeCluster(
       let count = 0;
       while (count < 3) count = (await at(0).count("refusedPeer message")) - before;
       assert.equal(count, 3);
-      assert.match(at(0).output(), /refused a message in Redis/);
+      assert.match(at(0).output(), /rejected a Redis message/);
       assert.deepEqual([ann.closeCodes, lobby.rows.has(ann.code)], [[], true]);
       assert.ok("lastEvent" in (await ann.sendRequest("setReady", { ready: true })));
     });

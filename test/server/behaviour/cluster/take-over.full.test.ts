@@ -10,7 +10,7 @@ import {
   startTableAt,
   useRealCluster,
 } from "../../../support/server/cluster/real-cluster.ts";
-import { RETRY_MS } from "../../../support/server/cluster/server-cluster.ts";
+import { RETRY_MS, untilAnswered } from "../../../support/server/cluster/server-cluster.ts";
 
 describe("a table of a cluster", () => {
   const cluster = useRealCluster();
@@ -50,7 +50,8 @@ describe("a table of a cluster", () => {
   it("is not shown by a process that has lost it: nothing is sent that was not written", async () => {
     const [first, second] = [await cluster.startProcess(), await cluster.startProcess()];
     const players = await startTableAt(first, second);
-    const other = withoutReconnection(await TestClient.create(new Client(first.url), { name: "Cleo" }));
+    const create = () => TestClient.create(new Client(first.url), { name: "Cleo" });
+    const other = withoutReconnection(await untilAnswered(create));
     const before = seenBy(players);
     await cluster.sql.query("update open_table set owner = $1, epoch = epoch + 1 where code = $2", [
       await cluster.idOf(second),

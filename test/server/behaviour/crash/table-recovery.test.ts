@@ -102,7 +102,7 @@ describe("a table that crashed", () => {
   it("while it is restored quarantines it at once", async () => {
     const [ann, ben] = await startTwoPlayerMatch(server.url);
     throwAlways(server.roomOf(ann.code), "broadcastPatch");
-    await ann.sendRequest("setDisconnectPolicy", { policy: "wait" });
+    await ann.sendRequest("setDisconnectPolicy", { policy: "bot" });
     await ben.waitUntil(() => ben.closeCodes.length > 0, "the close");
     const { seatToken } = ben.seated;
     assert.equal((await joinRefusal(server.join(ann.code, { seatToken }))).code, "tableUnrecoverable");

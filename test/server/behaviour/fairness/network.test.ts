@@ -6,6 +6,7 @@ import { makeLog } from "../../../../server/observability/log.ts";
 import type { Chance } from "../../../../shared/bots/bot.ts";
 import { randomBot } from "../../../../shared/bots/random-bot.ts";
 import { shortCheck } from "../../../../shared/fairness/event-chain.ts";
+import { areSeatsSigned, isCommitmentSigned } from "../../../../shared/fairness/signatures.ts";
 import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
 import { parseRecord } from "../../../../shared/record/read-record.ts";
 import type { MatchRecord } from "../../../../shared/record/record.ts";
@@ -99,6 +100,37 @@ describe("a fair match over the network", () => {
     assert.ok("refused" in answer && answer.refused.code === "notSeated");
   });
 
+  it("signs what it publishes for everyone, and what it accepts for the client alone", async () => {
+    const ann = await server.create({ name: "Ann", contributes: true, rules: { ...OFFICIAL_RULES } });
+    const ben = await server.join(ann.code, { name: "Ben", contributes: true });
+    const spectator = await server.join(ann.code, { spectate: true });
+    await ann.sendRequest("start");
+    const isDealt = (client: TestClient) => () => client.view.hand.length > 0;
+    await Promise.all([ann, ben].map((client) => client.waitUntil(isDealt(client))));
+    const acceptedParts = (client: TestClient) =>
+      client.signatures.flatMap(({ name, message }) =>
+        name === "acceptedContribution" && message.round === 1 ? [message.part] : [],
+      );
+    await Promise.all([ann, ben].map((client) => client.waitUntil(() => acceptedParts(client).length === 2)));
+    assert.deepEqual(acceptedParts(ann), ["commitment", "value"]);
+    assert.deepEqual(acceptedParts(spectator), []);
+    const commitment = ann.fairness.find(({ name }) => name === "roundCommitment")?.message;
+    const bound = ann.signatures.find(({ name }) => name === "boundCommitment")?.message;
+    const list = ann.fairness.find(({ name }) => name === "contributionCommitments")?.message;
+    const listed = ann.signatures.find(({ name }) => name === "signedSeats")?.message;
+    assert.ok(commitment !== undefined && "commitment" in commitment && "match" in commitment);
+    assert.ok(bound !== undefined && "seatIds" in bound && listed !== undefined && "signature" in listed);
+    assert.ok(list !== undefined && "seats" in list);
+    const { signature, round, attempt, ...link } = bound;
+    const { commitment: c, match: matchId } = commitment;
+    assert.ok(
+      isCommitmentSigned(keys.publicKey, { matchId, round, attempt, commitment: c, link, signature }),
+    );
+    const seats = list.seats.filter((seat) => typeof seat !== "string");
+    const { signature: ofSeats } = listed;
+    assert.ok(areSeatsSigned(keys.publicKey, { commitment: c, seats, signature: ofSeats }));
+  });
+
   it("refuses contributions of a wrong form", async () => {
     const ann = await server.create({ name: "Ann" });
     for (const commitment of ["", "zz".repeat(32), "00".repeat(33), 7]) {
@@ -169,14 +201,18 @@ describe("two worlds that differ in the secret of the first round only", () => {
     const hashes = ben.fairness.flatMap(publishedHashes).filter((hash) => hash !== "");
     const published = sent.findIndex((frame) => frame.includes(hashes.at(-1) ?? "none"));
     assert.ok(published >= 0);
-    return { frames: sent.slice(0, published + 1), hashes };
+    const signatures = ben.signatures.flatMap(({ message }) =>
+      "signature" in message ? [message.signature] : [],
+    );
+    return { frames: sent.slice(0, published + 1), hashes, signatures };
   }
 });
 
 interface SentBeforeDeal {
   readonly frames: readonly string[];
-  /** The commitments in them. */
+  /** The commitments in them, and the signatures of these. */
   readonly hashes: readonly string[];
+  readonly signatures: readonly string[];
 }
 
 /** The commitments of the first round in a message. */
@@ -186,8 +222,9 @@ function publishedHashes({ name, message }: FairnessMessage): readonly string[] 
   return message.seats.map((seat) => ("commitment" in seat ? (seat.commitment ?? "") : ""));
 }
 
-function masked({ frames, hashes }: SentBeforeDeal): readonly string[] {
-  return frames.map((frame) => hashes.reduce((text, hash) => text.replaceAll(hash, "hash"), frame));
+function masked({ frames, hashes, signatures }: SentBeforeDeal): readonly string[] {
+  const parts = [...hashes, ...signatures];
+  return frames.map((frame) => parts.reduce((text, part) => text.replaceAll(part, "hash"), frame));
 }
 
 async function playToEnd(server: GameServer, clients: readonly TestClient[]): Promise<void> {

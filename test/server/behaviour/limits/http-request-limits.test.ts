@@ -102,36 +102,54 @@ describe("what is read of a request", () => {
   });
 
   it("is answered with the headers that keep a browser safe, whatever the answer is", async () => {
-    const asked: readonly (readonly [string, RequestInit, number])[] = [
-      ["/healthz", {}, 200],
-      ["/nothing.js", {}, 404],
-      ["/%zz", {}, 400],
-      ["/", { method: "DELETE" }, 405],
-      ["/matchmake/create/uno", { method: "POST", body: "{" }, 415],
-      ["/matchmake/joinById/ZZZZZZ", { method: "POST", body: "{}", headers: json }, 522],
-      ["/matchmake/joinOrCreate/lobby", { method: "POST", body: "{}", headers: json }, 200],
-      ["/api/me", {}, 401],
-      ["/api/nothing", {}, 400],
-    ];
-    for (const [path, init, status] of asked) {
-      const answer = await fetch(server.url + path, init);
-      assert.equal(answer.status, status, path);
-      for (const [name, value] of Object.entries(SAFE))
-        assert.match(answer.headers.get(name) ?? "", value, path);
-      assert.equal(answer.headers.get("x-powered-by"), null);
-    }
+    await assertSafe(server, SAFE);
+  });
+});
+
+describe("a server whose pages one site may show in a frame", () => {
+  let server: GameServer;
+  before(async () => {
+    server = await openGameServer({ env: { FRAME_ANCESTORS: "https://school.example.org" } });
+  });
+  after(() => server.close());
+
+  it("answers with the same headers, except for the name of the site", async () => {
+    const policy = /default-src 'self'; script-src 'self';.* frame-ancestors https:\/\/school\.example\.org$/;
+    await assertSafe(server, { ...SAFE, "content-security-policy": policy });
   });
 });
 
 const json = { "content-type": "application/json" };
 const SAFE = {
-  "content-security-policy": /default-src 'self'; script-src 'self';.* frame-ancestors 'none'/,
+  "content-security-policy": /default-src 'self'; script-src 'self';.* frame-ancestors 'none'$/,
   "x-content-type-options": /^nosniff$/,
   "x-frame-options": /^DENY$/,
   "referrer-policy": /^no-referrer$/,
   "cross-origin-opener-policy": /^same-origin$/,
   "permissions-policy": /camera=\(\)/,
 };
+
+/** Asks for each kind of answer. */
+async function assertSafe({ url }: GameServer, safe: Readonly<Record<string, RegExp>>): Promise<void> {
+  const asked: readonly (readonly [string, RequestInit, number])[] = [
+    ["/healthz", {}, 200],
+    ["/nothing.js", {}, 404],
+    ["/%zz", {}, 400],
+    ["/", { method: "DELETE" }, 405],
+    ["/matchmake/create/uno", { method: "POST", body: "{" }, 415],
+    ["/matchmake/joinById/ZZZZZZ", { method: "POST", body: "{}", headers: json }, 522],
+    ["/matchmake/joinOrCreate/lobby", { method: "POST", body: "{}", headers: json }, 200],
+    ["/api/me", {}, 401],
+    ["/api/nothing", {}, 400],
+  ];
+  for (const [path, init, status] of asked) {
+    const answer = await fetch(url + path, init);
+    assert.equal(answer.status, status, path);
+    for (const [name, value] of Object.entries(safe))
+      assert.match(answer.headers.get(name) ?? "", value, path);
+    assert.equal(answer.headers.get("x-powered-by"), null);
+  }
+}
 
 describe("timeouts of slow clients", () => {
   it("exist for heads, bodies, and responses that are not read", () => {

@@ -22,7 +22,7 @@ describe("a client that does not read", () => {
   });
   after(() => server.close());
 
-  it("loses the line before much is kept for them, keeps the seat, and can come back", async () => {
+  it("is disconnected before much waits for it, keeps the seat, and can come back", async () => {
     const ann = await server.create({ name: "Ann" });
     const room = server.roomOf(ann.code);
     const place = await reserveSeat(server, `joinById/${ann.code}`, { name: "Ben" });

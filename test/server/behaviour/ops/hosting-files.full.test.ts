@@ -100,8 +100,8 @@ describe("the proxies", () => {
 describe("the health check", () => {
   it("loads no package: it runs every few seconds", () => {
     const imported = [...read("health-check.ts").matchAll(/from "([^"]+)"/g)].map(([, file]) => file);
-    assert.deepEqual(imported, ["../default-port.ts"]);
-    assert.doesNotMatch(readFileSync(join(ROOT, "server/default-port.ts"), "utf8"), /import/);
+    assert.deepEqual(imported, ["../default-address.ts"]);
+    assert.doesNotMatch(readFileSync(join(ROOT, "server/default-address.ts"), "utf8"), /import/);
   });
 
   it("ends with 0 while the server is alive, else with 1, without optional packages", async () => {

@@ -232,7 +232,7 @@ describe("turn notifications", () => {
     while (pushServer.counters.count("push rejected") === 0) await nextTurn();
     assert.equal((await pushServer.subscriptionsOf("Ann")).length, 1);
     const text = pushServer.logLines.join("\n");
-    assert.ok(text.includes("turn notification not sent"));
+    assert.ok(text.includes("could not send turn notification"));
     const { endpoint, keys } = pushServer.service.subscribe("Ann");
     for (const secret of [
       endpoint,

@@ -38,7 +38,7 @@ describe("the proof of a seat", () => {
     }
   });
 
-  it("is met by none of a million guesses", () => {
+  it("is found by no guess out of a million", () => {
     const { token, hash } = makeSeatToken();
     const guess = randomBytes(32);
     let hits = 0;

@@ -85,7 +85,7 @@ describe("a frame that cannot be decoded", () => {
     assert.ok(counters.count("unreadableFrame") > 0);
     const lines = linesFromWarning();
     assert.equal(lines.length, 1, lines.join());
-    assert.match(lines[0] ?? "", /"level":40,.*"problem":"RangeError","msg":"unreadable message"/);
+    assert.match(lines[0] ?? "", /"level":40,.*"reason":"RangeError","msg":"unreadable message"/);
     assert.ok(!lines.join().includes("secret"));
   });
 });

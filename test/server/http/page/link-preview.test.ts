@@ -30,7 +30,7 @@ describe("the preview of an invitation", () => {
   it("names the host and the preset, and shows the preset's image", () => {
     assert.deepEqual(tablePreview(tableOf({ rules: presetRules("party") }), "en"), {
       title: "Play Last Card at Anna’s table",
-      description: "Rules: Party. Play in the browser, without an account.",
+      description: "Rules: Party. Plays in your browser, no account needed.",
       image: "party",
     });
   });

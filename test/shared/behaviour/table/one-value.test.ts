@@ -6,13 +6,14 @@ import { legalCommands } from "../../../../shared/legal.ts";
 import { FAIR_DEALS } from "../../../../shared/table/fairness/fair-rounds.ts";
 import type { Journal, JournalEntry } from "../../../../shared/table/journal/journal.ts";
 import { memoryJournal } from "../../../../shared/table/journal/memory-journal.ts";
-import { readRunningState, runningState } from "../../../../shared/table/journal/running-state.ts";
 import {
   type SavedTableState,
   type TableJournal,
   transientTableJournal,
 } from "../../../../shared/table/journal/table-journal.ts";
+import { type RunningTable, runningSchema } from "../../../../shared/table/journal/table-record.ts";
 import { handleTableRequest, type TableRequest } from "../../../../shared/table/requests/requests.ts";
+import { runningTable } from "../../../../shared/table/saved-table.ts";
 import { adapt, settle, wakeAt } from "../../../../shared/table/settle.ts";
 import { submitCommand } from "../../../../shared/table/submit.ts";
 import { type Surroundings, TableDraft } from "../../../../shared/table/table-draft.ts";
@@ -179,6 +180,17 @@ describe("the table as one value", () => {
     }
     assert.ok(compared > 5 * STEPS, `compared ${compared} steps`);
   });
+
+  it("plays the same round after a crash, a restart or a reload, which only the clocks notice", () => {
+    let compared = 0;
+    for (let number = 0; number < TABLES; number += 1) {
+      const room = tableInPlay(`a table that is loaded ${number}`, 0);
+      const moment = room.chance(STEPS);
+      for (let step = 0; step < moment; step += 1) move(room.chance(1_000_000))(room);
+      if (room.table.phase === "playing") compared += moveAtBoth(room, reopened(room));
+    }
+    assert.ok(compared > 5 * STEPS, `compared ${compared} moves`);
+  });
 });
 
 const REQUESTS: readonly TableRequest[] = [
@@ -195,18 +207,24 @@ const REQUESTS: readonly TableRequest[] = [
   { type: "claimWin" },
 ];
 
-/** The same table at another process, in which everybody is back who was there. */
-function handedOver({ table, saved, entries }: TableInPlay): ServerTable {
+const runningOf = (room: ServerTable): RunningTable => runningTable(room.table.state, surroundingsOf(room));
+
+/** The same table at another process, with what was running. */
+function handedOver(room: TableInPlay): ServerTable {
+  return reopened(room, { running: runningSchema.parse(JSON.parse(JSON.stringify(runningOf(room)))) });
+}
+
+/** The table as it was saved, opened again. Everybody is back who was there. */
+function reopened({ table, saved, entries }: TableInPlay, more: Pick<SavedTableState, "running"> = {}) {
   const record = structuredClone(saved());
-  const running = readRunningState(JSON.stringify(runningState(table.runningState)));
-  assert.ok(record !== undefined && running !== undefined);
+  assert.ok(record !== undefined);
   const kept = structuredClone(entries());
   const tableJournal = transientTableJournal((match) =>
     memoryJournal(match, match.id === record.match?.id ? kept : []),
   );
   const { isPublic } = table.state.settings;
   const next = serverTable("the next process", record.rules, {
-    ...{ tableJournal, saved: record, handedOver: running, isPublic },
+    ...{ tableJournal, saved: { ...record, ...more }, isPublic },
   });
   next.table.presence.awaitAllReconnects();
   for (const { id, connected } of table.seats.people) if (connected) next.table.presence.reconnected(id);
@@ -229,8 +247,24 @@ function followBoth(room: ServerTable, next: ServerTable, chance: Chance): numbe
   return step;
 }
 
+/** The same moves at both to the end of the round. Returns how many were compared. */
+function moveAtBoth(room: TableInPlay, next: ServerTable): number {
+  let step = 0;
+  for (; step < STEPS && room.table.phase === "playing"; step += 1) {
+    const [from, nextFrom] = [room.events.length, next.events.length];
+    const moves = move(room.chance(1_000_000));
+    moves(room);
+    moves(next);
+    assert.deepEqual(next.events.slice(nextFrom), room.events.slice(from), `move ${step}`);
+    assert.deepEqual(next.table.game, room.table.game, `move ${step}`);
+  }
+  return step;
+}
+
 /** What the players of a table see, and how long everything still lasts. */
-function futureOf({ table, clock }: ServerTable): unknown {
+function futureOf(room: ServerTable): unknown {
+  const { table, clock } = room;
+  const running = runningOf(room);
   const leftUntil = (time: number) => (time === 0 ? 0 : Math.round(time - clock.now()));
   const { phase, isPaused, remainingMs, turnId, host } = table;
   return {
@@ -241,7 +275,7 @@ function futureOf({ table, clock }: ServerTable): unknown {
       return {
         ...{ id, seat, name, connected, gone, hasLeft, isKicked, ready, timeOuts, overdrafts },
         ...{ turnTimeFactor, hasShortTurn, reconnectBy: leftUntil(player.reconnectBy) },
-        usedBudgetMs: Math.round(table.runningState.players[id]?.usedBudgetMs ?? 0),
+        usedBudgetMs: Math.round(running.players[id]?.usedBudgetMs ?? 0),
       };
     }),
   };

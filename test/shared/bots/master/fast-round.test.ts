@@ -1,10 +1,10 @@
 /** The fast round is the engine in another form. `MOVES=1000000 npx mocha test/shared/bots/master/fast-round.test.ts` plays on. */
 import assert from "node:assert/strict";
-import { BOTS_BY_NAME } from "../../../../shared/bots/bots-by-name.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../../shared/rules.ts";
 import { playMatch } from "../../../simulation/play-match.ts";
 import { randomRules } from "../../../simulation/rule-combinations.ts";
 import { seededChance, seedOf } from "../../../simulation/seeded-random.ts";
+import { BOTS_BY_NAME } from "../../../support/game/bots-by-name.ts";
 import { ComparedRound } from "./compared-round.ts";
 
 const MOVES = Number(process.env["MOVES"] ?? 6_000);

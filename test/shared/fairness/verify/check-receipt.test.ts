@@ -54,6 +54,20 @@ describe("receipts with gaps", () => {
     assert.deepEqual([...new Set(failed.map(({ check }) => check))], ["seenCards"]);
   });
 
+  it("have no excuse without a hand that was shown after them: then the match is not checkable", () => {
+    const unexplained = receiptsWith(0, ({ hands: _, ...round }) => round);
+    const { verdict, steps } = verifyMatch(record, { receipts: unexplained });
+    assert.equal(verdict, "notCheckable");
+    const reasons = steps.flatMap((step) => (step.status === "notCheckable" ? [step.reason] : []));
+    assert.ok(reasons.includes("eventsNotShown"), reasons.join());
+    const watched = receiptsWith(0, ({ hands: _, own: _own, ...round }) => ({
+      ...round,
+      seat: -1,
+      seen: [],
+    }));
+    assert.equal(verifyMatch(record, { receipts: watched }).verdict, "ok");
+  });
+
   it("are none of what came after the head that the client computed: the player had left then", () => {
     const [fair, recorded] = [record.fairness.rounds[0], recordedRounds(record)[0]];
     assert.ok(fair !== undefined && recorded !== undefined);

@@ -83,3 +83,14 @@ describe("a table whose player does nothing for a day", () => {
     });
   }
 });
+
+describe("a waiting room in which somebody sends a phrase now and then", () => {
+  it("C5 stays", () => {
+    const { room, ann } = alone(true);
+    for (let phrase = 0; phrase < 4; phrase += 1) {
+      room.clock.advance(20 * 60_000);
+      assert.ok(room.request(ann, { type: "quickChat", phrase: 1 }).ok);
+    }
+    assert.equal(room.hasEnded(), false);
+  });
+});

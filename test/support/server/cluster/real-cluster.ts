@@ -5,7 +5,13 @@ import { makeLog } from "../../../../server/observability/log.ts";
 import { LARGE_HAND_RULES, makeMovesInSequence, startMatch } from "../../network/moves-in-sequence.ts";
 import { TestClient, withoutReconnection } from "../../network/test-client.ts";
 import type { ServerProcess } from "../server-process.ts";
-import { addressOf, joinWhenOpen, type ServerCluster, useServerCluster } from "./server-cluster.ts";
+import {
+  addressOf,
+  joinWhenOpen,
+  type ServerCluster,
+  untilAnswered,
+  useServerCluster,
+} from "./server-cluster.ts";
 
 export interface OwnerRow {
   readonly owner: string;
@@ -77,9 +83,12 @@ export async function startTableAt(
   second: ServerProcess,
 ): Promise<readonly [TestClient, TestClient]> {
   const options = { name: "Ann", rules: LARGE_HAND_RULES };
-  const ann = withoutReconnection(await TestClient.create(new Client(first.url), options));
+  const ann = withoutReconnection(
+    await untilAnswered(() => TestClient.create(new Client(first.url), options)),
+  );
   // At once: a process that has started is known to the others.
-  const ben = withoutReconnection(await TestClient.join(new Client(second.url), ann.code, { name: "Ben" }));
+  const join = () => TestClient.join(new Client(second.url), ann.code, { name: "Ben" });
+  const ben = withoutReconnection(await untilAnswered(join));
   await startMatch([ann, ben]);
   await makeMovesInSequence([ann, ben], 6);
   return [ann, ben];

@@ -1,7 +1,7 @@
 /** A cluster as a host runs it: the server's own program several times, with its own PostgreSQL and Redis. */
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
-import { Client } from "@colyseus/sdk";
+import { Client, MatchMakeError } from "@colyseus/sdk";
 import { type JoinTableOptions, TestClient, withoutReconnection } from "../../network/test-client.ts";
 import { useStarted } from "../../skip.ts";
 import { type PostgresOptions, type PostgresServer, startPostgres } from "../postgres.ts";
@@ -88,6 +88,19 @@ export async function joinWhenOpen(
       return withoutReconnection(await TestClient.join(new Client(url), code, options));
     } catch (error) {
       assert.match(String(error), canRetry, "no other refusal");
+      await delay(RETRY_MS);
+    }
+  }
+}
+
+/** A busy process that does not answer a forwarded connection in time has the client told to try again: repeats that. */
+export async function untilAnswered<T>(join: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await join();
+    } catch (error) {
+      // Refusals of joins name their reason, unlike a connection that was not opened.
+      if (!(error instanceof MatchMakeError) || error.message !== "") throw error;
       await delay(RETRY_MS);
     }
   }

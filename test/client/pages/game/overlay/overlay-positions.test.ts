@@ -3,6 +3,7 @@ import {
   findCatchBox,
   LARGE_BUTTON,
   NARROW_BUTTON,
+  questionStyle,
 } from "../../../../../client/pages/game/overlay/overlay-positions.ts";
 import { handLayout } from "../../../../../client/scenes/layout/hand-layout.ts";
 import { type Edges, edgesOf, type LayoutInput } from "../../../../../client/scenes/layout/layout-input.ts";
@@ -100,3 +101,18 @@ function touches(box: Edges, { left, top, right, bottom }: Edges): boolean {
   const near = 60;
   return overlaps(box, { left: left - near, top: top - near, right: right + near, bottom: bottom + near });
 }
+
+describe("the question about a bluff", () => {
+  it("is over the piles, inside the page, and wide enough for two answers of 140 px", () => {
+    forEveryLayout((layoutInput, layout, name) => {
+      const page = { w: layoutInput.width, h: layoutInput.height };
+      const style = questionStyle(geometryOf(layoutInput, layout), page);
+      const [x = 0, y = 0, w = 0] = [...style.matchAll(/:([\d.]+)px/g)].map(([, px]) => Number(px));
+      assert.ok(x - w / 2 >= 7.9 && x + w / 2 <= page.w - 7.9, `${name}: ${style}`);
+      assert.ok(w >= 2 * 140 + 24, `${name}: ${style}`);
+      assert.equal(y, layout.drawPile.y);
+      const { drawPile, discardPile } = layout;
+      assert.ok(x > drawPile.x && x < discardPile.x, `${name}: ${style}`);
+    });
+  });
+});

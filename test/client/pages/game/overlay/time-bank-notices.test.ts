@@ -17,7 +17,7 @@ function tableWith(timeBanks: readonly number[], part: Partial<TableSnapshot> = 
 
 const LOW = "Your time bank is running low: 29 seconds left.";
 const USED_UP =
-  "Your time bank is empty: if you run out of time once more, a bot takes over, and nobody waits if you lose connection.";
+  "Your time bank is empty. If you run out of time again, a bot takes over; if you lose connection, nobody waits.";
 
 describe("the notices about time banks", () => {
   before(() => setLanguage("en"));

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
-import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
-import { readRunningState, runningState } from "../../../../shared/table/journal/running-state.ts";
-import { RECONNECT_SECONDS } from "../../../../shared/table-limits.ts";
-import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
-import { changePlayer } from "../../../support/server/table-draft.ts";
+import { memoryStore } from "../../../server/journal/memory-store.ts";
+import { openTableJournal } from "../../../server/journal/open-table-journal.ts";
+import { tableRecordSchema } from "../../../shared/table/journal/table-record.ts";
+import { RECONNECT_SECONDS } from "../../../shared/table-limits.ts";
+import { type ServerTable, START_REQUEST, serverTable } from "../../support/server/server-table.ts";
+import { changePlayer } from "../../support/server/table-draft.ts";
 
 const CODE = "ABCDEF";
 
@@ -15,17 +15,14 @@ function handOverTable(settings: object = {}) {
   const first = serverTable("a table that moves", {}, { ...settings, tableJournal: journal() });
   /** The next process has it; no client is connected there yet. */
   const move = (from: ServerTable): ServerTable => {
-    const running = readRunningState(JSON.stringify(runningState(from.table.runningState)));
-    assert.ok(running !== undefined);
-    from.table.stop();
-    const saved = store.findTable(CODE);
-    assert.ok(saved !== undefined);
-    const options = { ...settings, tableJournal: journal(), saved, handedOver: running };
+    from.table.handOver();
+    const saved = tableRecordSchema.parse(JSON.parse(JSON.stringify(store.findTable(CODE))));
+    const options = { ...settings, tableJournal: journal(), saved };
     const next = serverTable("the next process", {}, options);
     next.table.presence.awaitAllReconnects();
     return next;
   };
-  return { first, move };
+  return { first, move, store };
 }
 
 /** Ann, Ben and Cleo in a match. */
@@ -115,7 +112,7 @@ describe("a table that is handed over", () => {
     assert.equal(ben.isBotControlled, true);
     while (first.game().turn !== ben.seat) first.playTurn();
     first.clock.advance(10_000);
-    const missed = first.table.runningState.missed[ben.id];
+    const { missed } = ben;
     assert.ok(missed !== undefined && missed.events.length > 0, "the bot has moved");
     const next = move(first);
     const replaced = next.table.seats.get(ben.id);
@@ -152,17 +149,24 @@ describe("a table that is handed over", () => {
     assert.equal(next.table.deadline - next.clock.now(), leftMs);
   });
 
-  it("keeps the time in which UNO can only be called", () => {
-    const { first, move } = playing();
-    const { match = { elapsedMs: 0, callGraceMs: 0 } } = first.table.runningState;
-    assert.equal(match.callGraceMs, 0);
-    first.clock.advance(2_000);
+  it("keeps how long its match has lasted", () => {
+    const [{ first: stays }, { first, move }] = [playing(), playing()];
+    for (const { clock } of [stays, first]) clock.advance(2_000);
     const next = move(first);
-    assert.equal(next.table.runningState.match?.elapsedMs, match.elapsedMs + 2_000);
+    everybodyReturns(next);
+    const times = [stays, next].map((room) => {
+      room.playTurn();
+      return room.table.record?.entries.at(-1)?.ms;
+    });
+    assert.deepEqual(times, [2_000, 2_000]);
   });
 
-  it("opens as after a restart if the next process cannot read what was running", () => {
-    for (const text of ["", "{", "{}", JSON.stringify({ version: 2, players: {}, missed: {} })])
-      assert.equal(readRunningState(text), undefined);
+  it("is saved with what is running, until it runs again at the next process", () => {
+    const { first, move, store } = playing();
+    assert.equal(store.findTable(CODE)?.running, undefined);
+    first.table.handOver();
+    assert.ok((store.findTable(CODE)?.running?.clock?.leftMs ?? 0) > 0);
+    move(first);
+    assert.equal(store.findTable(CODE)?.running, undefined);
   });
 });

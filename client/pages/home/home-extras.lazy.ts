@@ -1,0 +1,30 @@
+/** What the home page does without at first: faces, what happened to the hand of the day, the offer to install the game. */
+import { loadTexts } from "../../i18n/i18n.ts";
+import { storedBrowserKey } from "../../net/browser-key.ts";
+import { isInstallOffered } from "../../offline/install-prompt.ts";
+import { faceRow, facesFromMine } from "../../ui/face-choice.ts";
+import type { HomeState } from "./home-types.ts";
+
+type Change = (part: Partial<HomeState>) => void;
+
+/** Loads all of it; `change` adds each part to the page when it is there. */
+export async function loadHomeExtras(change: Change): Promise<void> {
+  await loadTexts(["game"]);
+  const faces = facesFromMine();
+  change({ faceRow: () => faceRow(faces, () => change({})) });
+  await Promise.all([loadHandOfTheDayLine(change), loadInstallCard(change)]);
+}
+
+/** A browser without a key has not played yet. */
+async function loadHandOfTheDayLine(change: Change): Promise<void> {
+  if (storedBrowserKey() === undefined) return;
+  const lazy = await import("./hand-of-the-day.lazy.ts").catch(() => undefined);
+  const handOfTheDayLine = await lazy?.loadHandOfTheDayLine().catch(() => undefined);
+  change({ handOfTheDayLine });
+}
+
+async function loadInstallCard(change: Change): Promise<void> {
+  if (!isInstallOffered()) return;
+  const lazy = await import("./install-card.lazy.ts").catch(() => undefined);
+  if (lazy !== undefined) change({ installCard: await lazy.loadInstallCard(() => change({})) });
+}

@@ -1,0 +1,47 @@
+/** What the list of tables says of their rules. A lazy chunk: without open tables, the first page needs no rules. */
+import { presetRules, type RuleName, type Rules } from "../../../shared/rules.ts";
+import { loadTexts, t } from "../../i18n/i18n.ts";
+import { changedOptions, differences, presetOf } from "../../ui/rule-options.ts";
+import { lengthName } from "./match-length.ts";
+
+/** The list has room for this many words. */
+const MAX_TAG_WORDS = 3;
+
+/** Loads the texts of the rules, and returns what makes the tags of a table. */
+export async function loadRuleTags(): Promise<typeof ruleTags> {
+  await loadTexts(["rules"]);
+  return ruleTags;
+}
+
+/** Short tags with at most three words in all: the preset, or the options that differ from the official game. */
+export function ruleTags(rules: Rules): readonly string[] {
+  const preset = presetOf(rules);
+  if (preset !== "own") {
+    const target = changedOptions(presetRules(preset), rules).map((option) => ruleTag(option, rules));
+    return [t(`rules.presets.${preset}`), ...target];
+  }
+  let wordsLeft = MAX_TAG_WORDS;
+  return differences(rules)
+    .map((option) => ruleTag(option, rules))
+    .filter((tag) => {
+      const words = tag.split(" ").length;
+      const fits = words <= wordsLeft;
+      if (fits) wordsLeft -= words;
+      return fits;
+    });
+}
+
+function ruleTag(option: RuleName, { target, handSize, turnSeconds }: Rules): string {
+  switch (option) {
+    case "target":
+      return lengthName(target);
+    case "scoring":
+      return t("rules.tags.penalty");
+    case "handSize":
+      return t("rules.tags.hand", { count: handSize });
+    case "turnSeconds":
+      return t("rules.tags.clock", { count: turnSeconds });
+    default:
+      return t(`rules.tags.${option}`);
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * How strongly the table answers to what happens, in numbers: shake, hit-stop, pulse, dust. The more cards, the stronger.
+ * Reduced motion has none of these: it shows badges (see `animations.ts`). Pure.
+ */
+
+/** Amounts of `pulseAt`: a touch, an action, a win. */
+export const PULSE = { small: 0.15, action: 0.3, win: 0.5 } as const;
+export const PULSE_MS = 400;
+/** Radians per second. */
+const PULSE_SPEED = 50;
+
+/** The scale of something that pulses, `ms` after the start: it swings around 1, less and less. */
+export function pulseAt(amount: number, ms: number): number {
+  const left = Math.max(0, 1 - ms / PULSE_MS);
+  return 1 - 0.6 * amount * Math.cos((PULSE_SPEED * ms) / 1000) * left ** 3;
+}
+
+/** Cards that a player gets at once, and how long "+n" stands still when it arrives, in ms. */
+const HIT_STOPS = [
+  [10, 80],
+  [6, 60],
+  [4, 40],
+] as const;
+
+/** Heavy penalties stand still for a moment when they arrive. Input is never held up. */
+export function hitStopMs(cards: number): number {
+  return HIT_STOPS.find(([least]) => cards >= least)?.[1] ?? 0;
+}
+
+export interface Shake {
+  readonly ms: number;
+  /** As a share of the table's width. */
+  readonly reach: number;
+}
+
+/** Grows with the square root of the cards, so that twenty do not shake ten times as much as two. */
+export function shakeFor(cards: number): Shake {
+  const weight = Math.sqrt(Math.max(1, cards));
+  return { ms: Math.min(300, 120 + 45 * weight), reach: 0.0015 * weight };
+}
+
+const SWINGS = 3;
+
+/** How far the picture is from its place after a share of the time, 0 to 1: first towards the player who is hit. */
+export function shakeOffset(share: number): number {
+  return Math.cos(share * SWINGS * 2 * Math.PI) * (1 - share) ** 2;
+}
+
+/** A card that lands: motes of dust, and how far the pile gives way, in CSS pixels. */
+export const LANDING = { motes: 8, dustMs: 260, nudge: 4, nudgeMs: 160 } as const;
+/** The viewer's own card is squashed for a moment when it lands. */
+export const SQUASH = { x: 1.04, y: 0.96, ms: 70 } as const;
+/** While a Wild Draw Four strikes, the felt is darker. */
+export const FELT_DIMMING = { alpha: 0.5, ms: 300 } as const;
+/** A card under a mouse tilts towards it, and its shadow moves the other way: at most this far, in CSS pixels. */
+const TILT = { radians: Math.PI / 30, shadow: 6, followMs: 100, step: 0.1 } as const;
+
+export interface CardTilt {
+  readonly rotation: number;
+  /** Where the shadow is, from the card. */
+  readonly shadow: { readonly x: number; readonly y: number };
+}
+
+/** `share`: where the pointer is on the card, from its left edge (-1) to its right edge (1). */
+export function tiltOf(share: number): CardTilt {
+  return { rotation: share * TILT.radians, shadow: { x: -share * (TILT.shadow - 2), y: TILT.shadow } };
+}
+
+/** Where a pointer is on a card, in steps, so that the card does not move with each pixel. */
+export function pointerShare(pointerX: number, cardX: number, cardW: number): number {
+  const share = Math.min(1, Math.max(-1, (pointerX - cardX) / (cardW / 2)));
+  return Math.round(share / TILT.step) * TILT.step;
+}
+
+export const TILT_MS = TILT.followMs;
+
+/** Before a card wins, it is lifted. */
+export const LIFT_SCALE = 1.06;
+/** A stop sign is stamped on a plate: its share of the plate's width, and how long it is seen, in ms. */
+export const SKIP_STAMP = { share: 0.75, ms: 700 } as const;
+
+/** The width of "+n" over the pile, as a share of the table's width. */
+export const amountShare = (cards: number): number => (cards < 4 ? 0.24 : 0.38);
+
+const MAX_SEMITONES = 7;
+
+/** In a chain of equal sounds, each is a semitone higher than the one before it, up to seven. Returns a playback rate. */
+export const chainPitch = (step: number): number => 2 ** (Math.min(step, MAX_SEMITONES) / 12);
+
+/** How long the device vibrates for the n-th card of a penalty, or for a penalty of n cards, in ms. */
+export const touchMs = (cards: number): number => Math.min(80, 20 + 5 * cards);

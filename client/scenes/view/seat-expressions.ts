@@ -1,0 +1,117 @@
+/** Which expression each player's face has, and where it looks: pure functions of what the canvas shows. */
+import type { Seat } from "../../../shared/seat.ts";
+import type { Expression } from "../../faces/expressions.ts";
+import type { Gaze } from "../../faces/face-drawing.ts";
+import type { Animation } from "../animation/animations.ts";
+import type { BoardState } from "../animation/board-state.ts";
+import type { Point } from "../effects/temporary-sprites.ts";
+import type { Plate } from "../scene-contract.ts";
+
+/** What the faces show of what has just happened. */
+export interface Reactions {
+  readonly bySeat: ReadonlyMap<Seat, Reaction>;
+  /** Who played the last card; undefined before the first. */
+  readonly lastPlayed?: Seat | undefined;
+}
+
+interface Reaction {
+  readonly expression: Expression;
+  /** How many turns may still begin before the face is at rest again. */
+  readonly turnsLeft: number;
+}
+
+export const NO_REACTIONS: Reactions = { bySeat: new Map() };
+const REACTION_TURNS = 2;
+
+/** The reactions when an animation begins. They last until the player's own turn, or for two turns of others. */
+export function reactionsAfter(before: Reactions, animation: Animation): Reactions {
+  switch (animation.type) {
+    case "deal":
+      return NO_REACTIONS;
+    case "play":
+      return { ...before, lastPlayed: animation.seat };
+    case "turn":
+      return { ...before, bySeat: inTurnOf(animation.seat, before.bySeat) };
+    default: {
+      const added = expressionsFor(animation, before.lastPlayed).map(
+        ([seat, expression]) => [seat, { expression, turnsLeft: REACTION_TURNS }] as const,
+      );
+      return added.length === 0 ? before : { ...before, bySeat: new Map([...before.bySeat, ...added]) };
+    }
+  }
+}
+
+function inTurnOf(turn: Seat, bySeat: Reactions["bySeat"]): Reactions["bySeat"] {
+  const older = [...bySeat].map(
+    ([seat, { expression, turnsLeft }]) => [seat, { expression, turnsLeft: turnsLeft - 1 }] as const,
+  );
+  return new Map(older.filter(([seat, { turnsLeft }]) => seat !== turn && turnsLeft > 0));
+}
+
+type SeatExpression = readonly [seat: Seat, expression: Expression];
+
+/** The faces of players who hit somebody, or are hit. */
+function expressionsFor(animation: Animation, lastPlayed: Seat | undefined): readonly SeatExpression[] {
+  switch (animation.type) {
+    case "penalty":
+      return [...(lastPlayed === undefined ? [] : [[lastPlayed, "happy"] as const]), [animation.seat, "hit"]];
+    case "skip":
+      return [[animation.seat, "hit"]];
+    case "draw":
+      return animation.isPenalty ? [[animation.seat, "hit"]] : [];
+    case "uno":
+      return [[animation.seat, "happy"]];
+    case "caught":
+      return [
+        [animation.by, "happy"],
+        [animation.seat, "caught"],
+      ];
+    case "falseCatch":
+      return [[animation.seat, "caught"]];
+    case "challenge":
+      return [[animation.seat, animation.guilty ? "caught" : "happy"]];
+    case "win":
+      return animation.hands.map((_, seat) => [seat, animation.seats.includes(seat) ? "winning" : "hit"]);
+    default:
+      return [];
+  }
+}
+
+/** What an expression depends on, apart from what has just happened. */
+export interface SeatSituation {
+  readonly board: Pick<BoardState, "turn" | "penalty" | "cardCounts">;
+  readonly isRoundOver: boolean;
+  /** The share of the turn's time that is left; 1 without a clock. */
+  readonly timeLeft: number;
+}
+
+/** With less time left, the player to move becomes nervous, and the others look away. */
+const LITTLE_TIME = 0.3;
+
+export function expressionOf(
+  { seat, connected }: Pick<Plate, "seat" | "connected">,
+  { bySeat }: Reactions,
+  { board, isRoundOver, timeLeft }: SeatSituation,
+): Expression {
+  const reaction = bySeat.get(seat);
+  if (!connected) return "caught";
+  if (reaction !== undefined) return reaction.expression;
+  if (isRoundOver) return board.cardCounts[seat] === 0 ? "winning" : "calm";
+  if (board.turn !== seat) return board.cardCounts[seat] === 1 ? "happy" : "calm";
+  if (board.penalty > 0) return "hit";
+  return timeLeft < LITTLE_TIME ? "caught" : "thinking";
+}
+
+const AHEAD: Gaze = { x: 0, y: 0 };
+/** As people do who think, or who have waited for long. */
+const UP: Gaze = { x: 0.35, y: -0.85 };
+
+/** A face looks at the player to move, as long as there is much time left. */
+export function gazeOf(seat: Seat, { board, timeLeft }: SeatSituation, placeOf: (seat: Seat) => Point): Gaze {
+  const { turn } = board;
+  if (turn < 0) return AHEAD;
+  if (turn === seat || timeLeft < LITTLE_TIME) return UP;
+  const [from, to] = [placeOf(seat), placeOf(turn)];
+  const distance = Math.hypot(to.x - from.x, to.y - from.y);
+  return distance === 0 ? AHEAD : { x: (to.x - from.x) / distance, y: (to.y - from.y) / distance };
+}

@@ -1,0 +1,47 @@
+/** The choice of one's face: a row beside the name, or a grid in the settings. */
+import "../styles/face-choice.css";
+import { html, type TemplateResult } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { EMBLEMS } from "../../shared/avatar-icon.ts";
+import type { Character } from "../faces/characters.ts";
+import { t } from "../i18n/i18n.ts";
+import { changeSetting, settings } from "../settings/settings.ts";
+import { face } from "./avatar.ts";
+
+const FACES = EMBLEMS.filter((each): each is Character => each !== "initial");
+
+/** All faces, the chosen one first. A browser that has none yet gets a random one. */
+export function facesFromMine(random: () => number = Math.random): readonly Character[] {
+  const { emblem } = settings();
+  const mine = emblem === "initial" ? FACES[Math.floor(random() * FACES.length)] : emblem;
+  if (mine === undefined) return FACES;
+  changeSetting("emblem", mine);
+  const first = FACES.indexOf(mine);
+  return [...FACES.slice(first), ...FACES.slice(0, first)];
+}
+
+/** One row that scrolls to the side. `changed` is called after a choice. */
+export function faceRow(faces: readonly Character[], changed: () => void): TemplateResult {
+  return html`<div class="face-row" role="radiogroup" aria-label=${t("settings.names.emblem")}>${faceOptions(faces, changed)}</div>`;
+}
+
+/** All faces as radio buttons. */
+export function faceOptions(
+  faces: readonly Character[] = FACES,
+  changed: () => void = () => {},
+): readonly TemplateResult[] {
+  return faces.map((avatar) => {
+    const name = t(`settings.emblem.${avatar}`);
+    const isChosen = settings().emblem === avatar;
+    const choose = () => {
+      changeSetting("emblem", avatar);
+      changed();
+    };
+    return html`
+      <label class="choice face-choice" title=${name}>
+        <input type="radio" name="setting-emblem" aria-label=${name} .checked=${live(isChosen)} @change=${choose} />
+        <span class="choice-face">${face(avatar, isChosen ? "happy" : "calm")}</span>
+      </label>
+    `;
+  });
+}

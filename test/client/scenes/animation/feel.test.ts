@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import {
+  amountShare,
+  chainPitch,
+  hitStopMs,
+  PULSE,
+  PULSE_MS,
+  pointerShare,
+  pulseAt,
+  shakeFor,
+  shakeOffset,
+  tiltOf,
+  touchMs,
+} from "../../../../client/scenes/animation/feel.ts";
+
+describe("feel", () => {
+  it("a pulse begins with a jump inwards, swings around the size, and ends at it", () => {
+    for (const amount of Object.values(PULSE)) {
+      assert.equal(pulseAt(amount, 0), 1 - 0.6 * amount);
+      assert.equal(pulseAt(amount, PULSE_MS), 1);
+      assert.equal(pulseAt(amount, 10 * PULSE_MS), 1);
+      const scales = Array.from({ length: PULSE_MS }, (_, ms) => pulseAt(amount, ms));
+      assert.ok(Math.max(...scales) > 1 && Math.max(...scales) < 1 + 0.6 * amount);
+    }
+    assert.ok(PULSE.small < PULSE.action && PULSE.action < PULSE.win);
+  });
+
+  it("only heavy penalties stand still when they arrive", () => {
+    assert.deepEqual([2, 3, 4, 5, 6, 9, 10, 30].map(hitStopMs), [0, 0, 40, 40, 60, 60, 80, 80]);
+  });
+
+  it("a shake grows with the square root of the cards, and ends within 0.3 s", () => {
+    assert.equal(shakeFor(4).reach, 2 * shakeFor(1).reach);
+    assert.equal(shakeFor(16).reach, 4 * shakeFor(1).reach);
+    for (const cards of [1, 2, 4, 20, 100]) {
+      const { ms } = shakeFor(cards);
+      assert.ok(ms >= 160 && ms <= 300, `${cards} cards: ${ms} ms`);
+    }
+  });
+
+  it("a shake goes towards the player first, then to and fro, less and less, and ends in place", () => {
+    const offsets = Array.from({ length: 7 }, (_, i) => shakeOffset(i / 6));
+    assert.equal(offsets[0], 1);
+    assert.equal(Math.abs(offsets.at(-1) ?? 1), 0);
+    for (const [i, offset] of offsets.slice(0, -1).entries()) {
+      assert.equal(Math.sign(offset), i % 2 === 0 ? 1 : -1);
+      assert.ok(i === 0 || Math.abs(offset) < Math.abs(offsets[i - 1] ?? 0));
+    }
+  });
+
+  it("a card tilts by six degrees at most, towards the mouse, and its shadow moves away from it", () => {
+    const degrees = [-1, 0, 1].map((share) => Math.round((tiltOf(share).rotation * 180) / Math.PI));
+    assert.deepEqual(degrees, [-6, 0, 6]);
+    assert.ok(tiltOf(1).shadow.x < 0 && tiltOf(-1).shadow.x > 0);
+    assert.ok(Math.hypot(tiltOf(0).shadow.x, tiltOf(0).shadow.y) <= 6);
+    assert.deepEqual(
+      [0, 60, 100, 140, 900].map((x) => pointerShare(x, 100, 80)),
+      [-1, -1, 0, 1, 1],
+    );
+    assert.equal(pointerShare(101, 100, 80), 0, "a pixel is no step");
+  });
+
+  it("“+4” is wider than a third of the table, “+2” is not", () => {
+    assert.ok(amountShare(4) >= 0.35 && amountShare(8) >= 0.35);
+    assert.ok(amountShare(2) < 0.35);
+  });
+
+  it("a chain of equal sounds rises by semitones, to a fifth at most", () => {
+    assert.equal(chainPitch(0), 1);
+    assert.ok(Math.abs(chainPitch(1) - 1.0595) < 0.0001);
+    assert.equal(chainPitch(7), chainPitch(20));
+  });
+
+  it("the device vibrates longer for more cards", () => {
+    assert.deepEqual([1, 4, 12, 40].map(touchMs), [25, 40, 80, 80]);
+  });
+});

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import {
+  drawMs,
+  drawStagger,
+  flightStyle,
+  landsAtMs,
+  playMs,
+} from "../../../../client/scenes/animation/flight-durations.ts";
+import { cardOf, WILD, WILD_DRAW_FOUR } from "../../../../shared/card.ts";
+
+describe("durations of flights", () => {
+  it("drawn cards come one by one, 110 ms apart, and many of them still within 1.8 s", () => {
+    assert.deepEqual([1, 2, 4, 8].map(drawStagger), [110, 110, 110, 110]);
+    assert.deepEqual([0, 1, 2, 4].map(drawMs), [300, 300, 410, 630]);
+    for (const cards of [15, 20, 40, 100]) {
+      assert.ok(drawMs(cards) <= 1800.001, `${cards} cards: ${drawMs(cards)} ms`);
+      assert.ok(drawStagger(cards) > 0);
+    }
+  });
+
+  it("a Wild Draw Four strikes, the last card is slow, and all others fly in an arc", () => {
+    const red = cardOf("red", "5");
+    assert.deepEqual(
+      [red, WILD, WILD_DRAW_FOUR].map((card) => flightStyle(card)),
+      ["arc", "arc", "strike"],
+    );
+    assert.deepEqual(
+      [red, WILD_DRAW_FOUR].map((card) => flightStyle(card, true)),
+      ["slow", "slow"],
+    );
+    assert.ok(playMs("strike") > playMs("arc") && playMs("slow") > playMs("strike"));
+    for (const style of ["arc", "slow", "strike"] as const) assert.ok(landsAtMs(style) <= playMs(style));
+  });
+});
