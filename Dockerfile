@@ -30,6 +30,6 @@ VOLUME /data
 EXPOSE 2567
 # Tables are saved as they are played: the server stops within three seconds, and the next start restores them.
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "server/ops/health-check.ts"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["bash", "server/ops/health-check.sh"]
 # The server starts no other programs and handles signals itself, so it needs no init process.
 CMD ["node", "server/start.ts"]

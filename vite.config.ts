@@ -24,6 +24,8 @@ const ENTRIES = {
   "discord-activity.lazy": "embedding/discord-activity.lazy.ts",
 } as const;
 
+const LOADED_FIRST = /^assets\/(?:first-page|libraries|rolldown-runtime)-/;
+
 const OWN_SOURCE = /^(?:client|shared)\/.*\.ts$/;
 
 /** Removes the indentation of our sources. It means nothing in code, HTML or SVG, and the minifier keeps it in templates. */
@@ -36,6 +38,8 @@ const withoutIndentation: Plugin = {
 
 export default defineConfig({
   root: "client",
+  // Addresses in built files begin at the file itself: a server can have the game below any path.
+  base: "./",
   publicDir: "../assets/icons",
   plugins: [
     withoutIndentation,
@@ -67,7 +71,12 @@ export default defineConfig({
     // The licences of the bundled packages. The page links to this file.
     license: { fileName: NOTICES_FILE },
     // Without the polyfill, older browsers only load the chunks a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the first page has loaded need not be named again by each lazy chunk.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => !LOADED_FIRST.test(file)),
+    },
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       input: Object.fromEntries(

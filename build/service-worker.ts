@@ -15,7 +15,7 @@ const SOURCES = join(import.meta.dirname, "../client/service-worker");
 /** What the game needs without a network, in every language. Images of link previews and icons of the system are not. */
 const CACHED_FILES = ["index.html", "assets/*", "*.svg", NOTICES_FILE];
 /** The names of these files contain a hash of their content. */
-const HASHED_NAMES = /^\/assets\//;
+const HASHED_NAMES = /^assets\//;
 
 /** Adds `service-worker.js` and `service-worker-removal.js` to the built client. */
 export function serviceWorker(): Plugin {
@@ -77,7 +77,6 @@ async function listCachedFiles(folder: string): Promise<readonly ManifestEntry[]
     globDirectory: folder,
     globPatterns: CACHED_FILES,
     dontCacheBustURLsMatching: HASHED_NAMES,
-    modifyURLPrefix: { "": "/" },
   });
   if (warnings.length > 0) throw new Error(warnings.join("\n"));
   return manifestEntries.toSorted((a, b) => (a.url < b.url ? -1 : 1));
@@ -86,7 +85,7 @@ async function listCachedFiles(folder: string): Promise<readonly ManifestEntry[]
 /** The name of the page's script: the page knows itself by the same name (client/net/connection/outdated-page.ts). */
 async function findPageVersion(folder: string): Promise<string> {
   const page = await readFile(join(folder, "index.html"), "utf8");
-  const version = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
+  const version = /<script type="module"[^>]* src="[^"]*\/([^"/]+)"/.exec(page)?.[1];
   if (version === undefined)
     throw new Error("The page has no script, so the service worker cannot tell its version.");
   return version;

@@ -9,6 +9,7 @@
  */
 import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
 import { CODE_LENGTH, CODE_SYMBOLS } from "../shared/wire/messages.ts";
+import { BASE_PATH } from "./base-path.ts";
 
 /** The ways to play that an address can start. */
 export type StartedWay = (typeof STARTED_WAYS)[number];
@@ -57,7 +58,7 @@ const SEAT_PATTERN = /^#\/seat\/([A-Z0-9]+)\/([\w-]+)$/;
 /** The route of the address bar. */
 export function currentRoute(): Route {
   const { pathname, search, hash } = location;
-  const isPage = pathname === "/" || pathname === "/index.html";
+  const isPage = pathname === BASE_PATH || pathname === `${BASE_PATH}index.html`;
   return isPage ? parseRoute(search, hash) : { place: "notFound" };
 }
 
@@ -105,41 +106,41 @@ function rulesRoute(id: string): Route {
   return rule === undefined ? { place: "rules" } : { place: "rules", rule };
 }
 
-/** The address of a route. */
+/** The address of a route, without the host. */
 export function routeUrl(route: Route): string {
+  return BASE_PATH + queryAndHash(route);
+}
+
+function queryAndHash(route: Route): string {
   switch (route.place) {
     case "home":
-      return homeUrl(route);
+      return route.play === undefined ? "" : `?play=${route.play}`;
     case "notFound":
-      return "/";
+      return "";
     case "howTo":
-      return "/?page=how-to-play";
+      return "?page=how-to-play";
     case "settings":
-      return "/?page=settings";
+      return "?page=settings";
     case "rules":
-      return route.rule === undefined ? "/?page=rules" : `/?page=rules#${route.rule}`;
+      return route.rule === undefined ? "?page=rules" : `?page=rules#${route.rule}`;
     case "local":
-      return `/${LOCAL_HASH}`;
+      return LOCAL_HASH;
     case "table":
-      return `/?table=${route.code}`;
+      return `?table=${route.code}`;
     case "screen":
-      return `/#/screen/${route.code}`;
+      return `#/screen/${route.code}`;
     case "seat":
-      return `/#/seat/${route.code}/${route.seatToken}`;
+      return `#/seat/${route.code}/${route.seatToken}`;
     case "history":
     case "replay":
     case "leaderboard":
     case "fairness":
-      return `/#/${route.place}`;
+      return `#/${route.place}`;
     case "match":
-      return route.move === undefined ? `/#/match/${route.id}` : `/#/match/${route.id}/${route.move}`;
+      return route.move === undefined ? `#/match/${route.id}` : `#/match/${route.id}/${route.move}`;
     case "profile":
-      return route.id === undefined ? "/#/profile" : `/#/profile/${route.id}`;
+      return route.id === undefined ? "#/profile" : `#/profile/${route.id}`;
   }
-}
-
-function homeUrl({ play }: Extract<Route, { place: "home" }>): string {
-  return play === undefined ? "/" : `/?play=${play}`;
 }
 
 /** False if the player has navigated to another page meanwhile. */
@@ -162,5 +163,5 @@ export function isTableCode(code: string): boolean {
 
 /** The absolute address of a table, `https://…/?table=QK7M2P&lang=de`: its preview is in that language. */
 export function tableUrl(code: string, origin: string, language: string): string {
-  return `${origin}/?table=${code}&lang=${language}`;
+  return `${origin}${routeUrl({ place: "table", code })}&lang=${language}`;
 }

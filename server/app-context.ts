@@ -24,6 +24,7 @@ import { MasterPool } from "./master-bots/master-pool.ts";
 import { type Counters, noCounters } from "./observability/counters.ts";
 import { errorFields, type Log, makeLog } from "./observability/log.ts";
 import { Metrics } from "./observability/prometheus.ts";
+import { type OperatorPolicy, operatorPolicy } from "./operator-policy.ts";
 import { OverloadMonitor } from "./overload.ts";
 import { setUpPush } from "./push/set-up-push.ts";
 import type { TurnPushes } from "./push/turn-push.ts";
@@ -64,6 +65,8 @@ export interface AppContext extends SharedLimits {
   /** Deals the hand of the day, once per browser. */
   readonly handsOfTheDay: HandsOfTheDay;
   readonly requestsPerSecond: number;
+  /** What the operator has turned off. */
+  readonly policy: OperatorPolicy;
   /** While the server is overloaded, it opens no new tables. */
   readonly overload: OverloadMonitor;
   /** Sends turn notifications; undefined if they are off. */
@@ -120,6 +123,7 @@ export function createContext(config: Config, stores: Stores = {}): AppContext {
     tablesToRestore: new TablesToRestore(),
     handsOfTheDay: new HandsOfTheDay(),
     requestsPerSecond: config.REQUESTS_PER_SECOND,
+    policy: operatorPolicy(config),
     ...memoryLimits(config),
     overload: new OverloadMonitor({ clock, log }),
     masterPool: openMasterPool(config, { clock, counters, log }),

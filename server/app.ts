@@ -8,14 +8,17 @@ import { LOBBY, ROOM } from "../shared/wire/messages.ts";
 import { type AppContext, createContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
 import { History } from "./history/history.ts";
+import { type AccessCheck, accessCheck } from "./http/access-code.ts";
 import { apiRoutes } from "./http/api/api-router.ts";
 import { apiGuard } from "./http/api/guard.ts";
+import { serveBelow } from "./http/base-path.ts";
 import { clientAddressOf } from "./http/client-address.ts";
 import { ConnectionLimits } from "./http/connection-limits.ts";
 import { addHealthRoutes } from "./http/health.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { matchmakingGuard } from "./http/matchmaking-guard.ts";
 import { originCheck } from "./http/origins.ts";
+import { siteOf } from "./http/page/site.ts";
 import { PortListeners } from "./http/port-listeners.ts";
 import { addEntryChecks, type EntryCheckOptions } from "./http/request-pipeline.ts";
 import { addSigningKeyRoute } from "./http/signing-key-route.ts";
@@ -97,6 +100,7 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
       // If listening fails, the framework only logs the error and never settles its promise.
       await Promise.race([server.listen(config.PORT, config.HOST), rejectOnError(http)]);
       addEntryChecks(http, entryCheckOptions(config, context, shutdown));
+      if (config.BASE_PATH !== "") serveBelow(http, config.BASE_PATH);
       await listeners.listen();
       // Not awaited: tables work without the history.
       history.start().catch((error) => context.log.error(errorFields(error), "could not start history"));
@@ -196,13 +200,22 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   const limits = { failedAttempts, apiChanges, pushSubscriptions, onLimited };
   const apiDeps = { history, clock, tables, turnPushes, exchangeDiscordCode, log, ...limits };
   app.use("/api", apiRoutes(apiDeps));
-  const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies } = config;
+  const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies, BASE_PATH: basePath } = config;
   const removesServiceWorker = config.SERVICE_WORKER === "remove";
+  const isAdmitted = accessCheckFor(config, context)?.isAdmitted ?? (() => true);
   const embedding = {
     isEmbeddable: frameAncestorsIn(config).length > 0,
     discordId: config.DISCORD_CLIENT_ID,
   };
-  const pageOptions = { tables, publicUrl, trustedProxies, ...embedding };
+  const pageOptions = {
+    tables,
+    publicUrl,
+    trustedProxies,
+    basePath,
+    isAdmitted,
+    site: siteOf(config),
+    ...embedding,
+  };
   app.use(...clientFiles(clientFolder, { ...pageOptions, removesServiceWorker }));
   app.use((_request, response) => {
     response.status(404).type("text").send("Not found.\n");
@@ -318,9 +331,13 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
   const addressOf = clientAddressOf;
   const connectionLimits = new ConnectionLimits(config.MAX_CONNECTIONS_PER_IP);
   const isStopping = () => shutdown.isStopping;
-  const common = { isAllowed, addressOf, isStopping, onLimited: limitCounter(context) };
+  const onLimited = limitCounter(context);
+  const access = accessCheckFor(config, context);
+  const isAdmitted = access?.isAdmitted ?? (() => true);
+  const common = { isAllowed, isAdmitted, addressOf, isStopping, onLimited };
   return {
     ...common,
+    answerAccess: access?.answer,
     trustedProxies: config.TRUSTED_PROXIES,
     frameAncestors: frameAncestorsIn(config),
     forwarding: context.clusterRooms?.forwarding,
@@ -344,6 +361,20 @@ const activityOrigin = (discordId: string) => `https://${discordId}.discordsays.
 
 function frameAncestorsIn({ FRAME_ANCESTORS, DISCORD_CLIENT_ID: discordId }: Config): readonly string[] {
   return [...FRAME_ANCESTORS, ...(discordId === undefined ? [] : DISCORD_SITES)];
+}
+
+/** The same secret in all processes of a cluster: nobody but they know the key. */
+function accessCheckFor(config: Config, context: AppContext): AccessCheck | undefined {
+  const { ACCESS_CODE: code, BASE_PATH: basePath, TRUSTED_PROXIES: trustedProxies } = config;
+  if (code === undefined) return undefined;
+  const { failedAttempts, signingKeys } = context;
+  return accessCheck({
+    ...{ code, basePath, trustedProxies, failedAttempts },
+    isEmbeddable: frameAncestorsIn(config).length > 0,
+    secret: signingKeys.secretKey,
+    onLimited: limitCounter(context),
+    addressOf: clientAddressOf,
+  });
 }
 
 function limitCounter({ counters }: AppContext): OnLimited {

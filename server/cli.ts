@@ -4,8 +4,10 @@ import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { renderUnicodeCompact } from "uqr";
-import { ALL_ADDRESSES } from "./default-address.ts";
 import { type RunningServer, runServer } from "./run-server.ts";
+
+/** Values of HOST with which the server listens on all addresses. */
+const ALL_ADDRESSES: readonly string[] = ["", "0.0.0.0", "::"];
 
 const DEFAULT_FOLDER = "last-card-data";
 
@@ -68,19 +70,19 @@ function networkHost(): string | undefined {
 
 /** Where other devices reach the server; undefined if it listens for this computer only. */
 function sharedAddress({ config, port }: RunningServer): string | undefined {
-  const { PUBLIC_URL, HOST = "" } = config;
-  if (PUBLIC_URL !== undefined) return PUBLIC_URL;
+  const { PUBLIC_URL, BASE_PATH, HOST = "" } = config;
+  if (PUBLIC_URL !== undefined) return PUBLIC_URL + BASE_PATH;
   const host = ALL_ADDRESSES.includes(HOST) ? networkHost() : undefined;
-  return host === undefined ? undefined : `http://${host}:${port}`;
+  return host === undefined ? undefined : `http://${host}:${port}${BASE_PATH}`;
 }
 
 /** What is printed when the server listens. */
 function welcome(server: RunningServer): string {
   const shared = sharedAddress(server);
-  const { DATABASE_URL, REDIS_URL, DATA_DIR } = server.config;
+  const { DATABASE_URL, REDIS_URL, DATA_DIR, BASE_PATH } = server.config;
   const place = DATABASE_URL !== undefined && REDIS_URL !== undefined ? "PostgreSQL" : DATA_DIR;
   return [
-    `Last Card ${version()} runs on http://localhost:${server.port}`,
+    `Last Card ${version()} runs on http://localhost:${server.port}${BASE_PATH}`,
     ...(shared === undefined ? [] : [`Other devices open ${shared}`, "", codeOf(shared)]),
     "",
     `Tables and matches are stored in ${place}`,

@@ -1,7 +1,6 @@
 /** Reads the settings from the environment at startup. All wrong settings are reported at once, one sentence each. */
 import { join } from "node:path";
 import { z } from "zod";
-import { DEFAULT_PORT } from "./default-address.ts";
 
 /** Accepted moves survive a crash of the process (`process`), or also a power cut (`power`: slower, waits for the disk). */
 const JOURNAL_DURABILITIES = ["process", "power"] as const;
@@ -12,7 +11,9 @@ const SERVICE_WORKER_CHOICES = ["on", "remove"] as const;
 
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 
-const PUSH_MODES = ["on", "off"] as const;
+const SWITCH = ["on", "off"] as const;
+const NAME_CHOICES = ["free", "ready-made"] as const;
+const CHAT_CHOICES = ["on", "emotes", "off"] as const;
 
 /** The push services of Chrome and most other browsers, Firefox, Edge, and Safari. */
 const DEFAULT_PUSH_HOSTS = [
@@ -25,7 +26,7 @@ const DEFAULT_PUSH_HOSTS = [
 const DISCORD_ID = /^\d{15,22}$/;
 
 /** Settings whose values are not repeated in error messages. */
-const SECRETS: readonly string[] = ["DATABASE_URL", "REDIS_URL", "DISCORD_CLIENT_SECRET"];
+const SECRETS: readonly string[] = ["DATABASE_URL", "REDIS_URL", "DISCORD_CLIENT_SECRET", "ACCESS_CODE"];
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -49,9 +50,13 @@ const pushHost = z.string().regex(/^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+
   error: "must be a list of host names like push.example.org or *.push.example.org, separated by commas",
 });
 
+const onOrOff = z.enum(SWITCH, { error: `must be one of ${SWITCH.join(", ")}` }).prefault("on");
+
+const webAddress = z.string().refine(isWebAddress, "must be an address like https://example.org/imprint");
+
 const settings = z.object({
   /** 0: any free port. */
-  PORT: wholeNumber(0, 65_535).prefault(DEFAULT_PORT),
+  PORT: wholeNumber(0, 65_535).prefault("2567"),
   /** The address to listen on. Default: all addresses. */
   HOST: z.string().min(1, "must not be empty").optional(),
   /** The port of `/metrics`, separate from the public port. Without it, metrics are off. 0: any free port. */
@@ -87,6 +92,29 @@ const settings = z.object({
     .transform((text) => text.replace(/\/$/, ""))
     .refine(isWebOrigin, "must be like https://cards.example.org, without a path")
     .optional(),
+  /** The path of the game on its host, without a slash at the end; empty if the host is its own. */
+  BASE_PATH: z
+    .string()
+    .regex(/^\/?$|^(?:\/[\w-]+)+\/?$/, "must be a path like /cards, of letters, digits, - and _")
+    .prefault("")
+    .transform((path) => path.replace(/\/$/, "")),
+  /** What the page shows of the operator: a name, a colour, and links. */
+  SITE_NAME: z.string().min(1, "must not be empty").max(40, "must have at most 40 characters").optional(),
+  ACCENT_COLOR: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, "must be a colour like #ffd257")
+    .refine(isLightEnough, "must be lighter: dark letters are written on it")
+    .optional(),
+  IMPRINT_URL: webAddress.optional(),
+  PRIVACY_URL: webAddress.optional(),
+  SUPPORT_URL: webAddress.optional(),
+  /** Who does not know it gets no further than the page that asks for it. */
+  ACCESS_CODE: z.string().min(4, "must have at least 4 characters").max(100, "is too long").optional(),
+  /** Tables that strangers can find: public ones, and quick play. */
+  PUBLIC_TABLES: onOrOff,
+  /** Whether players type their names, or choose among those that the game suggests. */
+  NAMES: z.enum(NAME_CHOICES, { error: `must be one of ${NAME_CHOICES.join(", ")}` }).prefault("free"),
+  CHAT: z.enum(CHAT_CHOICES, { error: `must be one of ${CHAT_CHOICES.join(", ")}` }).prefault("on"),
   /** The number of proxies in front of the server that append to X-Forwarded-For. 0: the peer's address is used. */
   TRUSTED_PROXIES: wholeNumber(0, 5).prefault("0"),
   /** Tables that one IP address may open per minute. */
@@ -127,7 +155,7 @@ const settings = z.object({
   /** How many days finished matches are stored. 0: forever. */
   HISTORY_RETENTION_DAYS: wholeNumber(0, 36_500).prefault("0"),
   /** Turn notifications by web push: on or off. */
-  PUSH: z.enum(PUSH_MODES, { error: `must be one of ${PUSH_MODES.join(", ")}` }).prefault("on"),
+  PUSH: onOrOff,
   /** The push services that the server calls. Browsers choose one of them, so it calls no others. */
   PUSH_HOSTS: z
     .string()
@@ -247,4 +275,21 @@ function isWebOrigin(text: string): boolean {
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(new URL(text).protocol);
+}
+
+/** The relative luminance of dark letters on buttons, `--gold-ink` in client/styles/base.css, and the contrast of WCAG AA. */
+const LETTER_LUMINANCE = 0.0197;
+const MIN_CONTRAST = 4.5;
+
+/** True if the game's dark letters can be read on this colour, `#rrggbb`. */
+function isLightEnough(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return (luminance + 0.05) / (LETTER_LUMINANCE + 0.05) >= MIN_CONTRAST;
 }

@@ -160,6 +160,8 @@ export const HISTORY_ERRORS = [
   "recordNotOpen",
   "unknownProfile",
   "wrongCode",
+  "accessRequired",
+  "nameNotSuggested",
   "nameTaken",
   "rateLimited",
   "tooLarge",

@@ -88,6 +88,11 @@ export const REFUSAL_RULES = {
   handIsFixed: undefined,
   /** The operator does not offer this level of bots. */
   botLevelOff: undefined,
+  /** The operator has turned off what was asked for: the chat, public tables, or names that players make up. */
+  offByOperator: undefined,
+  nameNotSuggested: undefined,
+  /** The server wants the operator's access code first. */
+  accessRequired: undefined,
   /** The server cannot save moves, so it accepts none. */
   storageUnavailable: undefined,
   tableNotFound: undefined,

@@ -4,6 +4,7 @@
  */
 import { DiscordSDK } from "@discord/embedded-app-sdk";
 import type { DiscordSignIn } from "../../shared/wire/discord.ts";
+import { BASE_PATH } from "../base-path.ts";
 import { fitName, saveMyName } from "../pages/home/player-name.ts";
 import { currentRoute } from "../routes.ts";
 
@@ -59,7 +60,7 @@ async function signIn({ commands }: DiscordSDK, clientId: string): Promise<strin
 
 async function exchange(code: string): Promise<string> {
   const headers = { "Content-Type": "application/json" };
-  const response = await fetch("/api/discord/token", {
+  const response = await fetch(`${BASE_PATH}api/discord/token`, {
     ...{ method: "POST", headers },
     body: JSON.stringify({ code }),
   });

@@ -1,16 +1,18 @@
 /** Asks the server what an invitation shows of a table before anyone joins it. */
+
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
 import { type SeatFacts, TABLE_FACTS_REFUSALS, type TableFacts } from "../../shared/wire/table-facts.ts";
+import { BASE_PATH } from "../base-path.ts";
 import { keyHeader, storedBrowserKey } from "./browser-key.ts";
 
 /** The facts of a table, as this browser may know them; with names if it has no password, or if this is its password. */
 export function fetchTableFacts(code: string, password = ""): Promise<Result<TableFacts>> {
-  return ask<TableFacts>(`/api/tables/${code}`, password === "" ? undefined : { password });
+  return ask<TableFacts>(`${BASE_PATH}api/tables/${code}`, password === "" ? undefined : { password });
 }
 
 /** Whose seat a seat token opens. */
 export function fetchSeatFacts(code: string, seatToken: string): Promise<Result<SeatFacts>> {
-  return ask<SeatFacts>(`/api/tables/${code}/seat`, { seatToken });
+  return ask<SeatFacts>(`${BASE_PATH}api/tables/${code}/seat`, { seatToken });
 }
 
 async function ask<T>(path: string, sent: object | undefined): Promise<Result<T>> {

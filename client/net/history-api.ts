@@ -14,6 +14,7 @@ import {
   type ProfileDetail,
 } from "../../shared/history.ts";
 import type { HandOfTheDay } from "../../shared/wire/hand-of-the-day.ts";
+import { BASE_PATH } from "../base-path.ts";
 import { browserKey, keyHeader } from "./browser-key.ts";
 import { keepDay } from "./fairness/kept-days.ts";
 
@@ -114,7 +115,7 @@ async function sendRequest<T>(path: string, request: HistoryRequest = {}): Promi
   const key = browserKey();
   if (request.needsKey === true && key === undefined) return { ok: false, error: "noKey" };
   try {
-    const response = await fetch(`/api/${path}`, requestInit(request, key));
+    const response = await fetch(`${BASE_PATH}api/${path}`, requestInit(request, key));
     const body: unknown = response.status === 204 ? undefined : await response.json();
     // The server is from the same release: both sides use the types of shared/history.ts.
     return response.ok ? { ok: true, value: body as T } : { ok: false, error: errorIn(body) };

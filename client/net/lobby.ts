@@ -1,6 +1,8 @@
 /** The live list of public tables from the server's lobby room; also says when the server cannot be reached. */
+
 import { Client, CloseCode } from "@colyseus/sdk";
 import { type Listing, LOBBY, ROOM } from "../../shared/wire/messages.ts";
+import { SITE_ADDRESS } from "../base-path.ts";
 import { type Scheduler, scheduleTimeout } from "../scheduler.ts";
 import { type Ping, startHeartbeat } from "./connection/heartbeat.ts";
 import { withTimeout } from "./connection/join-timeout.ts";
@@ -134,7 +136,7 @@ const browserLobbyDeps: LobbyDeps = {
 };
 
 async function connectToLobby(handlers: LobbyHandlers): Promise<LobbyConnection> {
-  const join = () => new Client().joinOrCreate(LOBBY, { filter: { name: ROOM } });
+  const join = () => new Client(SITE_ADDRESS).joinOrCreate(LOBBY, { filter: { name: ROOM } });
   const room = await withTimeout(join, (late) => void late.leave(), scheduleTimeout);
   // A new connection is as good as a restored one here, and simpler.
   room.reconnection.enabled = false;

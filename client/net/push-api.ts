@@ -1,16 +1,18 @@
 /** The client of the server's API for turn notifications. */
+
 import {
   PUSH_ERRORS,
   type PushError,
   type PushStatus,
   type SubscriptionRequest,
 } from "../../shared/wire/push.ts";
+import { BASE_PATH } from "../base-path.ts";
 import { browserKey, keyHeader } from "./browser-key.ts";
 
 /** Whether the server sends turn notifications; undefined if it does not answer, or is too old to know of them. */
 export async function fetchPushStatus(): Promise<PushStatus | undefined> {
   try {
-    const response = await fetch("/api/push");
+    const response = await fetch(`${BASE_PATH}api/push`);
     // The server is from the same release: both sides use the types of shared/wire/.
     return response.ok ? ((await response.json()) as PushStatus) : undefined;
   } catch {
@@ -38,7 +40,7 @@ async function send(method: "POST" | "DELETE", body?: object): Promise<Response 
   if (key === undefined) return undefined;
   const headers = { ...keyHeader(key), "Content-Type": "application/json" };
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  return fetch("/api/push/subscriptions", init).catch(() => undefined);
+  return fetch(`${BASE_PATH}api/push/subscriptions`, init).catch(() => undefined);
 }
 
 /** The code in `{ "error": { "code" } }`. */

@@ -2,6 +2,7 @@
  * What iPhones and iPads read from the page when the player adds the game to the home screen: how the game starts, and what
  * its status bar looks like. A lazy chunk that only they load.
  */
+import { BASE_PATH } from "../base-path.ts";
 import { SPLASH_SCREENS, splashFile, splashMedia } from "./apple-screens.ts";
 
 /** The status bar lies over the page, which keeps clear of it (`safe-area-inset-top` in the style sheets). */
@@ -19,7 +20,7 @@ export function addIosTags(): void {
     Object.assign(document.createElement("link"), {
       rel: "apple-touch-startup-image",
       media: splashMedia(splash),
-      href: `/${splashFile(splash)}`,
+      href: BASE_PATH + splashFile(splash),
     }),
   );
   document.head.append(...metaTags, ...links);

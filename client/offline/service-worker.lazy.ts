@@ -2,6 +2,9 @@
  * The service worker as the page sees it: registered if the player wants to play offline or to get turn notifications,
  * unregistered if not, and updated at quiet moments. A lazy chunk that loads after everything that the player is waiting for.
  */
+
+import { BASE_PATH } from "../base-path.ts";
+import { deleteCachedFiles } from "../file-cache.ts";
 import { language, onLanguageChange } from "../i18n/i18n.ts";
 import { storeWorkerLanguage } from "../i18n/worker-language.ts";
 import { currentPage, reloadBetweenRounds } from "../net/connection/outdated-page.ts";
@@ -15,7 +18,7 @@ import { ActivityTracker, isPageInUse } from "./page-activity.ts";
 import { isServiceWorkerAvailable } from "./service-worker-support.ts";
 import { VersionUpdates } from "./version-updates.ts";
 
-const WORKER_URL = "/service-worker.js";
+const WORKER_URL = `${BASE_PATH}service-worker.js`;
 /** The same worker without the files of the game: it shows notifications, and is no part of an update. */
 const NOTIFICATIONS_URL = `${WORKER_URL}?notifications`;
 /** A page that is shown again asks for a newer version at most this often, in ms. */
@@ -111,18 +114,14 @@ async function register(url: string): Promise<void> {
   const registration = await navigator.serviceWorker.register(url, options).catch(() => undefined);
   if (url !== NOTIFICATIONS_URL) return updates.follow(registration);
   updates.follow(undefined);
-  await deleteFiles();
+  await deleteCachedFiles();
 }
 
 async function unregister(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   await registration?.unregister();
   updates.follow(undefined);
-  await deleteFiles();
-}
-
-async function deleteFiles(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name);
+  await deleteCachedFiles();
 }
 
 /** An installed game can stay open for days. */

@@ -3,7 +3,10 @@
  * page never has only half of its files. Requests that are not named here never reach the cache: the API, health checks,
  * join requests, link previews.
  */
+
 import { NavigationRoute, type PrecacheEntry, type RouteHandlerCallback, Serwist } from "serwist";
+import { BASE_PATH } from "../base-path.ts";
+import { FILE_CACHE } from "../file-cache.ts";
 import { HASHED_FILE, PAGE_ADDRESS, SERVER_ADDRESS } from "./addresses.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,8 +14,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** All files of this version; the build fills it in. */
 declare const PRECACHE_ENTRIES: PrecacheEntry[];
 
-const PAGE_URL = "/index.html";
-const CACHE_NAME = "last-card-files";
+const PAGE_URL = `${BASE_PATH}index.html`;
 /** The installation must not take the connection from the game. */
 const DOWNLOADS_AT_A_TIME = 2;
 
@@ -21,7 +23,7 @@ export class CachedFiles {
   readonly #serwist = new Serwist({
     precacheEntries: PRECACHE_ENTRIES,
     precacheOptions: {
-      cacheName: CACHE_NAME,
+      cacheName: FILE_CACHE,
       // The server varies the page by language and encoding, but this copy serves every language.
       matchOptions: { ignoreVary: true },
       // A request for "/" that is no navigation asks which version the server has.
@@ -69,7 +71,7 @@ export class CachedFiles {
 
   /** Deletes the files of older versions. */
   async deleteOlderFiles(): Promise<void> {
-    const cache = await caches.open(CACHE_NAME);
+    const cache = await caches.open(FILE_CACHE);
     const current = new Set(this.#serwist.getUrlsToPrecacheKeys().values());
     const others = (await cache.keys()).filter(({ url }) => !current.has(url));
     // The files of a newer version are stored in the same cache; one that is installed from now on is not in the list.
@@ -96,6 +98,6 @@ export class CachedFiles {
 
 /** A page of an older version still loads files of its own: they stay as long as such a page is open. */
 const loadOlderFile: RouteHandlerCallback = async ({ request }) => {
-  const cached = await caches.match(request, { cacheName: CACHE_NAME, ignoreVary: true });
+  const cached = await caches.match(request, { cacheName: FILE_CACHE, ignoreVary: true });
   return cached ?? fetch(request);
 };

@@ -2,6 +2,7 @@
  * The worker that a host serves in place of a broken one (`SERVICE_WORKER=remove`, docs/hosting.md): it deletes the cached
  * files and unregisters itself. Pages that the broken worker served are reloaded, but not during a round.
  */
+import { deleteCachedFiles } from "../file-cache.ts";
 import { askPageState } from "../worker-messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -10,7 +11,7 @@ self.addEventListener("install", () => void self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(removeEverything()));
 
 async function removeEverything(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name);
+  await deleteCachedFiles();
   // Only pages that a worker served: a page that was loaded without one is as the server has it.
   const pages = await self.clients.matchAll({ type: "window" });
   const states = await Promise.all(pages.map(askPageState));

@@ -8,13 +8,14 @@
 
 import { firstSupported } from "../../shared/i18n/languages.ts";
 import { type TurnPush, turnTag, WHICH_TABLE } from "../../shared/wire/push.ts";
+import { BASE_PATH } from "../base-path.ts";
 import english from "../i18n/locales/en/notifications.json";
 import { loadWorkerLanguage } from "../i18n/worker-language.ts";
 import { isTableCode, parseRoute, routeUrl } from "../routes.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-const ICON = "/icon-192.png";
+const ICON = `${BASE_PATH}icon-192.png`;
 /** How long the end of a turn is shown, in ms. The browser looks right after the push whether there is a notification. */
 const TURN_OVER_MS = 1_000;
 

@@ -1,4 +1,5 @@
 /** Alerts the player in a hidden browser tab with its title and icon, until the tab is visible again. */
+import { BASE_PATH } from "../base-path.ts";
 import { t } from "../i18n/i18n.ts";
 import { joined } from "../i18n/joined.ts";
 
@@ -8,7 +9,7 @@ export interface TabAlert {
   icon: string;
 }
 
-const YOUR_TURN_ICON = "/emblem-turn.svg";
+const YOUR_TURN_ICON = `${BASE_PATH}emblem-turn.svg`;
 
 export class TurnAlert {
   readonly #tab: TabAlert;

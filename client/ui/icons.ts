@@ -1,5 +1,7 @@
 /** Icons beside text; never alone, so that screen readers can skip them. */
+
 import { html, type TemplateResult } from "lit-html";
+import { BASE_PATH } from "../base-path.ts";
 
 const ICON_PATHS = {
   /** The symbol of the host, the same as on the canvas (client/cards/canvas-icons.ts). */
@@ -33,5 +35,5 @@ export function icon(name: IconName): TemplateResult {
 
 /** The logo, which is also the icon of the browser's tab. */
 export function logo(): TemplateResult {
-  return html`<img class="emblem" src="/emblem.svg" alt="" width="96" height="96" draggable="false" />`;
+  return html`<img class="emblem" src=${`${BASE_PATH}emblem.svg`} alt="" width="96" height="96" draggable="false" />`;
 }

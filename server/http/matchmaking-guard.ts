@@ -6,9 +6,11 @@ import { LOBBY, ROOM } from "../../shared/wire/messages.ts";
 import type { Limiter, OnLimited } from "../limits/limiter.ts";
 import type { Counters } from "../observability/counters.ts";
 import type { Log } from "../observability/log.ts";
+import type { OperatorPolicy } from "../operator-policy.ts";
 import { isOldPage, OLD_PAGE_ROOM, OLD_REFUSAL } from "../rooms/join/old-page.ts";
 import { activityCode, tableCodeOf } from "../rooms/table-code.ts";
 import type { TableFinder } from "../rooms/table-finder.ts";
+import type { IsAdmitted } from "./access-code.ts";
 import { parseObject, readBody } from "./body.ts";
 import type { IsAllowed } from "./origins.ts";
 import { originGuard } from "./origins.ts";
@@ -29,6 +31,8 @@ export interface MatchmakingOptions extends Omit<TableFinder, "findTable"> {
   readonly hasActivities: boolean;
   /** Called when a client at this address has sent a valid seat token: it will connect soon. */
   readonly onSeatProven: (address: string) => void;
+  readonly isAdmitted: IsAdmitted;
+  readonly policy: Pick<OperatorPolicy, "whyNotRoom">;
   readonly log: Log;
   readonly counters: Pick<Counters, "countOffline">;
 }
@@ -86,6 +90,7 @@ async function checkRequest(
 ): Promise<MatchmakingError | undefined> {
   const { "content-type": contentType = "" } = request.headers;
   if (request.method !== "POST") return { status: 405, error: "Only POST is supported here." };
+  if (!options.isAdmitted(request)) return refusalError(403, refuse("accessRequired"));
   if (!contentType.startsWith("application/json")) return { status: 415, error: "The body must be JSON." };
   const body = await readBody(request);
   if (body === undefined) return { status: 413, error: "The request body is too large." };
@@ -159,15 +164,10 @@ async function checkMethod(
   options: MatchmakingOptions,
 ): Promise<MatchmakingError | undefined> {
   const { method, target, address, request } = attempt;
-  const { body = {} } = request;
-  if ("code" in body) return refusalError(400, refuse("invalidRequest", { field: "code" }));
-  if (isQuickPlay(request) && "activity" in body) return checkActivity(attempt, options);
+  const error = bodyError(attempt, options);
+  if (error !== undefined) return error;
+  if (isQuickPlay(request)) return checkQuickPlay(attempt, options);
   // New tables are counted by the address of the request, never by what its body claims.
-  if (isQuickPlay(request)) {
-    // Most of these join a table that waits, so a new one is counted when it is opened (open-room.ts).
-    request.body = { ...QUICK_PLAY, ...request.body, opener: address };
-    return undefined;
-  }
   if (method === "create" && target === ROOM) {
     request.body = { ...request.body, opener: address };
     return countAttempt("tables", address, options);
@@ -175,6 +175,28 @@ async function checkMethod(
   if (method === "reconnect" || (method === "joinOrCreate" && target === LOBBY)) return undefined;
   if (method !== "joinById") return { status: 404, error: "This matchmaking method is not supported." };
   return checkTable(attempt, options);
+}
+
+/** A code is in the path; what the operator has turned off cannot be asked for. */
+function bodyError(
+  { method, target, request: { body = {} } }: JoinAttempt,
+  { policy }: MatchmakingOptions,
+): MatchmakingError | undefined {
+  if ("code" in body) return refusalError(400, refuse("invalidRequest", { field: "code" }));
+  const refusal = policy.whyNotRoom({ method, target, body });
+  return refusal === undefined ? undefined : refusalError(403, refusal);
+}
+
+async function checkQuickPlay(
+  attempt: JoinAttempt,
+  options: MatchmakingOptions,
+): Promise<MatchmakingError | undefined> {
+  const { address, request } = attempt;
+  const { body = {} } = request;
+  if ("activity" in body) return checkActivity(attempt, options);
+  // Most of these join a table that waits, so a new one is counted when it is opened (open-room.ts).
+  request.body = { ...QUICK_PLAY, ...body, opener: address };
+  return undefined;
 }
 
 /** `joinOrCreate` is quick play, which looks for a table of the length that was asked for: it needs one (C8). */

@@ -1,5 +1,6 @@
 /** The checks that every request and every WebSocket passes first. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { ACCESS_PATH } from "./access-code.ts";
 import { setClientAddress } from "./client-address.ts";
 import { API_PATH, type HttpError, MATCHMAKING_PATH, sendError } from "./error-responses.ts";
 import { answerUnreadableRequests, closePipelined, malformedRequestError } from "./malformed-requests.ts";
@@ -14,6 +15,8 @@ export interface EntryCheckOptions extends WebSocketGuardOptions {
   readonly frameAncestors: readonly string[];
   readonly guardMatchmaking: Middleware;
   readonly guardApi: Middleware;
+  /** Answers the form with the access code; undefined if there is none. */
+  readonly answerAccess: Middleware | undefined;
 }
 
 /** Installs the checks in front of all request and upgrade listeners that the server has now. */
@@ -47,10 +50,17 @@ function tooManyRequestsError(
   return connectionLimits.admitRequest(request, response) ? undefined : tooManyConnectionsError(onLimited);
 }
 
-function guardFor({ url = "" }: IncomingMessage, options: EntryCheckOptions): Middleware {
+function guardFor(request: IncomingMessage, options: EntryCheckOptions): Middleware {
+  const { url = "", method, headers } = request;
+  const { answerAccess, isAllowed } = options;
+  if (url === ACCESS_PATH && method === "POST" && answerAccess !== undefined)
+    return isAllowed(headers.origin, headers.host) ? answerAccess : refuseOrigin;
   if (url.startsWith(MATCHMAKING_PATH)) return options.guardMatchmaking;
   return url.startsWith(API_PATH) ? options.guardApi : guardFiles;
 }
+
+const refuseOrigin: Middleware = (request, response) =>
+  sendError(request, response, { status: 403, message: "This origin is not allowed." });
 
 const guardFiles: Middleware = (request, response, next) => {
   const { method } = request;

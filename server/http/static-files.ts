@@ -21,12 +21,22 @@ export interface ClientFileOptions extends ClientPageOptions {
 export function clientFiles(folder: string, options: ClientFileOptions): readonly RequestHandler[] {
   return [
     ...(options.removesServiceWorker ? [serveWorkerRemoval] : []),
+    addSlash(options),
     clientPage(folder, options),
-    webManifest(folder),
+    webManifest(folder, options),
     preferCompressed(folder),
-    express.static(folder, { index: false, setHeaders: setCacheControl }),
-    notFoundPage(folder),
+    // It would send browsers to addresses outside of the path.
+    express.static(folder, { index: false, redirect: false, setHeaders: setCacheControl }),
+    notFoundPage(folder, options),
   ];
+}
+
+/** `/cards` is not below `/cards/`: the files of its page would be looked for beside it. */
+function addSlash({ basePath }: ClientPageOptions): RequestHandler {
+  return ({ path, url }, response, next) => {
+    if (basePath === "" || path !== basePath) next();
+    else response.redirect(308, `${basePath}/${url.slice(basePath.length)}`);
+  };
 }
 
 /** Browsers ask for the worker by the address at which they registered it. */
@@ -69,14 +79,14 @@ function setCacheControl(response: { setHeader(name: string, value: string): unk
 const MANIFEST = "manifest.webmanifest";
 
 /** Responds to `/manifest.webmanifest` in the language of the browser: the texts in the file of the built client are keys. */
-function webManifest(folder: string): RequestHandler {
+function webManifest(folder: string, { basePath, site }: ClientPageOptions): RequestHandler {
   return async (request, response, next) => {
     if (request.path !== `/${MANIFEST}` || request.method !== "GET") return next();
     const manifest = await readFile(join(folder, MANIFEST), "utf8").catch(() => undefined);
     if (manifest === undefined) return next();
     response.set("Cache-Control", "no-cache").vary("Accept-Language").type("application/manifest+json");
-    response.send(
-      filledWithTexts(manifest, languageFor(request), (text) => JSON.stringify(text).slice(1, -1)),
-    );
+    const name = JSON.stringify(site.name).slice(1, -1);
+    const placed = manifest.replace("{{base}}", `${basePath}/`).replaceAll("{{name}}", () => name);
+    response.send(filledWithTexts(placed, languageFor(request), (text) => JSON.stringify(text).slice(1, -1)));
   };
 }

@@ -1,6 +1,7 @@
 /** Checks requests for a WebSocket before the upgrade. */
 import type { IncomingMessage } from "node:http";
 import type { Limiter, OnLimited } from "../limits/limiter.ts";
+import type { IsAdmitted } from "./access-code.ts";
 import { setClientAddress } from "./client-address.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 import type { HttpError } from "./error-responses.ts";
@@ -21,6 +22,7 @@ export interface WebSocketGuardOptions {
   readonly forwarding: UpgradeForwarding | undefined;
   readonly connectionLimits: ConnectionLimits;
   readonly isAllowed: IsAllowed;
+  readonly isAdmitted: IsAdmitted;
   readonly targetOf: (url: string) => SocketTarget;
   readonly addressOf: (request: IncomingMessage) => string;
   /** Join requests per IP address. A WebSocket for an expired reservation counts as one. */
@@ -29,6 +31,10 @@ export interface WebSocketGuardOptions {
 }
 
 const FOREIGN_ORIGIN: HttpError = { status: 403, message: "This origin is not allowed." };
+const NOT_ADMITTED: HttpError = {
+  status: 403,
+  message: "This server asks for an access code first: see /access.",
+};
 const NO_RESERVATION: HttpError = {
   status: 404,
   message: "No seat reservation for this connection. Call /matchmake first.",
@@ -51,9 +57,12 @@ export function webSocketGuard(options: WebSocketGuardOptions): UpgradeGuard {
 
 const DIRECT: UpgradeOrigin = { kind: "direct" };
 
-function requestError(request: IncomingMessage, { isAllowed }: WebSocketGuardOptions): HttpError | undefined {
+function requestError(request: IncomingMessage, options: WebSocketGuardOptions): HttpError | undefined {
   const { origin, host } = request.headers;
-  return malformedRequestError(request) ?? (isAllowed(origin, host) ? undefined : FOREIGN_ORIGIN);
+  const error = malformedRequestError(request);
+  if (error !== undefined) return error;
+  if (!options.isAllowed(origin, host)) return FOREIGN_ORIGIN;
+  return options.isAdmitted(request) ? undefined : NOT_ADMITTED;
 }
 
 /** Sends the connection to the process with its room. */

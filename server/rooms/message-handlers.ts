@@ -1,6 +1,6 @@
 /** Checks each message, passes it to the table and answers it. Its connection says who sent it, never its content. */
 import { type Client, ClientState, CloseCode, ErrorCode, type MessageContext } from "@colyseus/core";
-import { accepted, type Refusal, refuse, refused } from "../../shared/refusal.ts";
+import { accepted, type Refusal, type Result, refuse, refused } from "../../shared/refusal.ts";
 import type { RequestResult } from "../../shared/table/idempotency.ts";
 import { type IncomingRequest, isMove, toSubmission } from "../../shared/table/requests/moves.ts";
 import { isContribution } from "../../shared/table/requests/requests.ts";
@@ -113,18 +113,23 @@ export function handleRequest(parts: RequestTarget, message: ClientMessage): Req
   // A client that sends requests has received its `seated` message, and so the newest seat token.
   table.confirmToken(player);
   if (!connections.allowRequest(player.id)) return rateLimited(parts);
-  const request = parseRequest(message.name, message.payload);
+  const request = parseAllowed(parts, message);
   return request.ok ? runRequest(parts, { client, player }, request.value) : request;
 }
 
-function handleSpectatorRequest(
-  parts: RequestTarget,
-  { client, name, payload }: ClientMessage,
-): RequestResult {
+/** A request of this protocol that the operator has not turned off. */
+function parseAllowed({ policy }: RequestTarget, { name, payload }: ClientMessage): Result<IncomingRequest> {
+  const request = parseRequest(name, payload);
+  const refusal = request.ok ? policy.whyNotRequest(request.value) : undefined;
+  return refusal === undefined ? request : { ok: false, refusal };
+}
+
+function handleSpectatorRequest(parts: RequestTarget, message: ClientMessage): RequestResult {
   const { spectatorList, spectators } = parts;
+  const { client } = message;
   if (!spectatorList.has(client)) return refused("notSeated");
   if (!spectatorList.allowRequest(client)) return rateLimited(parts);
-  const request = parseRequest(name, payload);
+  const request = parseAllowed(parts, message);
   if (!request.ok) return request;
   return request.value.type === "takeSeat"
     ? spectators.takeSeat(client, request.value.name)

@@ -20,17 +20,17 @@ describe("the built service worker", () => {
 
   it("keeps every file whose name contains a hash of its content: pages, languages, styles, fonts", () => {
     const names = readdirSync(join(DIST, "assets")).filter((name) => !/\.(?:br|gz)$/.test(name));
-    const assets = names.map((name) => `/assets/${name}`);
-    assert.deepEqual(paths.filter((path) => path.startsWith("/assets/")).toSorted(), assets.toSorted());
+    const assets = names.map((name) => `assets/${name}`);
+    assert.deepEqual(paths.filter((path) => path.startsWith("assets/")).toSorted(), assets.toSorted());
   });
 
   it("keeps the page and few other files, with a revision that tells their versions apart", () => {
     const others = listed.filter(({ revision }) => revision !== null);
     assert.deepEqual(
       others.map(({ url }) => url),
-      ["/emblem-turn.svg", "/emblem.svg", "/index.html", "/licences.txt"],
+      ["emblem-turn.svg", "emblem.svg", "index.html", "licences.txt"],
     );
-    assert.equal(listed.length, others.length + paths.filter((path) => path.startsWith("/assets/")).length);
+    assert.equal(listed.length, others.length + paths.filter((path) => path.startsWith("assets/")).length);
   });
 
   it("keeps files that phones can afford", () => {
@@ -43,7 +43,9 @@ describe("the built service worker", () => {
 
   it("knows the version of its page by the name of the script", () => {
     const [, script] =
-      /<script type="module"[^>]* src="([^"]+)"/.exec(readFileSync(join(DIST, "index.html"), "utf8")) ?? [];
+      /<script type="module"[^>]* src="\.\/assets\/([^"]+)"/.exec(
+        readFileSync(join(DIST, "index.html"), "utf8"),
+      ) ?? [];
     assert.ok(script !== undefined && worker.split(script).length > 2, "as a file, and as a version");
   });
 

@@ -1,4 +1,5 @@
 /** The adapter to Colyseus: only this file and `lobby.ts` import it in the client. */
+
 import { Client, CloseCode, type Room } from "@colyseus/sdk";
 import {
   accepted,
@@ -22,6 +23,7 @@ import {
   SIGNATURES,
 } from "../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
+import { BASE_PATH, SITE_ADDRESS } from "../../base-path.ts";
 import { type Scheduler, scheduleTimeout } from "../../scheduler.ts";
 import { withTimeout } from "./join-timeout.ts";
 import { MAX_DELAY_MS } from "./retry-delays.ts";
@@ -38,7 +40,7 @@ type ColyseusRoom = Room<unknown, WireTable>;
 
 /** Joins rooms on the server that served this page. */
 export function colyseusConnector(
-  client: Client = new Client(),
+  client: Client = new Client(SITE_ADDRESS),
   schedule: Scheduler = scheduleTimeout,
 ): RoomConnector {
   const joinInTime = (path: string, options: object, hasSeat: HasSeat = () => false) =>
@@ -103,7 +105,10 @@ async function toConnectionResult(
     room.reconnection.maxDelay = MAX_DELAY_MS;
     return accepted(roomConnection(room));
   } catch (error) {
-    return { ok: false, refusal: joinRefusal(error, target) };
+    const refusal = joinRefusal(error, target);
+    // The page came from the browser's cache: the server would have asked for the code.
+    if (refusal.code === "accessRequired") location.assign(`${BASE_PATH}access`);
+    return { ok: false, refusal };
   }
 }
 

@@ -1,5 +1,6 @@
 /** Reloads a page that is older than its server (which was updated meanwhile), but never during a round. The seat is kept. */
 
+import { BASE_PATH } from "../../base-path.ts";
 import { scheduleTimeout } from "../../scheduler.ts";
 import type { TableSession } from "../session/table-snapshot.ts";
 import { wasJustReloaded } from "./page-reload.ts";
@@ -39,7 +40,8 @@ const VERSION_CHECK_TIMEOUT_MS = 5_000;
 export const currentPage = {
   /** The name of the page's script, which contains a hash of the client's content. That of a frame (client/embedding/) has none. */
   version(): string {
-    return document.querySelector('script[src*="/assets/"]')?.getAttribute("src") ?? "";
+    const source = document.querySelector('script[src*="/assets/"]')?.getAttribute("src");
+    return source?.split("/").at(-1) ?? "";
   },
   /** Asks again, with the delays of `schedule`, while the server does not answer: it may be starting, or be busy. */
   async isStale(schedule = scheduleTimeout): Promise<boolean> {
@@ -57,7 +59,7 @@ export const currentPage = {
 async function fetchServedPage(): Promise<string | undefined> {
   const options = { cache: "no-cache", signal: AbortSignal.timeout(VERSION_CHECK_TIMEOUT_MS) } as const;
   try {
-    const response = await fetch("/", options);
+    const response = await fetch(BASE_PATH, options);
     return response.ok ? await response.text() : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,6 @@
 /** Reloads the page to get the current client, also when a lazy chunk could not be loaded. Seats, names and settings are kept. */
 
+import { BASE_PATH } from "../../base-path.ts";
 import { scheduleTimeout } from "../../scheduler.ts";
 import { retryDelays } from "./retry-delays.ts";
 
@@ -72,7 +73,10 @@ async function reloadWhenServerIsUp(): Promise<void> {
 }
 
 function isServerUp(): Promise<boolean> {
-  return fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(HEALTH_CHECK_TIMEOUT_MS) }).then(
+  return fetch(`${BASE_PATH}healthz`, {
+    cache: "no-store",
+    signal: AbortSignal.timeout(HEALTH_CHECK_TIMEOUT_MS),
+  }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,7 +1,9 @@
 /** The waiting room on a big screen: how to join in large letters, with a QR code, and who is there already. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { FEWEST_SEATS } from "../../../shared/seat.ts";
+import { SITE_ADDRESS } from "../../base-path.ts";
 import { t } from "../../i18n/i18n.ts";
 import { joined } from "../../i18n/joined.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
@@ -69,7 +71,7 @@ function joinCode({ code }: TableSnapshot): TemplateResult {
 
 /** For phones without a camera, the address and the code. */
 function instructions({ code, hasPassword }: TableSnapshot): TemplateResult {
-  const address = typedAddress(location.origin);
+  const address = typedAddress(SITE_ADDRESS);
   return html`
     <p>${t("screen.joinScan")} <span>${t("screen.joinType", { address })}</span></p>
     <p class="screen-letters"><b class="unseen">${[...code].join(" ")}</b>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>

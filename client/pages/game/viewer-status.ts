@@ -3,6 +3,7 @@ import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { operatorSettings } from "../../site.ts";
 import { isMyTurn } from "./overlay/status-text.ts";
 
 type SeatingState = Pick<TableSnapshot, "players" | "isSolo" | "isPaused" | "isStorageDown">;
@@ -17,9 +18,9 @@ export function isSpectating({ view }: Pick<TableSnapshot, "view">): boolean {
   return view.seat === SPECTATOR;
 }
 
-/** True for seated players, except in a local game. */
+/** True for seated players, except in a local game and if the operator has turned the chat off. */
 export function canChat(snapshot: Pick<TableSnapshot, "view" | "isLocalGame">): boolean {
-  return !isSpectating(snapshot) && snapshot.isLocalGame !== true;
+  return !isSpectating(snapshot) && snapshot.isLocalGame !== true && operatorSettings.chat !== "off";
 }
 
 /** True if a bot has a seat of its own at the table. */

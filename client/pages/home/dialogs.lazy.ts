@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
+import { operatorSettings } from "../../site.ts";
 import { modalDialog } from "../../ui/dialog.ts";
 import { errorLine } from "./home-error.ts";
 import type { HomeActions, HomeState, JoinTarget } from "./home-types.ts";
@@ -18,7 +19,7 @@ function createDialog(state: HomeState, actions: HomeActions): TemplateResult {
       <h2 id="create-title">${t("home.createTitle")}</h2>
       <fieldset class="choices">
         <legend class="unseen">${t("home.createTitle")}</legend>
-        ${visibilityChoice("public", true)} ${visibilityChoice("private", false)}
+        ${operatorSettings.publicTables ? nothing : visibilityChoice("public", true)} ${visibilityChoice("private", operatorSettings.publicTables !== undefined)}
       </fieldset>
       <div>
         <label class="field-name" for="new-password">${t("home.password")}</label>

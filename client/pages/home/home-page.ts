@@ -6,6 +6,7 @@ import type { CreateOptions } from "../../../shared/wire/messages.ts";
 import { isLocalMatchRunning } from "../../local/is-match-running.ts";
 import type { GameApi } from "../../net/game-api-contract.ts";
 import type { StartedWay } from "../../routes.ts";
+import { operatorSettings } from "../../site.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import type {
   HomeActions,
@@ -67,6 +68,7 @@ class HomePage implements HomeActions {
     );
     // Without them, the page works all the same.
     loading.catch(() => {});
+    void this.#loadOperatorLinks();
   }
 
   change(part: Partial<HomeState>): void {
@@ -158,6 +160,12 @@ class HomePage implements HomeActions {
     this.change({ ruleTags: await lazy?.loadRuleTags().catch(() => undefined) });
   }
 
+  async #loadOperatorLinks(): Promise<void> {
+    if (operatorSettings.site === undefined) return;
+    const lazy = await import("./operator-links.lazy.ts").catch(() => undefined);
+    this.change({ operatorLinks: await lazy?.loadOperatorLinks(operatorSettings.site) });
+  }
+
   /** The pressed button says what is going on until the server has answered. */
   #start(starting: WayToPlay, join: (name: string) => Promise<Refusal | undefined>): void {
     if (!this.#state.isBusy) void this.#submit(join, starting);
@@ -188,6 +196,7 @@ const INITIAL_STATE: Omit<HomeState, "name" | "length" | "myTableCodes" | "hasLo
   faceRow: undefined,
   handOfTheDayLine: undefined,
   installCard: undefined,
+  operatorLinks: undefined,
   isBusy: false,
   starting: undefined,
   error: undefined,

@@ -60,6 +60,8 @@ export interface HomeState {
   readonly handOfTheDayLine: (() => TemplateResult) | undefined;
   /** The offer to install the game; undefined until the first round has been finished. */
   readonly installCard: (() => TemplateResult | undefined) | undefined;
+  /** The operator's name and links; undefined if there are none. */
+  readonly operatorLinks: (() => TemplateResult) | undefined;
   /** A request is running: no second one is sent. */
   readonly isBusy: boolean;
   /** The way to play whose button was pressed, until the server has answered. */

@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { CODE_LENGTH } from "../../../shared/wire/messages.ts";
+import { BASE_PATH } from "../../base-path.ts";
 import { t } from "../../i18n/i18n.ts";
-import { extractCode, isTableCode } from "../../routes.ts";
+import { extractCode, isTableCode, routeUrl } from "../../routes.ts";
+import { operatorSettings } from "../../site.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
@@ -23,34 +25,34 @@ export function homeView(state: HomeState, actions: HomeActions): TemplateResult
         ${mySeats(state, actions)} ${nameField(state, actions)} ${waysToPlay(state, actions)}
         ${codeForm(state, actions)} ${handOfTheDay(state, actions)} ${state.isOffline ? nothing : playOffline(state, actions)} ${state.installCard?.()} ${state.dialog === "none" ? errorLine(state) : nothing}
       </section>
-      ${tableList(state, actions)}
+      ${operatorSettings.publicTables ? nothing : tableList(state, actions)}
     </div></main>
-    <footer class="small-print"><div class="top-links">${rulesLink(actions)}${historyLinks()}</div><p>${t("home.disclaimer")}</p></footer>
+    <footer class="small-print"><div class="top-links">${rulesLink(actions)}${historyLinks()}</div>${state.operatorLinks?.()}<p>${t("home.disclaimer")}</p></footer>
     ${state.dialogs?.homeDialog(state, actions)}
   `;
 }
 
 function howToLink({ navigation }: HomeActions): TemplateResult {
-  return html`<a class="top-link" href="/?page=how-to-play" @click=${onLinkClick(navigation.showHowTo)}>${t("home.howTo")}</a>`;
+  return html`<a class="top-link" href=${routeUrl({ place: "howTo" })} @click=${onLinkClick(navigation.showHowTo)}>${t("home.howTo")}</a>`;
 }
 
 function rulesLink({ navigation }: HomeActions): TemplateResult {
-  return html`<a class="top-link" href="/?page=rules" @click=${onLinkClick(navigation.showRules)}>${t("home.rules")}</a>`;
+  return html`<a class="top-link" href=${routeUrl({ place: "rules" })} @click=${onLinkClick(navigation.showRules)}>${t("home.rules")}</a>`;
 }
 
 /** Links without a handler: the browser's navigation opens these routes. */
 function historyLinks(): TemplateResult {
   return html`
-    <a class="top-link" href="/#/history">${t("home.matches")}</a>
-    <a class="top-link" href="/#/profile">${t("home.profile")}</a>
-    <a class="top-link" href="/#/leaderboard">${t("home.leaderboard")}</a>
-    <a class="top-link" href="/licences.txt">${t("home.licences")}</a>
+    <a class="top-link" href=${routeUrl({ place: "history" })}>${t("home.matches")}</a>
+    <a class="top-link" href=${routeUrl({ place: "profile" })}>${t("home.profile")}</a>
+    <a class="top-link" href=${routeUrl({ place: "leaderboard" })}>${t("home.leaderboard")}</a>
+    <a class="top-link" href=${`${BASE_PATH}licences.txt`}>${t("home.licences")}</a>
   `;
 }
 
 function settingsLink({ navigation }: HomeActions): TemplateResult {
   return html`
-    <a class="top-link with-icon" href="/?page=settings" @click=${onLinkClick(navigation.showSettings)}>${icon("gear")}<span>${t("home.settings")}</span></a>
+    <a class="top-link with-icon" href=${routeUrl({ place: "settings" })} @click=${onLinkClick(navigation.showSettings)}>${icon("gear")}<span>${t("home.settings")}</span></a>
   `;
 }
 
@@ -98,7 +100,7 @@ function waysToPlay(state: HomeState, actions: HomeActions): TemplateResult {
   const onlineNote = (note: string) => (state.isOffline ? t("local.needsServer") : note);
   return html`
     <div class="ways">
-      ${wayToPlay(state, { id: "quick", look: quickLook, name: t("home.quick"), note: onlineNote(t("home.quickNote")), start: () => actions.quickPlay() })}
+      ${operatorSettings.publicTables ? nothing : wayToPlay(state, { id: "quick", look: quickLook, name: t("home.quick"), note: onlineNote(t("home.quickNote")), start: () => actions.quickPlay() })}
       ${wayToPlay(state, { id: "bots", look: botsLook, name: t("home.bots"), note: botsNote, start: () => actions.playWithBots() })}
       ${lengthChoice(state, actions)}
     </div>

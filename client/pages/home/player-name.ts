@@ -1,9 +1,10 @@
 /** The player's name, stored in the browser. */
 
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
+import { operatorSettings } from "../../site.ts";
 import { load, save } from "../../storage.ts";
 import { icon } from "../../ui/icons.ts";
 import type { HomeActions, HomeState } from "./home-types.ts";
@@ -56,7 +57,7 @@ function isSuggested(name: string): boolean {
 /** The stored name; else a random one, which is stored. */
 export function myName(): string {
   const stored = fitName(load(STORAGE_KEY) ?? "");
-  if (stored !== "") return stored;
+  if (stored !== "" && (operatorSettings.names === undefined || isSuggested(stored))) return stored;
   const name = randomName();
   saveMyName(name);
   return name;
@@ -78,7 +79,7 @@ export function nameField(
       <div class="joined">
         <input
           id="name" name="nickname" autocomplete="nickname" spellcheck="false" enterkeyhint="done"
-          aria-describedby="name-note" .value=${name}
+          aria-describedby="name-note" .value=${name} ?readonly=${operatorSettings.names !== undefined}
           @input=${(event: Event) => readNameInput(event, actions)} @change=${(event: Event) => saveName(event, actions)}
         />
         <button class="button dark square" type="button" aria-label=${t("home.otherName")} title=${t("home.otherName")} @click=${() => actions.suggestName()}>
@@ -86,7 +87,7 @@ export function nameField(
         </button>
       </div>
       <div class="faces">${faceRow?.()}</div>
-      <p id="name-note" class="note">${t("home.nameNote", { count: LONGEST_NAME })}</p>
+      ${operatorSettings.names ? nothing : html`<p id="name-note" class="note">${t("home.nameNote", { count: LONGEST_NAME })}</p>`}
     </div>
   `;
 }

@@ -5,6 +5,7 @@ import { joinSentences, withAside } from "../../i18n/joined.ts";
 import type { FairnessMark } from "../../net/fairness/kept-match.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { routeUrl } from "../../routes.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
 import { fairnessShield } from "../../ui/fairness-shield.ts";
 import { icon } from "../../ui/icons.ts";
@@ -79,7 +80,7 @@ function replayButtons(
 ): TemplateResult {
   return html`
     ${isLocalGame ? nothing : shareButton(matchId, actions)} ${fairnessButton(actions)}
-    <a class="button dark" href=${`/#/match/${matchId}`} target="_blank" rel="noopener">${icon("eye")}${t("results.watchAgain")}</a>
+    <a class="button dark" href=${routeUrl({ place: "match", id: matchId })} target="_blank" rel="noopener">${icon("eye")}${t("results.watchAgain")}</a>
   `;
 }
 

@@ -1,10 +1,12 @@
 /** The panel over the table after a round or match: the winner, the scores, and the buttons for what comes next. */
+
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { MatchRating } from "../../../shared/history.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import type { HandOfTheDay } from "../../../shared/wire/hand-of-the-day.ts";
+import { SITE_ADDRESS } from "../../base-path.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
 import { joined } from "../../i18n/joined.ts";
 import type { FairnessMark } from "../../net/fairness/kept-match.ts";
@@ -180,7 +182,7 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
 
   shareHandOfTheDay(): void {
     if (this.#handOfTheDay === undefined) return;
-    const text = shareText(this.#handOfTheDay, location.origin);
+    const text = shareText(this.#handOfTheDay, SITE_ADDRESS);
     if (canShare()) void openShareSheet({ text });
     else void copyText(text).then((isCopied) => isCopied && this.#showCopied(true));
   }

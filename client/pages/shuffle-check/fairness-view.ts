@@ -1,11 +1,14 @@
 /** The content of the dialog “Is this fair?”. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { isSignedByUnknown } from "../../../shared/fairness/verify/fairness-step.ts";
 import { roundsWithoutOwn, type Verdict } from "../../../shared/fairness/verify/verify-match.ts";
+import { BASE_PATH } from "../../base-path.ts";
 import { formatDay } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
 import { labelled } from "../../i18n/joined.ts";
 import type { KeptMatch } from "../../net/fairness/kept-match.ts";
+import { routeUrl } from "../../routes.ts";
 import { icon } from "../../ui/icons.ts";
 import { historyErrorSentence } from "../history/paged-list.ts";
 import { recordErrorSentence } from "../replay/file-page.ts";
@@ -205,8 +208,8 @@ function moreWays(state: FairnessState, actions: FairnessActions): TemplateResul
         ${state.phase === "checked" ? saveButtons(state, actions) : nothing}
         <label class="button dark record-choose">${icon("link")}${t("fairnessCheck.more.file")}
           <input type="file" accept=".json,.jsonl,application/json" data-testid="fairness-file" @change=${choose} /></label>
-        <a class="button dark" href="/fairness.txt" target="_blank">${icon("eye")}${t("fairnessCheck.more.howItWorks")}</a>
-        <a class="button dark" href="/#/fairness" target="_blank">${icon("globe")}${t("fairnessCheck.more.statistics")}</a>
+        <a class="button dark" href=${`${BASE_PATH}fairness.txt`} target="_blank">${icon("eye")}${t("fairnessCheck.more.howItWorks")}</a>
+        <a class="button dark" href=${routeUrl({ place: "fairness" })} target="_blank">${icon("globe")}${t("fairnessCheck.more.statistics")}</a>
       </div>
     </section>
   `;

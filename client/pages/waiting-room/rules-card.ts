@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { presetRules, type RuleName, type Rules } from "../../../shared/rules.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
+import { routeUrl } from "../../routes.ts";
 import { radioOption } from "../../ui/form-controls.ts";
 import { optionName, PRESET_NAMES, presetOf } from "../../ui/rule-options.ts";
 import { listOptions, optionSentence } from "../../ui/rule-sentences.ts";
@@ -34,7 +35,7 @@ export function rulesCard(
       ${isHost ? rulesEditor(rules, state, actions) : nothing}
       ${standard.length === 0 ? nothing : html`<h3>${t("waiting.otherwise")}</h3>${lines(standard)}`}
       <p class="unseen" role="status">${changeAnnouncement(state)}</p>
-      <p class="more-rules"><a class="top-link" href="/?page=rules" target="_blank">${t("waiting.allRules")}</a></p>
+      <p class="more-rules"><a class="top-link" href=${routeUrl({ place: "rules" })} target="_blank">${t("waiting.allRules")}</a></p>
     </section>
   `;
 }

@@ -4,6 +4,8 @@ import type { RequestHandler } from "express";
 import type { HistoryError } from "../../../shared/history.ts";
 import type { Limiter, OnLimited } from "../../limits/limiter.ts";
 import type { Log } from "../../observability/log.ts";
+import type { OperatorPolicy } from "../../operator-policy.ts";
+import type { IsAdmitted } from "../access-code.ts";
 import { parseObject, readBody } from "../body.ts";
 import { clientAddressOf } from "../client-address.ts";
 import type { IsAllowed } from "../origins.ts";
@@ -19,6 +21,8 @@ export interface ChangeLimit {
 
 export interface ApiGuardOptions extends ChangeLimit {
   readonly isAllowed: IsAllowed;
+  readonly isAdmitted: IsAdmitted;
+  readonly policy: Pick<OperatorPolicy, "allowsName">;
   readonly apiRequests: Limiter;
   readonly log: Log;
 }
@@ -63,8 +67,9 @@ async function checkRequest(
 ): Promise<ApiDenial | undefined> {
   const { method = "" } = request;
   if (!METHODS.includes(method)) return { why: "invalidRequest", status: 405, field: "method" };
+  if (!options.isAdmitted(request)) return { why: "accessRequired" };
   const limited = await countRequest(request, options);
-  return limited ?? (isReadMethod(method) ? undefined : readBodyFields(request));
+  return limited ?? (isReadMethod(method) ? undefined : readBodyFields(request, options.policy));
 }
 
 function isReadMethod(method: string): boolean {
@@ -104,7 +109,10 @@ async function countIn(
   return { why: "rateLimited", seconds };
 }
 
-async function readBodyFields(request: ParsedRequest): Promise<ApiDenial | undefined> {
+async function readBodyFields(
+  request: ParsedRequest,
+  policy: ApiGuardOptions["policy"],
+): Promise<ApiDenial | undefined> {
   const { "content-type": type = "" } = request.headers;
   const body = await readBody(request);
   if (body === undefined) return { why: "tooLarge" };
@@ -113,6 +121,7 @@ async function readBodyFields(request: ParsedRequest): Promise<ApiDenial | undef
     return { why: "invalidRequest", status: 415, field };
   const fields = parseObject(body);
   if (fields === undefined) return { why: "invalidRequest", field: "body" };
+  if ("name" in fields && !policy.allowsName(fields.name)) return { why: "nameNotSuggested" };
   request.body = fields;
   return undefined;
 }

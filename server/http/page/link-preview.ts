@@ -19,8 +19,8 @@ export interface LinkPreview {
 }
 
 /** The preview of every page that is no invitation, and of an invitation whose table is unknown. */
-export function generalPreview(language: PageLanguage): LinkPreview {
-  return { title: GAME_NAME, description: pageText(language, "page.description"), image: "general" };
+export function generalPreview(language: PageLanguage, title: string = GAME_NAME): LinkPreview {
+  return { title, description: pageText(language, "page.description"), image: "general" };
 }
 
 /** The preview of an invitation: the rules, and the host if everyone may know who that is. */
@@ -88,16 +88,19 @@ export interface PageAddress {
   /** `/?table=QK7M2P&lang=de`. */
   readonly path: string;
   readonly language: PageLanguage;
+  /** What the operator calls the game. */
+  readonly siteName?: string;
 }
 
 /** The tags of a preview as HTML: the title of the page, its description, Open Graph and Twitter. */
 export function previewTags(preview: LinkPreview, address: PageAddress): string {
   const { title, description } = preview;
+  const { siteName = GAME_NAME } = address;
   return [
     `<title>${escapeHtml(title)}</title>`,
     metaTag("name", "description", description),
     metaTag("property", "og:type", "website"),
-    metaTag("property", "og:site_name", GAME_NAME),
+    metaTag("property", "og:site_name", siteName),
     metaTag("property", "og:locale", openGraphLocale(address.language)),
     metaTag("property", "og:title", title),
     metaTag("property", "og:description", description),

@@ -13,6 +13,7 @@ import { NODE_PLATFORM } from "../../identity/table-platform.ts";
 import { openTableJournal } from "../../journal/open-table-journal.ts";
 import type { Counters } from "../../observability/counters.ts";
 import type { Log } from "../../observability/log.ts";
+import type { OperatorPolicy } from "../../operator-policy.ts";
 import { SeatConnections } from "../join/connections.ts";
 import { hashPassword, JoinChecks, makePasswordCheck } from "../join/join-checks.ts";
 import { SpectatorList } from "../join/spectator-list.ts";
@@ -35,6 +36,8 @@ export interface TableParts {
   readonly counters: Counters;
   /** Undefined if no shuffles can be verified. */
   readonly signingKeys: AppContext["matchSigningKeys"];
+  /** What the operator has turned off. */
+  readonly policy: OperatorPolicy;
 }
 
 /** What a room passes to each of its tables. It stays the same when a table is restored after a crash. */
@@ -60,7 +63,7 @@ export type TableSetup =
     };
 
 export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hooks): TableParts {
-  const { requestsPerSecond, counters } = appContext;
+  const { requestsPerSecond, counters, policy } = appContext;
   const header =
     setup.record === undefined ? newTableHeader(setup.code, setup.create) : restoredTableHeader(setup.record);
   const { isPublic, password } = header;
@@ -82,6 +85,7 @@ export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hoo
     log,
     counters,
     signingKeys: appContext.matchSigningKeys,
+    policy,
   };
 }
 

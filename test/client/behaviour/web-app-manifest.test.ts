@@ -36,7 +36,7 @@ describe("the installed game", () => {
   const manifest: Manifest = JSON.parse(readFileSync(join(ICONS, "manifest.webmanifest"), "utf8"));
 
   it("has a name, starts at home in a window of its own, on the felt's colour", () => {
-    assert.deepEqual([manifest.name, manifest.start_url, manifest.display], ["Last Card", "/", "standalone"]);
+    assert.deepEqual([manifest.name, manifest.start_url, manifest.display], ["{{name}}", "./", "standalone"]);
     assert.match(PAGE, new RegExp(`name="theme-color" content="${manifest.theme_color}"`));
     assert.equal(manifest.background_color, manifest.theme_color);
   });
@@ -56,8 +56,8 @@ describe("the installed game", () => {
   });
 
   it("is one app, with shortcuts to all ways to play that need no further input", () => {
-    assert.deepEqual([manifest.id, manifest.scope, manifest.categories[0]], ["/", "/", "games"]);
-    const places = manifest.shortcuts.map(({ name, url }) => [name, parseRoute(url.slice(1))]);
+    assert.deepEqual([manifest.id, manifest.scope, manifest.categories[0]], ["{{base}}", "./", "games"]);
+    const places = manifest.shortcuts.map(({ name, url }) => [name, parseRoute(url.slice(2))]);
     assert.deepEqual(places, [
       ["{{home.bots}}", { place: "home", play: "bots" }],
       ["{{home.friends}}", { place: "home", play: "friends" }],

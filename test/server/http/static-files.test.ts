@@ -21,6 +21,9 @@ const OPTIONS = {
   trustedProxies: 0,
   isEmbeddable: false,
   discordId: undefined,
+  basePath: "",
+  isAdmitted: () => true,
+  site: { name: "Cards & Co", attributes: "" },
   removesServiceWorker: false,
 } as const;
 
@@ -99,6 +102,11 @@ describe("the client's files", () => {
       assert.equal(lang, language);
       assert.equal(shortcuts[0].name, pageText(language, "home.bots"));
     }
+  });
+
+  it("have a manifest with the name that the operator has chosen", async () => {
+    const { name, short_name, id } = JSON.parse(await (await manifestFor("en")).text());
+    assert.deepEqual([name, short_name, id], ["Cards & Co", "Cards & Co", "/"]);
   });
 
   it("have a manifest in English for all other languages", async () => {

@@ -154,6 +154,8 @@ const STATUSES: Readonly<Record<HistoryError, number>> = {
   unknownMatch: 404,
   recordNotOpen: 403,
   unknownProfile: 404,
+  accessRequired: 403,
+  nameNotSuggested: 403,
   wrongCode: 403,
   nameTaken: 409,
   rateLimited: 429,

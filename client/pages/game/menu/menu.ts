@@ -1,4 +1,5 @@
 /** The game menu: a dialog with several pages. */
+
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
@@ -6,6 +7,7 @@ import type { RuleName, Rules } from "../../../../shared/rules.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { ruleText } from "../../../i18n/phrase-and-rule-texts.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
+import { routeUrl } from "../../../routes.ts";
 import { copyText } from "../../../ui/copy-and-save.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
 import { refusalLine } from "../../../ui/refusal-line.ts";
@@ -181,7 +183,7 @@ function tableRulesPage({ rules, hasClock, close }: RulesPageProps): TemplateRes
     <h3>${t("waiting.differs")}</h3>
     ${different.length === 0 ? html`<p>${t("waiting.differsNot")}</p>` : ruleList(different, rules)}
     ${standard.length === 0 ? nothing : html`<h3>${t("waiting.otherwise")}</h3>${ruleList(standard, rules)}`}
-    <p><a href="/?page=rules" target="_blank">${t("waiting.allRules")}</a></p>
+    <p><a href=${routeUrl({ place: "rules" })} target="_blank">${t("waiting.allRules")}</a></p>
     <button type="button" @click=${close}>${t("table.close")}</button>`;
 }
 

@@ -1,4 +1,5 @@
 /** Quick chat: the panel of emotes and phrases, incoming messages, and muted players. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import {
   EMOTES,
@@ -15,6 +16,7 @@ import { t } from "../../../i18n/i18n.ts";
 import { phraseName } from "../../../i18n/phrase-and-rule-texts.ts";
 import type { PlayerInfo, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { TableCanvas } from "../../../scenes/scene-contract.ts";
+import { operatorSettings } from "../../../site.ts";
 import type { TableSounds } from "../../../sound/table-sounds.ts";
 import { load, save } from "../../../storage.ts";
 import { icon } from "../../../ui/icons.ts";
@@ -65,11 +67,15 @@ export class ChatPanel {
       <ul role="list" class="table-emotes" aria-label=${t("presence.emotes")}>
         ${EMOTES.map((emote) => html`<li>${this.#phraseButton(emote, emoteImage(emote))}</li>`)}
       </ul>
-      <ul role="list" class="table-phrases" aria-label=${t("presence.phrases")}>
-        ${READY_PHRASES.map((phrase) => html`<li>${this.#phraseButton(phrase, phraseName(phrase))}</li>`)}
-      </ul>
+      ${operatorSettings.chat === undefined ? this.#phraseList() : nothing}
       ${hasBots ? this.#muteBotsButton() : nothing}
     </div>`;
+  }
+
+  #phraseList(): TemplateResult {
+    return html`<ul role="list" class="table-phrases" aria-label=${t("presence.phrases")}>
+      ${READY_PHRASES.map((phrase) => html`<li>${this.#phraseButton(phrase, phraseName(phrase))}</li>`)}
+    </ul>`;
   }
 
   #muteBotsButton(): TemplateResult {

@@ -53,7 +53,7 @@ describe("the Dockerfile", () => {
     const folders = copied(image).flatMap((words) => words.slice(0, -1));
     const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read("package.json"));
     const imports = importsFrom([
-      ...["start", "ops/backup-cli", "ops/restore-cli", "ops/health-check", "ops/move-to-cluster-cli"],
+      ...["start", "ops/backup-cli", "ops/restore-cli", "ops/move-to-cluster-cli"],
     ]);
     const outside = imports.filter((name) => !folders.some((folder) => name.startsWith(`${folder}/`)));
     const packages = outside.filter((name) => !name.startsWith("node:"));
@@ -76,8 +76,10 @@ describe("the Dockerfile", () => {
     assert.ok(image.indexOf("USER node") < image.indexOf("\nCMD"));
     assert.deepEqual(valuesOf(image, "EXPOSE"), [String(read.config.PORT)]);
     assert.deepEqual(valuesOf(image, "STOPSIGNAL"), ["SIGTERM"]);
-    const programs = [...image.matchAll(/CMD \["node", "([^"]+)"\]/g)].map(([, program = ""]) => program);
-    assert.deepEqual(programs, ["server/ops/health-check.ts", "server/start.ts"]);
+    const programs = [...image.matchAll(/CMD \["(?:bash|node)", "([^"]+)"\]/g)].map(
+      ([, program = ""]) => program,
+    );
+    assert.deepEqual(programs, ["server/ops/health-check.sh", "server/start.ts"]);
     for (const program of programs) assert.ok(existsSync(join(ROOT, program)), program);
     const [folder] = valuesOf(image, "VOLUME");
     assert.ok(valuesOf(image, "ENV").includes(`DATA_DIR=${folder}`));

@@ -3,7 +3,7 @@ import { publicOriginOf } from "../../../../server/http/page/public-origin.ts";
 
 describe("the public origin", () => {
   const originOf = (headers: Readonly<Record<string, string>>, trustedProxies = 0, publicUrl?: string) =>
-    publicOriginOf({ headers }, { publicUrl, trustedProxies });
+    publicOriginOf({ headers }, { publicUrl, trustedProxies, basePath: "" });
 
   it("is PUBLIC_URL, whatever the request says", () => {
     const headers = { host: "other.example", "x-forwarded-proto": "http" };
@@ -20,6 +20,17 @@ describe("the public origin", () => {
     const headers = { host: "cards.example", "x-forwarded-proto": "https" };
     assert.equal(originOf(headers, 1), "https://cards.example");
     assert.equal(originOf(headers, 0), "http://cards.example");
+  });
+
+  it("is followed by the path of the game", () => {
+    const placed = { trustedProxies: 0, basePath: "/cards" };
+    const headers = { host: "other.example" };
+    assert.equal(
+      publicOriginOf({ headers }, { ...placed, publicUrl: undefined }),
+      "http://other.example/cards",
+    );
+    const publicUrl = "https://cards.example";
+    assert.equal(publicOriginOf({ headers }, { ...placed, publicUrl }), "https://cards.example/cards");
   });
 
   it("is unknown if the host is no host", () => {
