@@ -3,8 +3,8 @@
  * page never has only half of its files. Requests that are not named here never reach the cache: the API, health checks,
  * join requests, link previews.
  */
-
 import { NavigationRoute, type PrecacheEntry, type RouteHandlerCallback, Serwist } from "serwist";
+import { pageBelow } from "../../shared/text/page-below.ts";
 import { BASE_PATH } from "../base-path.ts";
 import { FILE_CACHE } from "../file-cache.ts";
 import { HASHED_FILE, PAGE_ADDRESS, SERVER_ADDRESS } from "./addresses.ts";
@@ -93,7 +93,17 @@ export class CachedFiles {
 
   /** Without a network every address opens the page, which then says what is missing. */
   readonly #openFromNetwork: RouteHandlerCallback = (options) =>
-    fetch(options.request).catch(() => this.#cachedPage(options));
+    fetch(options.request).catch(async () => {
+      const page = await this.#cachedPage(options);
+      return PAGE_ADDRESS.test(options.url.pathname) ? page : below(page);
+    });
+}
+
+/** The cached page for an address below its own. */
+async function below(page: Response): Promise<Response> {
+  const headers = new Headers(page.headers);
+  for (const name of ["Content-Length", "Content-Encoding"]) headers.delete(name);
+  return new Response(pageBelow(await page.text(), BASE_PATH), { headers });
 }
 
 /** A page of an older version still loads files of its own: they stay as long as such a page is open. */

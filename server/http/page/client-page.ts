@@ -7,6 +7,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
+import { pageBelow } from "../../../shared/text/page-below.ts";
 import { CODE_LENGTH, CODE_SYMBOLS } from "../../../shared/wire/messages.ts";
 import { ACCESS_PATH, type IsAdmitted } from "../access-code.ts";
 import { clientAddressOf } from "../client-address.ts";
@@ -68,7 +69,7 @@ export function notFoundPage(folder: string, options: ClientPageOptions): Reques
   return (request, response, next) => {
     if (!isReadMethod(request) || !wantsPage(request)) return next();
     const head = notFoundTags(languageFor(request));
-    const change = (page: string) => atAnotherPath(page, options.basePath);
+    const change = (page: string) => pageBelow(page, `${options.basePath}/`);
     return sendPage(
       { request, response, folder, ...options },
       { status: 404, caching: REVALIDATE, head, change },
@@ -114,7 +115,7 @@ function tableCodeIn({ query }: Request): string | undefined {
 function sendAccessPage(exchange: PageExchange): Promise<void> {
   const { request, site, basePath } = exchange;
   const change = (page: string) =>
-    atAnotherPath(accessPage(page, request, { name: site.name, basePath }), basePath);
+    pageBelow(accessPage(page, request, { name: site.name, basePath }), `${basePath}/`);
   const head = `<title>${escapeHtml(site.name)}</title>\n    <meta name="robots" content="noindex" />`;
   return sendPage(exchange, { status: 403, caching: NOT_CACHED, head, change });
 }
@@ -149,12 +150,6 @@ async function sendPage(
   const root = `<html lang="${language}"${site.attributes}`;
   const text = filledWithTexts(change(page), language, escapeHtml).replace(LANGUAGE, () => root);
   await sendCompressed(request, response, Buffer.from(text.replace(HEAD, () => head)));
-}
-
-/** Its addresses begin at the page itself, and its script must know where the game is (client/base-path.ts). */
-function atAnotherPath(page: string, basePath: string): string {
-  const placed = page.replaceAll('="./', `="${basePath}/`);
-  return placed.replace(LANGUAGE, `${LANGUAGE} data-base="${basePath}/"`);
 }
 
 async function sendCompressed(request: Request, response: Response, body: Buffer): Promise<void> {
