@@ -89,7 +89,9 @@ export abstract class UnoRoom extends AnsweringRoom {
     this.appContext.counters.countDisconnect(code);
     if (this.#closer.isClosing) return;
     const wait = () => this.allowReconnection(client, "manual");
-    this.#recovery.guard({ name: "onDrop", client }, () => this.#context.leaveHandler.dropped(client, wait));
+    this.#recovery.guard({ name: "onDrop", client }, () =>
+      this.#context.leaveHandler.dropped(client, code, wait),
+    );
   }
 
   override onReconnect(client: TableClient): void {

@@ -30,7 +30,7 @@ export function createRoomContext(appContext: AppContext, setup: TableSetup, hoo
   const fairnessSender = new FairnessSender(parts);
   const senders = { stateWriter, spectators, admissionSender, fairnessSender };
   const joinHandler = new JoinHandler(parts, senders);
-  const leaveHandler = new LeaveHandler(parts, spectators);
+  const leaveHandler = new LeaveHandler(parts, spectators, joinHandler);
   const turnNotifier = new TurnNotifier({
     ...parts,
     code: setup.code,

@@ -71,19 +71,37 @@ describe("a client that does not acknowledge the handshake", () => {
     assert.ok("lastEvent" in (await ben.sendRequest("setReady", { ready: true })));
   });
 
-  it("can send no request: its connection is closed", async () => {
-    const { roomId } = await server.create({ name: "Ann" }).then(({ room }) => room);
-    const ann = server.roomOf(roomId);
+  it("can send no request: its connection is closed, and its name is free again", async () => {
+    const ann = await server.create({ name: "Ann" });
     const eve = await openRawConnection(
       server,
-      await reserveSeat(server, `joinById/${roomId}`, { name: "Eve" }),
+      await reserveSeat(server, `joinById/${ann.code}`, { name: "Eve" }),
     );
+    await ann.waitUntil(() => ann.table.seats.size === 2);
     eve.socket.send(messageFrame("leave"));
     assert.equal(await eve.closed, CLOSED_UNGREETED);
-    assert.deepEqual(
-      [...ann.state.seats.values()].map(({ name }) => name),
-      ["Ann", "Eve"],
-    );
+    await ann.waitUntil(() => ann.table.seats.size === 1);
+    await server.join(ann.code, { name: "Eve" });
+  });
+
+  it("loses the new seat that it does not know of, and keeps one that it comes back to", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const silently = async (options: object) =>
+      openRawConnection(server, await reserveSeat(server, `joinById/${ann.code}`, options));
+    const eve = await silently({ name: "Eve" });
+    await ann.waitUntil(() => ann.table.seats.size === 2);
+    server.clock.advance(5_000);
+    assert.equal(await eve.closed, CLOSED_UNGREETED);
+    await ann.waitUntil(() => ann.table.seats.size === 1);
+    const ben = await server.join(ann.code, { name: "Ben" });
+    const back = await silently({ seatToken: ben.seated.seatToken });
+    server.clock.advance(5_000);
+    assert.equal(await back.closed, CLOSED_UNGREETED);
+    const isAway = () =>
+      [...ann.table.seats.values()].some(({ name, connected }) => name === "Ben" && !connected);
+    await ann.waitUntil(isAway);
+    const again = await server.join(ann.code, { seatToken: ben.seated.seatToken });
+    assert.equal(again.seated.seatId, ben.seated.seatId);
   });
 
   it("is closed in the lobby, too, unlike a client that has acknowledged it", async () => {
