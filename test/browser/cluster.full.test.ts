@@ -10,9 +10,10 @@ import { DESKTOP, openBrowserAt, PHONE, type RunningApp } from "./running-app.ts
 import { areScreenshotsKept, saveScreenshot } from "./screenshots.ts";
 
 const CODE = new RegExp(`[${CODE_SYMBOLS}]{6}`);
-/** Few, because the shuffle is not known: the round is short, but longer than `MOVES_BEFORE`. */
+/** Few, so that the round is short. */
 const CARDS = 3;
-const MOVES_BEFORE = 4;
+/** Whatever is dealt, nobody has played all cards yet: a player can move several times in a row. */
+const MOVES_BEFORE = CARDS - 1;
 const MOST_MOVES = 600;
 /** The browser reports each attempt to reconnect while no process has the table. */
 const FAILED_RECONNECTION = /^WebSocket connection to .* failed/;
