@@ -12,6 +12,7 @@ import type { QuickChat } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import { phraseName } from "../../i18n/phrase-and-rule-texts.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { operatorSettings } from "../../site.ts";
 import { emoteImage, loadMutes } from "../game/overlay/chat-panel.ts";
 import { ownPlayer, type Sayings, type WaitingActions } from "./waiting-state.ts";
 
@@ -68,14 +69,16 @@ function saying(phrase: Phrase): TemplateResult | string {
   return html`${emoteImage(phrase)}<span class="unseen">${phraseName(phrase)}</span>`;
 }
 
-/** A row of all emotes and phrases that scrolls to the side; spectators have none. */
+/** A row of all emotes and phrases that the operator allows, which scrolls to the side; spectators have none. */
 export function sayRow(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult | typeof nothing {
-  if (snapshot.isLocalGame === true || ownPlayer(snapshot) === undefined) return nothing;
+  const { chat } = operatorSettings;
+  if (snapshot.isLocalGame === true || ownPlayer(snapshot) === undefined || chat === "off") return nothing;
+  const phrases = chat === "emotes" ? EMOTES : [...EMOTES, ...READY_PHRASES];
   const button = (phrase: Phrase) => {
     const send = () => actions.send("quickChat", { phrase: PHRASE_NUMBERS[phrase] });
     return html`
       <li><button type="button" aria-label=${phraseName(phrase)} @click=${send}>${isEmote(phrase) ? emoteImage(phrase) : phraseName(phrase)}</button></li>
     `;
   };
-  return html`<ul class="say-row" role="list" aria-label=${t("presence.say")}>${[...EMOTES, ...READY_PHRASES].map(button)}</ul>`;
+  return html`<ul class="say-row" role="list" aria-label=${t("presence.say")}>${phrases.map(button)}</ul>`;
 }

@@ -116,7 +116,9 @@ function sendAccessPage(exchange: PageExchange): Promise<void> {
   const { request, site, basePath } = exchange;
   const change = (page: string) =>
     pageBelow(accessPage(page, request, { name: site.name, basePath }), `${basePath}/`);
-  const head = `<title>${escapeHtml(site.name)}</title>\n    <meta name="robots" content="noindex" />`;
+  // With "no-referrer", as in the header, browsers would send the form with the origin "null".
+  const tags = '<meta name="robots" content="noindex" />\n    <meta name="referrer" content="same-origin" />';
+  const head = `<title>${escapeHtml(site.name)}</title>\n    ${tags}`;
   return sendPage(exchange, { status: 403, caching: NOT_CACHED, head, change });
 }
 
