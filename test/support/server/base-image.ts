@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 
 /** What the build and the server use of Debian's packages. */
 const PACKAGES = [
-  ...["coreutils", "dash", "libc6", "libgcc-s1", "libstdc++6"],
+  ...["bash", "coreutils", "dash", "libc6", "libgcc-s1", "libstdc++6", "libtinfo6"],
   ...["libacl1", "libattr1", "libselinux1", "libpcre2-8-0"],
 ];
 /** On newer systems these are links, so that `/bin/sh` and `/usr/bin/sh` are the same file. */
