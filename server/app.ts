@@ -8,10 +8,9 @@ import { LOBBY, ROOM } from "../shared/wire/messages.ts";
 import { type AppContext, createContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
 import { History } from "./history/history.ts";
-import { type AccessCheck, accessCheck } from "./http/access-code.ts";
+import { type AccessCheck, accessCheck, OPEN_TO_ALL } from "./http/access-code.ts";
 import { apiRoutes } from "./http/api/api-router.ts";
 import { apiGuard } from "./http/api/guard.ts";
-import { serveBelow } from "./http/base-path.ts";
 import { clientAddressOf } from "./http/client-address.ts";
 import { ConnectionLimits } from "./http/connection-limits.ts";
 import { addHealthRoutes } from "./http/health.ts";
@@ -100,7 +99,6 @@ export function createAppServer(config: Config, overrides: ServerOverrides = {})
       // If listening fails, the framework only logs the error and never settles its promise.
       await Promise.race([server.listen(config.PORT, config.HOST), rejectOnError(http)]);
       addEntryChecks(http, entryCheckOptions(config, context, shutdown));
-      if (config.BASE_PATH !== "") serveBelow(http, config.BASE_PATH);
       await listeners.listen();
       // Not awaited: tables work without the history.
       history.start().catch((error) => context.log.error(errorFields(error), "could not start history"));
@@ -202,7 +200,7 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   app.use("/api", apiRoutes(apiDeps));
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies, BASE_PATH: basePath } = config;
   const removesServiceWorker = config.SERVICE_WORKER === "remove";
-  const isAdmitted = accessCheckFor(config, context)?.isAdmitted ?? (() => true);
+  const { isAdmitted } = accessCheckFor(config, context);
   const embedding = {
     isEmbeddable: frameAncestorsIn(config).length > 0,
     discordId: config.DISCORD_CLIENT_ID,
@@ -332,12 +330,12 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
   const connectionLimits = new ConnectionLimits(config.MAX_CONNECTIONS_PER_IP);
   const isStopping = () => shutdown.isStopping;
   const onLimited = limitCounter(context);
-  const access = accessCheckFor(config, context);
-  const isAdmitted = access?.isAdmitted ?? (() => true);
+  const { isAdmitted, answer: answerAccess } = accessCheckFor(config, context);
   const common = { isAllowed, isAdmitted, addressOf, isStopping, onLimited };
   return {
     ...common,
-    answerAccess: access?.answer,
+    answerAccess,
+    basePath: config.BASE_PATH,
     trustedProxies: config.TRUSTED_PROXIES,
     frameAncestors: frameAncestorsIn(config),
     forwarding: context.clusterRooms?.forwarding,
@@ -364,9 +362,9 @@ function frameAncestorsIn({ FRAME_ANCESTORS, DISCORD_CLIENT_ID: discordId }: Con
 }
 
 /** The same secret in all processes of a cluster: nobody but they know the key. */
-function accessCheckFor(config: Config, context: AppContext): AccessCheck | undefined {
+function accessCheckFor(config: Config, context: AppContext): AccessCheck {
   const { ACCESS_CODE: code, BASE_PATH: basePath, TRUSTED_PROXIES: trustedProxies } = config;
-  if (code === undefined) return undefined;
+  if (code === undefined) return OPEN_TO_ALL;
   const { failedAttempts, signingKeys } = context;
   return accessCheck({
     ...{ code, basePath, trustedProxies, failedAttempts },

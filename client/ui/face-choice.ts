@@ -11,9 +11,9 @@ import { face } from "./avatar.ts";
 const FACES = EMBLEMS.filter((each): each is Character => each !== "initial");
 
 /** All faces, the chosen one first. A browser that has none yet gets a random one. */
-export function facesFromMine(random: () => number = Math.random): readonly Character[] {
+export function facesFromMine(): readonly Character[] {
   const { emblem } = settings();
-  const mine = emblem === "initial" ? FACES[Math.floor(random() * FACES.length)] : emblem;
+  const mine = emblem === "initial" ? FACES[Math.floor(Math.random() * FACES.length)] : emblem;
   if (mine === undefined) return FACES;
   changeSetting("emblem", mine);
   const first = FACES.indexOf(mine);

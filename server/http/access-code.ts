@@ -34,9 +34,11 @@ export interface AccessOptions {
 
 export interface AccessCheck {
   readonly isAdmitted: IsAdmitted;
-  /** Answers the form with the code. */
-  readonly answer: Middleware;
+  /** Answers the form with the code; undefined if there is none. */
+  readonly answer: Middleware | undefined;
 }
+
+export const OPEN_TO_ALL: AccessCheck = { isAdmitted: () => true, answer: undefined };
 
 /** Checks the code, and the cookies of browsers that knew it. With another code, everybody is asked again. */
 export function accessCheck(options: AccessOptions): AccessCheck {

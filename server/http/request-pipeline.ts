@@ -9,6 +9,8 @@ import { setSecurityHeaders } from "./security-headers.ts";
 import { tooManyConnectionsError, type WebSocketGuardOptions, webSocketGuard } from "./websocket-guard.ts";
 
 export interface EntryCheckOptions extends WebSocketGuardOptions {
+  /** BASE_PATH: "/cards" behind a proxy that has another site on the same host, and passes on one path of it; else "". */
+  readonly basePath: string;
   /** True while the server is shutting down. */
   readonly isStopping: () => boolean;
   /** The sites that may show the page in a frame. */
@@ -26,6 +28,27 @@ export function addEntryChecks(server: Server, options: EntryCheckOptions): void
   prependMiddleware(server, checkRequests(options));
   prependUpgradeGuard(server, webSocketGuard(options));
   answerUnreadableRequests(server, options.onLimited);
+  if (options.basePath !== "") serveBelow(server, options.basePath);
+}
+
+/**
+ * Removes the path from the addresses of all requests that begin with it, before they are checked. Others stay as they are:
+ * a health check asks the server itself, and some proxies remove the path before. Without its slash, `/cards` is left to
+ * `toBasePath`.
+ */
+function serveBelow(server: Server, basePath: string): void {
+  const shorten = (request: IncomingMessage) => {
+    const { url = "" } = request;
+    if (url.startsWith(`${basePath}/`)) request.url = url.slice(basePath.length);
+  };
+  prependMiddleware(server, (request, _response, next) => {
+    shorten(request);
+    next();
+  });
+  prependUpgradeGuard(server, (request) => {
+    shorten(request);
+    return undefined;
+  });
 }
 
 function checkRequests(options: EntryCheckOptions): Middleware {

@@ -1,7 +1,9 @@
-/** What the home page does without at first: faces, what happened to the hand of the day, the offer to install the game. */
-import { loadTexts } from "../../i18n/i18n.ts";
+/** What the home page does without at first: faces, what happened to the hand of the day, the offer to install, the operator. */
+import { html, type TemplateResult } from "lit-html";
+import { loadTexts, t } from "../../i18n/i18n.ts";
 import { storedBrowserKey } from "../../net/browser-key.ts";
 import { isInstallOffered } from "../../offline/install-prompt.ts";
+import { operatorSettings } from "../../site.ts";
 import { faceRow, facesFromMine } from "../../ui/face-choice.ts";
 import type { HomeState } from "./home-types.ts";
 
@@ -12,6 +14,10 @@ export async function loadHomeExtras(change: Change): Promise<void> {
   await loadTexts(["game"]);
   const faces = facesFromMine();
   change({ faceRow: () => faceRow(faces, () => change({})) });
+  if (operatorSettings.site !== undefined) {
+    const operator: OperatorFacts = JSON.parse(operatorSettings.site);
+    change({ operatorLinks: () => operatorLinks(operator) });
+  }
   await Promise.all([loadHandOfTheDayLine(change), loadInstallCard(change)]);
 }
 
@@ -27,4 +33,19 @@ async function loadInstallCard(change: Change): Promise<void> {
   if (!isInstallOffered()) return;
   const lazy = await import("./install-card.lazy.ts").catch(() => undefined);
   if (lazy !== undefined) change({ installCard: await lazy.loadInstallCard(() => change({})) });
+}
+
+const LINKS = ["imprint", "privacy", "support"] as const;
+
+/** What the server has written into the page: only what the operator has set. */
+type OperatorFacts = { readonly [K in "name" | (typeof LINKS)[number]]?: string };
+
+function operatorLinks(operator: OperatorFacts): TemplateResult {
+  const { name } = operator;
+  return html`
+    <nav class="top-links" aria-label=${t("operator.title")}>
+      ${name === undefined ? "" : html`<b>${name}</b>`}
+      ${LINKS.map((link) => operator[link] && html`<a class="top-link" href=${operator[link]} rel="noreferrer">${t(`operator.${link}`)}</a>`)}
+    </nav>
+  `;
 }

@@ -6,7 +6,6 @@ import type { CreateOptions } from "../../../shared/wire/messages.ts";
 import { isLocalMatchRunning } from "../../local/is-match-running.ts";
 import type { GameApi } from "../../net/game-api-contract.ts";
 import type { StartedWay } from "../../routes.ts";
-import { operatorSettings } from "../../site.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import type {
   HomeActions,
@@ -68,7 +67,6 @@ class HomePage implements HomeActions {
     );
     // Without them, the page works all the same.
     loading.catch(() => {});
-    void this.#loadOperatorLinks();
   }
 
   change(part: Partial<HomeState>): void {
@@ -158,12 +156,6 @@ class HomePage implements HomeActions {
     if (this.#state.ruleTags !== undefined) return;
     const lazy = await import("./rule-tags.lazy.ts").catch(() => undefined);
     this.change({ ruleTags: await lazy?.loadRuleTags().catch(() => undefined) });
-  }
-
-  async #loadOperatorLinks(): Promise<void> {
-    if (operatorSettings.site === undefined) return;
-    const lazy = await import("./operator-links.lazy.ts").catch(() => undefined);
-    this.change({ operatorLinks: await lazy?.loadOperatorLinks(operatorSettings.site) });
   }
 
   /** The pressed button says what is going on until the server has answered. */
