@@ -361,7 +361,7 @@ function frameAncestorsIn({ FRAME_ANCESTORS, DISCORD_CLIENT_ID: discordId }: Con
   return [...FRAME_ANCESTORS, ...(discordId === undefined ? [] : DISCORD_SITES)];
 }
 
-/** The same secret in all processes of a cluster: nobody but they know the key. */
+/** All processes of a cluster have the same secret, and nobody else has it. */
 function accessCheckFor(config: Config, context: AppContext): AccessCheck {
   const { ACCESS_CODE: code, BASE_PATH: basePath, TRUSTED_PROXIES: trustedProxies } = config;
   if (code === undefined) return OPEN_TO_ALL;

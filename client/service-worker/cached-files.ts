@@ -95,12 +95,12 @@ export class CachedFiles {
   readonly #openFromNetwork: RouteHandlerCallback = (options) =>
     fetch(options.request).catch(async () => {
       const page = await this.#cachedPage(options);
-      return PAGE_ADDRESS.test(options.url.pathname) ? page : below(page);
+      return PAGE_ADDRESS.test(options.url.pathname) ? page : movedBelow(page);
     });
 }
 
 /** The cached page for an address below its own. */
-async function below(page: Response): Promise<Response> {
+async function movedBelow(page: Response): Promise<Response> {
   const headers = new Headers(page.headers);
   for (const name of ["Content-Length", "Content-Encoding"]) headers.delete(name);
   return new Response(pageBelow(await page.text(), BASE_PATH), { headers });

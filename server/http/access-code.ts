@@ -38,6 +38,7 @@ export interface AccessCheck {
   readonly answer: Middleware | undefined;
 }
 
+/** Of a server without an access code. */
 export const OPEN_TO_ALL: AccessCheck = { isAdmitted: () => true, answer: undefined };
 
 /** Checks the code, and the cookies of browsers that knew it. With another code, everybody is asked again. */

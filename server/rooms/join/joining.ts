@@ -30,8 +30,8 @@ export class JoinHandler {
   readonly #fairnessSender: FairnessSender;
   /** Sends a joining client its `seated` message as soon as the handshake is completed. */
   readonly #pendingSeatMessages = new WeakMap<Client, () => void>();
-  /** Clients with a new seat that have not completed the handshake: nobody has the token of such a seat. */
-  readonly #unseenSeats = new WeakSet<Client>();
+  /** Clients that have a new seat and have not completed the handshake: nobody has the token of such a seat. */
+  readonly #withoutToken = new WeakSet<Client>();
   /** Players whose seats were restored with the server, and who have not been back since. */
   readonly #missingSinceRestart = new Set<string>();
 
@@ -112,7 +112,7 @@ export class JoinHandler {
     table.connectedFrom(player, originOf(client));
     connections.connect(player.id, client, this.#stateWriter.viewOf(player.id));
     this.#pendingSeatMessages.set(client, () => this.#sendSeatToken(client, player, options.seatToken));
-    if (options.seatToken === undefined) this.#unseenSeats.add(client);
+    if (options.seatToken === undefined) this.#withoutToken.add(client);
     return taken;
   }
 
@@ -127,7 +127,7 @@ export class JoinHandler {
    * requests has received it, and so has the newest seat token (see handleRequest in message-handlers.ts).
    */
   handshakeCompleted(client: Client): void {
-    this.#unseenSeats.delete(client);
+    this.#withoutToken.delete(client);
     const sendPending = this.#pendingSeatMessages.get(client);
     this.#pendingSeatMessages.delete(client);
     // Meanwhile a newer connection may have the seat, or the seat may no longer exist.
@@ -139,9 +139,9 @@ export class JoinHandler {
     if (seatId === this.#parts.table.host) this.#admissionSender.sendAgain();
   }
 
-  /** True if the client has a new seat and does not know of it. */
-  hasUnseenSeat(client: Client): boolean {
-    return this.#unseenSeats.has(client);
+  /** True if the client has a new seat and was never sent its token. */
+  isWithoutToken(client: Client): boolean {
+    return this.#withoutToken.has(client);
   }
 
   /** While nothing can be written, the token that the client presented stays valid. */
@@ -182,12 +182,15 @@ export class LeaveHandler {
     this.#joins = joins;
   }
 
-  /** A connection broke; `allowReconnect` makes Colyseus wait for it, unless this server has closed it before it was complete. */
+  /**
+   * A connection broke; `allowReconnect` makes Colyseus wait for it. Nobody can come back if this server has closed the
+   * connection before the client had the token of its seat.
+   */
   dropped(client: Client, code: number, allowReconnect: () => Deferred<Client>): void {
     const { table, connections } = this.#parts;
     const seatId = connections.seatIdOf(client);
     if (seatId === undefined) return;
-    if (code === CloseCode.WITH_ERROR && this.#joins.hasUnseenSeat(client)) {
+    if (code === CloseCode.WITH_ERROR && this.#joins.isWithoutToken(client)) {
       this.left(client, code);
       return;
     }
@@ -202,7 +205,7 @@ export class LeaveHandler {
     const seatId = connections.seatIdOf(client);
     if (seatId === undefined) return;
     connections.release(seatId);
-    if (code === CloseCode.CONSENTED || this.#joins.hasUnseenSeat(client)) table.presence.leave(seatId);
+    if (code === CloseCode.CONSENTED || this.#joins.isWithoutToken(client)) table.presence.leave(seatId);
     else table.presence.disconnected(seatId);
   }
 }

@@ -84,7 +84,7 @@ describe("a client that does not acknowledge the handshake", () => {
     await server.join(ann.code, { name: "Eve" });
   });
 
-  it("loses the new seat that it does not know of, and keeps one that it comes back to", async () => {
+  it("loses a new seat whose token it was never sent, and keeps one that it comes back to", async () => {
     const ann = await server.create({ name: "Ann" });
     const silently = async (options: object) =>
       openRawConnection(server, await reserveSeat(server, `joinById/${ann.code}`, options));
