@@ -7,7 +7,7 @@ import { leanColyseus } from "./build/lean-colyseus.ts";
 import { leanPhaser, phaserShaderPatch } from "./build/lean-phaser.ts";
 import { licenceNotices, NOTICES_FILE } from "./build/licence-notices.ts";
 import { linkPreviewImages } from "./build/link-preview-images.ts";
-import { locales } from "./build/locales.ts";
+import { languageOfModule, locales } from "./build/locales.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { splashScreens } from "./build/splash-screens.ts";
 
@@ -23,6 +23,12 @@ const ENTRIES = {
   embedding: "embedding/embedding.ts",
   "discord-activity.lazy": "embedding/discord-activity.lazy.ts",
 } as const;
+
+/** Files of texts name their language, so that the service worker keeps only those that the reader needs. */
+const chunkFileNames = ({ facadeModuleId }: { readonly facadeModuleId: string | null }) => {
+  const language = languageOfModule(facadeModuleId ?? "");
+  return language === undefined ? "assets/[name]-[hash:7].js" : `assets/texts-${language}-[hash:7].js`;
+};
 
 const LOADED_FIRST = /^assets\/(?:first-page|libraries|rolldown-runtime)-/;
 
@@ -89,7 +95,7 @@ export default defineConfig({
         entryFileNames: ({ name }) =>
           name in ENTRIES && name !== "index" ? "[name].js" : "assets/[name]-[hash:7].js",
         // Files name each other, and hashes cannot be compressed: seven characters (42 bits) tell all versions apart.
-        chunkFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames,
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [

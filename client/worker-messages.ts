@@ -6,6 +6,8 @@ export type MessageToWorker =
   | { readonly type: "activateBetweenRounds" }
   /** The page has loaded: files of older versions can go if no page uses them. */
   | { readonly type: "pageLoaded" }
+  /** The reader has changed the language: its texts are stored, too. */
+  | { readonly type: "languageChanged" }
   /** The server has a version that could not be installed: the next page comes from the network. */
   | { readonly type: "takePageFromNetwork" };
 

@@ -5,7 +5,7 @@ import { partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { cardLabel, colorLabel } from "../i18n/card-names.ts";
 import { extraTimeLabels } from "../i18n/dates.ts";
-import { t } from "../i18n/i18n.ts";
+import { fromTheLeft, t } from "../i18n/i18n.ts";
 import { joined } from "../i18n/joined.ts";
 import { secondsUntil } from "../net/session/server-clock.ts";
 import type { Box, CanvasModel, HandCard, Plate, TableGeometry } from "../scenes/scene-contract.ts";
@@ -123,7 +123,7 @@ function discardLabel({ topCard, color, direction, discardPile }: CanvasModel["v
 
 function cardButtons({ hand }: CanvasModel, geometry: TableGeometry | undefined): readonly CanvasButton[] {
   const boxes = new Map(visibleBoxes(geometry?.hand ?? []).map((box) => [box.key, box]));
-  return hand.map((card, i) => ({
+  return fromTheLeft(hand).map((card, i) => ({
     key: card.key,
     label: handCardLabel(card, { position: i + 1, count: hand.length }),
     testId: `card-${makeCard(card.card)}`,

@@ -2,6 +2,7 @@
 import { html, nothing, render } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
+import { isRightToLeft } from "../i18n/i18n.ts";
 import type { Box } from "../scenes/scene-contract.ts";
 import { nearestRemaining, nextKey, nextPosition } from "./roving-focus.ts";
 
@@ -174,7 +175,7 @@ export class CanvasButtonsView {
   #moveCard(event: KeyboardEvent): void {
     const keys = keysOf(this.#groups, "hand");
     const key = this.#tabStops.get("hand") ?? "";
-    const to = nextPosition(keys, key, event.key);
+    const to = nextPosition(keys, key, keyInHand(event));
     if (to === undefined) return;
     event.preventDefault();
     this.#movedKey = key;
@@ -190,11 +191,21 @@ export class CanvasButtonsView {
 
   #stepFocus(group: ButtonGroupName, event: KeyboardEvent): void {
     const keys = keysOf(this.#groups, group);
-    const next = nextKey(keys, this.#tabStops.get(group) ?? "", event.key);
+    const pressed = group === "hand" ? keyInHand(event) : event.key;
+    const next = nextKey(keys, this.#tabStops.get(group) ?? "", pressed);
     if (next === undefined) return;
     event.preventDefault();
     this.#focus({ group, key: next });
   }
+}
+
+/** The arrow key that leads to the same card if the first card is on the left; it may be on the right. */
+function keyInHand({ key }: KeyboardEvent): string {
+  const opposite = new Map([
+    ["ArrowLeft", "ArrowRight"],
+    ["ArrowRight", "ArrowLeft"],
+  ]);
+  return (isRightToLeft() ? opposite.get(key) : undefined) ?? key;
 }
 
 /** As a property, not as an attribute: the server's content policy allows no inline style. */

@@ -1,11 +1,11 @@
 /** The language of this browser's reader: the one chosen here, else the first supported one of the browser. */
-import { firstSupported } from "../../shared/i18n/languages.ts";
+import { directionOf, firstSupported } from "../../shared/i18n/languages.ts";
 import { load, save } from "../storage.ts";
 import { isLanguage, LANGUAGES, type Language, language, onLanguageChange, setLanguage } from "./i18n.ts";
 
 const STORAGE_KEY = "language";
 
-/** Sets this language and the page's `lang`, now and after every change. */
+/** Sets this language and the page's `lang` and `dir`, now and after every change. */
 export async function applyBrowserLanguage(): Promise<void> {
   onLanguageChange(setPageLanguage);
   const kept = load(STORAGE_KEY);
@@ -24,4 +24,5 @@ export function chooseLanguage(code: Language): void {
 
 function setPageLanguage(): void {
   document.documentElement.lang = language();
+  document.documentElement.dir = directionOf(language());
 }

@@ -1,7 +1,7 @@
 /** The texts of the client in the reader's language: every text comes from `t`. */
 import { createInstance, type FormatterModule } from "i18next";
-import { LOCALE_FILES } from "#locale-files";
-import { localeOf } from "../../shared/i18n/languages.ts";
+import { LANGUAGE_FILES } from "#locale-files";
+import { directionOf, isolate, localeOf } from "../../shared/i18n/languages.ts";
 import type coach from "./locales/en/coach.json";
 import type fairnessCheck from "./locales/en/fairness-check.json";
 import type game from "./locales/en/game.json";
@@ -27,9 +27,9 @@ export type Language = string;
 
 /** The languages by code, each with its own name. */
 export const LANGUAGES: Readonly<Record<Language, string>> = Object.fromEntries(
-  Object.keys(LOCALE_FILES).flatMap((path) => {
-    const [, code = "", part] = path.split("/");
-    return part === "home.json" ? [[code, nameOf(code)]] : [];
+  Object.keys(LANGUAGE_FILES).map((path) => {
+    const [, code = ""] = path.split("/");
+    return [code, nameOf(code)];
   }),
 );
 
@@ -50,7 +50,7 @@ const I18NEXT_NAMESPACE = "translation";
 
 /**
  * Numbers as the reader's language writes them: "1,000,000", "1.000.000". `{{card, start}}` is the name of a card with which
- * a sentence starts.
+ * a sentence starts. An address stays as it is, so that it can be copied.
  */
 const formatter: FormatterModule = {
   type: "formatter",
@@ -59,7 +59,8 @@ const formatter: FormatterModule = {
   addCached: () => undefined,
   format: (value, format) => {
     if (typeof value === "number") return value.toLocaleString(locale());
-    return format === "start" ? upperFirst(String(value)) : value;
+    const text = format === "start" ? upperFirst(String(value)) : String(value);
+    return text.includes("://") ? text : isolate(text, language());
   },
 };
 
@@ -84,6 +85,21 @@ export function language(): Language {
 /** The reader's form of the language, for dates, numbers and lists: `de-AT`. */
 export function locale(): string {
   return localeOf(language(), navigator.languages);
+}
+
+/** All loaded texts of the current language, with every letter that it uses. */
+export function loadedTexts(): string {
+  return JSON.stringify(catalogue.getResourceBundle(language(), I18NEXT_NAMESPACE) ?? {});
+}
+
+/** True if the current language is written from right to left. */
+export function isRightToLeft(): boolean {
+  return directionOf(language()) === "rtl";
+}
+
+/** Things in the order of reading, as they stand on the screen from the left to the right; and the other way round. */
+export function fromTheLeft<T>(things: readonly T[]): readonly T[] {
+  return isRightToLeft() ? things.toReversed() : things;
 }
 
 /** True if there is a catalogue in that language. */
@@ -121,9 +137,10 @@ export function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
 }
 
 async function fetchNamespace(code: Language, namespace: Namespace): Promise<void> {
-  const path = `./${code}/${namespace}.json`;
+  const path = `${code}/${namespace}`;
   if (fetchedPaths.has(path)) return;
-  const file = await LOCALE_FILES[path]?.();
+  const first = await LANGUAGE_FILES[`./${code}/home.json`]?.();
+  const file = namespace === "home" ? first : await first?.parts[namespace]?.();
   catalogue.addResourceBundle(code, I18NEXT_NAMESPACE, file?.default, true);
   fetchedPaths.add(path);
 }

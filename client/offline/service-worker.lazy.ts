@@ -62,7 +62,7 @@ export function startServiceWorker(joining: () => boolean): void {
   };
   onSettingsChange(applySettings);
   applySettings();
-  const shareLanguage = () => void storeWorkerLanguage(language());
+  const shareLanguage = () => void storeWorkerLanguage(language()).then(() => updates.languageChanged());
   onLanguageChange(shareLanguage);
   shareLanguage();
   lookForUpdatesWhenShown();

@@ -60,6 +60,11 @@ export class VersionUpdates {
     void this.#followInstallation();
   }
 
+  /** The worker keeps the texts of the reader's language only. */
+  languageChanged(): void {
+    this.#registration?.active?.postMessage({ type: "languageChanged" });
+  }
+
   /** Answers a message of the worker. */
   receive({ data, ports }: WorkerMessage): void {
     const { version } = this.#deps;

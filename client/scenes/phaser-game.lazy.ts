@@ -6,6 +6,7 @@ import type Phaser from "phaser";
 import { Game, Scale, WEBGL } from "phaser";
 import { ATLAS_KEY, type DrawnAtlas, drawAtlas } from "../cards/atlas.ts";
 import { type Deck, deckDrawing } from "../cards/decks.ts";
+import { loadedTexts } from "../i18n/i18n.ts";
 import { settings } from "../settings/settings.ts";
 import { TABLE_SCENE, TableScene } from "./table-scene.ts";
 import type { CardAtlas } from "./texture/sprites.ts";
@@ -164,7 +165,8 @@ function addFrames(scene: Phaser.Scene, key: string, { canvas, frames }: DrawnAt
 /** Waits for the fonts of the canvas, but not for long: a table in another font is better than no table. */
 async function loadFonts(): Promise<void> {
   const fonts = [DISPLAY_FONT, PLAIN_FONT].map((font) =>
-    document.fonts.load(`${FONT_WEIGHT} 16px ${font}`, "0A"),
+    // Each script has a file of its own: those whose letters stand in the texts are loaded.
+    document.fonts.load(`${FONT_WEIGHT} 16px ${font}`, `0A${loadedTexts()}`),
   );
   const timeout = new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));
   await Promise.race([Promise.allSettled(fonts), timeout]);

@@ -13,6 +13,11 @@ export const SERVER_ADDRESS = below(
 /** These names contain a hash of the content, so a file of any version can be told from all others. */
 export const HASHED_FILE = below("assets/");
 
+/** The language of a file of texts (vite.config.ts names them); undefined for all other files. */
+export function languageOfFile(url: string): string | undefined {
+  return /\/assets\/texts-([\w-]+)-[\w-]{7}\.js$/.exec(url)?.[1];
+}
+
 /** True for a tab that shows the game; a tab can also show a text or an image of the same server. */
 export function showsGame(url: string): boolean {
   const { pathname, search } = new URL(url);

@@ -7,7 +7,8 @@ import { NavigationRoute, type PrecacheEntry, type RouteHandlerCallback, Serwist
 import { pageBelow } from "../../shared/text/page-below.ts";
 import { BASE_PATH } from "../base-path.ts";
 import { FILE_CACHE } from "../file-cache.ts";
-import { HASHED_FILE, PAGE_ADDRESS, SERVER_ADDRESS } from "./addresses.ts";
+import { HASHED_FILE, languageOfFile, PAGE_ADDRESS, SERVER_ADDRESS } from "./addresses.ts";
+import { readersLanguage } from "./turn-notifications.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -49,11 +50,14 @@ export class CachedFiles {
   }
 
   /**
-   * Stores all files of this version, or fails. Serwist's own installation never ends if a download fails
+   * Stores all files of this version, or fails; of the texts, those in the reader's language. Serwist's own installation never ends if a download fails
    * (serwist/serwist#367): the worker would stay half installed, and the next visit would not try again.
    */
   async #storeFiles(event: ExtendableEvent): Promise<void> {
-    const files = [...this.#serwist.getUrlsToPrecacheKeys()];
+    const language = await readersLanguage();
+    const files = [...this.#serwist.getUrlsToPrecacheKeys()].filter(([url]) =>
+      [undefined, language].includes(languageOfFile(url)),
+    );
     const storeNext = async (): Promise<void> => {
       for (let file = files.pop(); file !== undefined; file = files.pop()) await this.#storeFile(event, file);
     };
@@ -67,6 +71,16 @@ export class CachedFiles {
     await Promise.all(
       this.#serwist.precacheStrategy.handleAll({ event, request, url: new URL(url), params }),
     );
+  }
+
+  /** Stores the texts of the reader's language if this version has not stored them: the reader has changed it. */
+  async storeTexts(): Promise<void> {
+    const language = await readersLanguage();
+    const files = [...this.#serwist.getUrlsToPrecacheKeys().values()];
+    const texts = files.filter((url) => languageOfFile(url) === language);
+    const cache = await caches.open(FILE_CACHE);
+    const isStored = await Promise.all(texts.map((url) => cache.match(url, { ignoreVary: true })));
+    await cache.addAll(texts.filter((_, i) => isStored[i] === undefined));
   }
 
   /** Deletes the files of older versions. */

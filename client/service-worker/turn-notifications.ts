@@ -152,8 +152,17 @@ export function notificationTextsFor(
   stored: unknown,
   browserLanguages: readonly string[],
 ): WordedNotification {
-  const wanted = typeof stored === "string" ? [stored, ...browserLanguages] : browserLanguages;
-  const lang = firstSupported(wanted, [...TEXTS.keys()]) ?? "en";
+  const lang = languageFor(stored, browserLanguages);
   const { yourTurn, table: place, turnOver } = TEXTS.get(lang) ?? english;
   return { lang, yourTurn, table: place.replace("{{code}}", table), turnOver };
+}
+
+/** The language of the pages of this browser's reader. */
+export async function readersLanguage(): Promise<string> {
+  return languageFor(await loadWorkerLanguage(), navigator.languages);
+}
+
+function languageFor(stored: unknown, browserLanguages: readonly string[]): string {
+  const wanted = typeof stored === "string" ? [stored, ...browserLanguages] : browserLanguages;
+  return firstSupported(wanted, [...TEXTS.keys()]) ?? "en";
 }

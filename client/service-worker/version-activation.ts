@@ -40,6 +40,9 @@ async function handleMessage(event: ExtendableMessageEvent, files: CachedFiles):
       if ((await pageStates()).every((state) => state?.version === PAGE_VERSION))
         await files.deleteOlderFiles();
       return;
+    case "languageChanged":
+      await files.storeTexts();
+      return;
     case "takePageFromNetwork":
       files.takePageFromNetwork();
       return;

@@ -1,8 +1,8 @@
 /** Which of the game's languages a reader gets, and in which form dates, numbers and lists are written. */
 
 /**
- * The first of a reader's languages, best first, that there are texts in: "de-AT" gets "de", and every Portuguese the
- * Brazilian one.
+ * The first of a reader's languages, best first, that there are texts in: "de-AT" gets "de", every Portuguese the Brazilian
+ * one, and "zh-TW" the Chinese of its script, "zh-Hant".
  */
 export function firstSupported(wanted: readonly string[], supported: readonly string[]): string | undefined {
   return wanted.map((tag) => bestFor(tag, supported)).find((code) => code !== undefined);
@@ -11,6 +11,7 @@ export function firstSupported(wanted: readonly string[], supported: readonly st
 function bestFor(tag: string, supported: readonly string[]): string | undefined {
   return (
     supported.find((code) => code.toLowerCase() === tag.toLowerCase()) ??
+    supported.find((code) => isSameWriting(code, tag)) ??
     supported.find((code) => baseOf(code) === baseOf(tag))
   );
 }
@@ -20,8 +21,34 @@ const REGIONAL = /^[a-z]+-[a-z\d]{2,3}$/i;
 
 /** The reader's own form of a language: "de-AT" for "de". Without one, English is British, as the texts are. */
 export function localeOf(language: string, wanted: readonly string[]): string {
-  const own = wanted.find((tag) => REGIONAL.test(tag) && baseOf(tag) === baseOf(language));
+  const own = wanted.find((tag) => REGIONAL.test(tag) && isSameWriting(tag, language));
   return own ?? (language === "en" ? "en-GB" : language);
+}
+
+/** The value of `dir` for a page in this language. */
+export function directionOf(language: string): "ltr" | "rtl" {
+  return ["Arab", "Hebr"].includes(scriptOf(language) ?? "") ? "rtl" : "ltr";
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Keeps a name that is written in the other direction from reversing the sentence around it. */
+export function isolate(name: string, language: string): string {
+  return directionOf(language) === "rtl" || RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+/** True for "zh-TW" and "zh-Hant"; false for "zh-TW" and "zh-Hans", which are the same language in other characters. */
+function isSameWriting(tag: string, other: string): boolean {
+  return baseOf(tag) === baseOf(other) && scriptOf(tag) === scriptOf(other);
+}
+
+/** The script in which a language is usually written: "Latn"; undefined for what is no name of a language. */
+function scriptOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).maximize().script;
+  } catch {
+    return undefined;
+  }
 }
 
 function baseOf(tag: string): string | undefined {

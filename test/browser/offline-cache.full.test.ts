@@ -1,6 +1,7 @@
 /** The cache of the game: when it is filled, and networks that are cut while a page or the cache is loaded. */
 import assert from "node:assert/strict";
 import type { BrowserContext, Page } from "playwright-core";
+import { languageOfFile } from "../../client/service-worker/addresses.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
 import { openCutConnection } from "../support/network/cut-connection.ts";
 import { button } from "./page-player.ts";
@@ -58,6 +59,23 @@ describe("the cache of the game", function () {
       await page.getByRole("heading", { name: "How to play", exact: true }).waitFor();
     });
   }
+
+  it("stores the texts of the reader's language, and those of another one when the reader chooses it", async () => {
+    const { page, context } = await app.open(DESKTOP_WITH_WORKER);
+    await whenCached(page);
+    const languages = async () =>
+      [...new Set((await cachedPaths(page)).flatMap((path) => languageOfFile(path) ?? []))].toSorted();
+    assert.deepEqual(await languages(), ["en"]);
+    await page.getByRole("combobox", { name: "Language" }).selectOption("de");
+    const stored = () => caches.keys().then(async ([name = ""]) => (await caches.open(name)).keys());
+    await page.waitForFunction(
+      `(${stored})().then((keys) => keys.filter(({ url }) => url.includes("/texts-de-")).length === 6)`,
+    );
+    await context.setOffline(true);
+    await page.goto(`${app.url}/?rules`);
+    await page.getByRole("heading", { name: "Regeln", exact: true }).waitFor();
+    await context.close();
+  });
 
   for (const count of [0, 1, 10]) {
     it(`does not use a cache that was cut after ${count} files, and fills it at the next visit`, async () => {

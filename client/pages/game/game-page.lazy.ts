@@ -321,7 +321,7 @@ class GamePage implements OpenedGamePage {
   get #actions(): Actions {
     return {
       playController: this.#playController,
-      moveCard: (key, to) => this.#handOrder.move(key, to),
+      moveCard: (key, to) => this.#handOrder.moveOnScreen(key, to),
       seatTapped: (seat, on) => this.#overlay.seatTapped(seat, on),
       focusGroup: (group) => this.#canvasButtons.focusGroup(group),
       openKeyboardHelp: () => this.#dialogs.openMenu("keys"),

@@ -2,6 +2,7 @@
 import { type Card, isWild, SYMBOLS } from "../../../shared/card.ts";
 import { playableCards } from "../../../shared/legal.ts";
 import type { View } from "../../../shared/view.ts";
+import { fromTheLeft, isRightToLeft } from "../../i18n/i18n.ts";
 import { reorder } from "../../scenes/layout/reorder.ts";
 import type { HandCard, HandKey } from "../../scenes/scene-contract.ts";
 import type { Settings } from "../../settings/settings.ts";
@@ -23,7 +24,7 @@ export interface HandOrderDeps {
   readonly changed: () => void;
 }
 
-/** Keeps the order of the player's hand from model to model. */
+/** Keeps the order of the player's hand from model to model, and gives it from the left to the right of the screen. */
 export class HandOrder {
   readonly #deps: HandOrderDeps;
   #hand: readonly HandCard[] = [];
@@ -43,10 +44,15 @@ export class HandOrder {
     const keepsOrder = this.#isManual || (sorting === "drawn" && this.#sortedBy === "drawn");
     this.#sortedBy = sorting;
     this.#hand = orderHand(view, { hand: this.#hand, played, keepsOrder }, sorting);
-    return this.#hand;
+    return fromTheLeft(this.#hand);
   }
 
-  /** The player moves a card to another position, counted from 0. */
+  /** The player moves a card to another position on the screen, counted from 0 at the left. */
+  moveOnScreen(key: HandKey, fromLeft: number): void {
+    this.move(key, isRightToLeft() ? this.#hand.length - 1 - fromLeft : fromLeft);
+  }
+
+  /** The player moves a card to another position in the order of reading, counted from 0. */
   move(key: HandKey, to: number): void {
     this.#hand = reorder(this.#hand, key, to);
     this.#isManual = true;

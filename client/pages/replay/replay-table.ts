@@ -110,7 +110,7 @@ export class ReplayTable {
       seatTapped: ignore,
       colorPicked: ignore,
       pickerCancelled: ignore,
-      cardMoved: (key, to) => this.#handOrder.move(key, to),
+      cardMoved: (key, to) => this.#handOrder.moveOnScreen(key, to),
     };
   }
 }

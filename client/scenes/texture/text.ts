@@ -1,4 +1,5 @@
 /** Texts on the canvas: labels, their fonts, and how texts are measured and drawn. */
+import { isolate } from "../../../shared/i18n/languages.ts";
 import type { Hex } from "../../cards/palette.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { AtlasDrawing, TextAtlas } from "./text-atlas.ts";
@@ -99,7 +100,12 @@ const TEXT_PADDING = { x: 2, y: 3 } as const;
 /** Its height is the line height. */
 const TALLEST_TEXT = "|MÉqgy";
 
-const cssFont = ({ font }: TextStyle, size: number): string => `${FONT_WEIGHT} ${size}px ${font}`;
+/** Latin letters that Lilita One lacks, Cyrillic and Arabic: a word is never set in two fonts. */
+const NOT_IN_DISPLAY_FONT = /[\u0100-\u0151\u0154-\u02ff\u0400-\u06ff]/;
+
+function cssFont(text: string, { font }: TextStyle, size: number): string {
+  return `${FONT_WEIGHT} ${size}px ${NOT_IN_DISPLAY_FONT.test(text) ? PLAIN_FONT : font}`;
+}
 
 let measureContext: CanvasRenderingContext2D | undefined;
 
@@ -113,13 +119,13 @@ function measureText(text: string, font: string): TextMetrics {
 
 /** The width of a text with its outline, in CSS pixels. */
 export function textWidth(text: string, style: TextStyle, size: number): number {
-  return Math.ceil(measureText(text, cssFont(style, size)).width + (style.outline?.width ?? 0));
+  return Math.ceil(measureText(text, cssFont(text, style, size)).width + (style.outline?.width ?? 0));
 }
 
 /** The drawing of a text, centred in its box. */
 function textDrawing(text: string, style: TextStyle, size: number): AtlasDrawing {
   const { color, outline } = style;
-  const font = cssFont(style, size);
+  const font = cssFont(text, style, size);
   const { actualBoundingBoxAscent: ascent, actualBoundingBoxDescent: descent } = measureText(
     TALLEST_TEXT,
     font,
@@ -133,15 +139,16 @@ function textDrawing(text: string, style: TextStyle, size: number): AtlasDrawing
     draw(ctx) {
       ctx.font = font;
       ctx.textAlign = "center";
+      const isolated = isolate(text, "");
       const at = [w / 2, TEXT_PADDING.y + rim / 2 + ascent] as const;
       if (outline !== undefined) {
         ctx.strokeStyle = outline.color;
         ctx.lineWidth = outline.width;
         ctx.lineJoin = "round";
-        ctx.strokeText(text, ...at);
+        ctx.strokeText(isolated, ...at);
       }
       ctx.fillStyle = color;
-      ctx.fillText(text, ...at);
+      ctx.fillText(isolated, ...at);
     },
   };
 }

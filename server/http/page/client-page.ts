@@ -7,6 +7,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
+import { directionOf } from "../../../shared/i18n/languages.ts";
 import { pageBelow } from "../../../shared/text/page-below.ts";
 import { CODE_LENGTH, CODE_SYMBOLS } from "../../../shared/wire/messages.ts";
 import { ACCESS_PATH, type IsAdmitted } from "../access-code.ts";
@@ -149,7 +150,7 @@ async function sendPage(
   response.status(status).set("Cache-Control", caching).type("html");
   response.vary("Accept-Encoding, Accept-Language");
   const language = languageFor(request);
-  const root = `<html lang="${language}"${site.attributes}`;
+  const root = `<html lang="${language}" dir="${directionOf(language)}"${site.attributes}`;
   const text = filledWithTexts(change(page), language, escapeHtml).replace(LANGUAGE, () => root);
   await sendCompressed(request, response, Buffer.from(text.replace(HEAD, () => head)));
 }

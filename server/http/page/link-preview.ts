@@ -2,7 +2,7 @@
  * Link previews: the title, the description and the image that messengers show for a link, as Open Graph and Twitter tags.
  * Messengers keep a preview for days, so it says nothing that changes from minute to minute.
  */
-import { localeOf } from "../../../shared/i18n/languages.ts";
+import { isolate, localeOf } from "../../../shared/i18n/languages.ts";
 import { PRESETS, type PresetName, presetRules, type Rules } from "../../../shared/rules.ts";
 import type { TableDescription } from "../../rooms/table-facts.ts";
 import { GAME_NAME, type PageLanguage, pageText } from "./page-texts.ts";
@@ -32,7 +32,7 @@ export function tablePreview(
   const ruleNames = new Intl.ListFormat(localeOf(language, []), { type: "conjunction" });
   return {
     title: showsHost
-      ? fill(pageText(language, "page.hostInvitation"), isolate(names.host))
+      ? fill(pageText(language, "page.hostInvitation"), isolate(names.host, language))
       : pageText(language, "page.invitation"),
     description: fill(
       pageText(language, "page.rules"),
@@ -72,13 +72,6 @@ function isOption(name: string, rules: Rules): name is keyof Rules {
 /** Replaces the only placeholder. The function keeps `$` in names what it is. */
 function fill(text: string, value: string): string {
   return text.replace(/\{\{\w+\}\}/, () => value);
-}
-
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-
-/** Keeps a name that is written from right to left from reversing the sentence around it. */
-function isolate(name: string): string {
-  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
 /** Where the page is: absolute addresses need an origin. */

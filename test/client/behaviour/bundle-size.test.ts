@@ -37,7 +37,7 @@ function readManifest(): Manifest {
 }
 
 /** A visitor loads one language: the largest one is counted, the others are not. */
-const LANGUAGE = /^i18n\/locales\/[\w-]+\/home\.json$/;
+const LANGUAGE = /language:[\w-]+$/;
 const REST = [
   /^i18n\/locales\/[\w-]+\/rules\.json$/,
   /^i18n\/locales\/[\w-]+\/game\.json$/,

@@ -74,7 +74,8 @@ describe("the message of a refusal", () => {
         await setLanguage(language);
         const sentence = refusalText(refuse(code, FACTS[code]));
         assertSentence(sentence);
-        if (!REASON_ENOUGH.includes(code)) assert.match(sentence, /[:,;：、]|[.!] \p{Lu}|。./u);
+        if (!REASON_ENOUGH.includes(code))
+          assert.match(sentence, /[:,;—–،؛：、，；]|[.!؟] [\p{Lu}\p{Lo}]|[。！？]./u);
       });
     }
   }

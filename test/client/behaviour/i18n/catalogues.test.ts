@@ -117,8 +117,8 @@ for (const code of LANGUAGES) {
         const [shown, name] = ["bots", "addBotNamed"].map((key) =>
           texts.get(`waiting.${key}.${character}`)?.toLocaleLowerCase(code),
         );
-        // Japanese puts no space between words.
-        const words = code === "ja" ? [name?.slice(0, shown?.length)] : name?.split(/[^\p{L}]+/u);
+        // Chinese and Japanese put no space between words.
+        const words = /^(?:ja|zh)/.test(code) ? [name?.slice(0, shown?.length)] : name?.split(/[^\p{L}]+/u);
         assert.ok(shown === undefined || name === undefined || words?.includes(shown), `${name}: ${shown}`);
       }
     });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setLanguage } from "../../../../client/i18n/i18n.ts";
 import {
   HandOrder,
   orderHand,
@@ -50,6 +51,18 @@ describe("the sorting of the hand", () => {
 });
 
 describe("the order of the player's hand", () => {
+  afterEach(() => setLanguage("en", []));
+
+  it("starts on the right where lines start on the right, and so does the position of a moved card", async () => {
+    await setLanguage("ar", []);
+    const { held, shown } = order("color");
+    assert.equal(shown("b7 r5 g1"), "b7 g1 r5");
+    held.moveOnScreen("6.0", 0);
+    assert.equal(shown("b7 r5 g1"), "r5 b7 g1");
+    held.move("6.0", 0);
+    assert.equal(shown("b7 r5 g1"), "b7 g1 r5");
+  });
+
   /** A hand that is sorted as is set now. */
   function order(sorting: Sorting) {
     const changes: string[] = [];
