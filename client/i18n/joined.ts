@@ -24,7 +24,7 @@ export function joinSentences(...parts: readonly string[]): string {
   );
 }
 
-const SENTENCE_END = /[.!?…。！？؟]$/u;
+const SENTENCE_END = /[.!?…。！？؟][”」]?$/u;
 
 function join(how: "beside" | "after" | "sentences", parts: readonly string[]): string {
   const [start = "", ...others] = parts.filter((part) => part !== "");

@@ -19,10 +19,14 @@ function bestFor(tag: string, supported: readonly string[]): string | undefined 
 /** A language with a region. Some browsers also name what no formatter accepts, such as "en-US@posix". */
 const REGIONAL = /^[a-z]+-[a-z\d]{2,3}$/i;
 
-/** The reader's own form of a language: "de-AT" for "de". Without one, English is British, as the texts are. */
+/**
+ * The reader's own form of a language: "de-AT" for "de". Without one, English is British, as the texts are. Figures are those
+ * on the cards, also where a region has others.
+ */
 export function localeOf(language: string, wanted: readonly string[]): string {
   const own = wanted.find((tag) => REGIONAL.test(tag) && isSameWriting(tag, language));
-  return own ?? (language === "en" ? "en-GB" : language);
+  const locale = own ?? (language === "en" ? "en-GB" : language);
+  return directionOf(language) === "rtl" ? `${locale}-u-nu-latn` : locale;
 }
 
 /** The value of `dir` for a page in this language. */

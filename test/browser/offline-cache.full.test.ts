@@ -72,8 +72,8 @@ describe("the cache of the game", function () {
       `(${stored})().then((keys) => keys.filter(({ url }) => url.includes("/texts-de-")).length === 6)`,
     );
     await context.setOffline(true);
-    await page.goto(`${app.url}/?rules`);
-    await page.getByRole("heading", { name: "Regeln", exact: true }).waitFor();
+    await page.goto(`${app.url}/?page=rules`);
+    await page.getByRole("heading", { name: "Die Regeln", exact: true }).waitFor();
     await context.close();
   });
 

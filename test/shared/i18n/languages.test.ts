@@ -39,5 +39,6 @@ describe("the language of a reader", () => {
     for (const tags of [["en", "de-CH"], ["en-US@posix"]]) assert.equal(localeOf("en", tags), "en-GB");
     assert.equal(localeOf("de", ["en-US", "de-CH"]), "de-CH");
     assert.equal(localeOf("pt-BR", []), "pt-BR");
+    assert.equal((1234).toLocaleString(localeOf("ar", ["ar-EG"])), "1,234");
   });
 });
