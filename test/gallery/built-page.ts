@@ -5,6 +5,7 @@ import { extname, join } from "node:path";
 import type { Page, Route } from "playwright-core";
 import { build } from "vite";
 import { leanPhaser, phaserShaderPatch } from "../../build/lean-phaser.ts";
+import { locales } from "../../build/locales.ts";
 
 /** The address that pages see. */
 export const ADDRESS = "https://last-card.example/";
@@ -30,7 +31,7 @@ export async function buildGalleryPage(): Promise<BuiltPage> {
     publicDir: join(import.meta.dirname, "../../assets/icons"),
     configFile: false,
     logLevel: "error",
-    plugins: [leanPhaser(), phaserShaderPatch],
+    plugins: [locales, leanPhaser(), phaserShaderPatch],
     build: { outDir, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 2000 },
   });
   const fulfil = async (route: Route) => {

@@ -5,6 +5,7 @@
 import { fileURLToPath } from "node:url";
 import { createServer, type ViteDevServer } from "vite";
 import { phaserShaderPatch } from "../../build/lean-phaser.ts";
+import { locales } from "../../build/locales.ts";
 import { type ServedPages, servePages } from "../harness/pages/serve-pages.ts";
 
 /** Serves the built page on a free port. */
@@ -18,7 +19,7 @@ async function serveSources(port: number): Promise<ViteDevServer> {
     logLevel: "info",
     root: fileURLToPath(new URL(".", import.meta.url)),
     cacheDir: fileURLToPath(new URL("../../node_modules/.cache/gallery", import.meta.url)),
-    plugins: [phaserShaderPatch],
+    plugins: [locales, phaserShaderPatch],
     optimizeDeps: { include: ["phaser"], rolldownOptions: { plugins: [phaserShaderPatch] } },
     server: { port, hmr: false, fs: { strict: false } },
   });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { leanPhaser, phaserShaderPatch } from "../../../build/lean-phaser.ts";
+import { locales } from "../../../build/locales.ts";
 
 const newFolder = () => mkdtemp(join(tmpdir(), "last-card-bench-"));
 
@@ -15,7 +16,7 @@ export async function buildPage(name: "frames" | "bare"): Promise<string> {
     configFile: false,
     logLevel: "error",
     // The bare page uses Phaser without our changes to it.
-    plugins: name === "bare" ? [phaserShaderPatch] : [leanPhaser(), phaserShaderPatch],
+    plugins: name === "bare" ? [phaserShaderPatch] : [locales, leanPhaser(), phaserShaderPatch],
     build: { outDir, emptyOutDir: true, target: "es2022", chunkSizeWarningLimit: 2000 },
   });
   return outDir;

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { build, type PluginOption, preview } from "vite";
 import { locales } from "../../../build/locales.ts";
+import { pseudoLanguages } from "./pseudo-languages.ts";
 
 export interface ServedPages {
   readonly address: string;
@@ -53,7 +54,7 @@ export async function buildPages(
 ): Promise<string> {
   const folder = into ?? (await mkdtemp(join(tmpdir(), "last-card-pages-")));
   if (into === undefined) process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  await build({ ...(await optionsOf(root, folder)), plugins: [locales, ...plugins] });
+  await build({ ...(await optionsOf(root, folder)), plugins: [locales, pseudoLanguages, ...plugins] });
   await writeFile(join(folder, "blank.html"), "<!doctype html>");
   return folder;
 }
