@@ -14,7 +14,7 @@ import { DESKTOP } from "./running-app.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SOURCES = ["assets", "build", "client", "docs", "package.json", "server", "shared", "tsconfig.json"];
-const LANGUAGE = "it";
+const LANGUAGE = "sv";
 
 /** French under another name, with a few texts of its own and one that is not translated yet. */
 function addLanguage(folder: string): void {
@@ -27,10 +27,10 @@ function addLanguage(folder: string): void {
     assert.notEqual(changed, readFileSync(path, "utf8"), `${old} in ${file}`);
     writeFileSync(path, changed);
   };
-  change("home.json", /"quick": "[^"]+"(?=,\s+"quickNote")/, '"quick": "Gioca subito"');
+  change("home.json", /"quick": "[^"]+"(?=,\s+"quickNote")/, '"quick": "Spela nu"');
   change("home.json", /\s+"howTo": "[^"]+",/, "");
-  change("page.json", /"description": "[^"]+"/, '"description": "Un gioco di carte"');
-  change("notifications.json", /"yourTurn": "[^"]+"/, '"yourTurn": "Tocca a te"');
+  change("page.json", /"description": "[^"]+"/, '"description": "Ett kortspel"');
+  change("notifications.json", /"yourTurn": "[^"]+"/, '"yourTurn": "Din tur"');
 }
 
 describe("a language that is a new folder", function () {
@@ -59,16 +59,16 @@ describe("a language that is a new folder", function () {
   });
 
   it("is in the menu by its own name, and on the pages, with English where a text is missing", async () => {
-    await page.getByRole("combobox", { name: "Language" }).selectOption({ label: "Italiano" });
-    await page.getByRole("button", { name: "Gioca subito" }).waitFor();
+    await page.getByRole("combobox", { name: "Language" }).selectOption({ label: "Svenska" });
+    await page.getByRole("button", { name: "Spela nu" }).waitFor();
     await page.getByText("How to play").waitFor();
     await page.locator(`html[lang="${LANGUAGE}"]`).waitFor({ state: "attached" });
   });
 
   it("is in the previews of links and in the manifest", async () => {
     const html = await (await fetch(`${server.url}/?lang=${LANGUAGE}`)).text();
-    assert.match(html, /property="og:locale" content="it_IT"/);
-    assert.match(html, /property="og:description" content="Un gioco di carte"/);
+    assert.match(html, /property="og:locale" content="sv_SE"/);
+    assert.match(html, /property="og:description" content="Ett kortspel"/);
     const manifest = await fetch(`${server.url}/manifest.webmanifest`, {
       headers: { "accept-language": LANGUAGE },
     });
@@ -93,7 +93,7 @@ describe("a language that is a new folder", function () {
       },
     });
     const { notificationTextsFor } = await import(pathToFileURL(join(outDir, "texts.js")).href);
-    assert.deepEqual(notificationTextsFor("QK7M2P", undefined, ["it-CH"]).yourTurn, "Tocca a te");
-    assert.match(readFileSync(join(folder, "dist/service-worker.js"), "utf8"), /Tocca a te/);
+    assert.deepEqual(notificationTextsFor("QK7M2P", undefined, ["sv-FI"]).yourTurn, "Din tur");
+    assert.match(readFileSync(join(folder, "dist/service-worker.js"), "utf8"), /Din tur/);
   });
 });
