@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { textsReport } from "../../build/texts-report.ts";
+import { longLabels, textsReport } from "../../build/texts-report.ts";
 
 describe("the report on the languages", () => {
   const folder = mkdtempSync(join(tmpdir(), "last-card-locales-"));
@@ -21,5 +21,7 @@ describe("the report on the languages", () => {
     }
     assert.equal(textsReport(folder), "en     100 %  0 missing\nit      50 %  2 missing\n");
     assert.equal(textsReport(folder, "it"), "table.close\nhome.tables_one\n");
+    writeFileSync(join(folder, "it/game.json"), JSON.stringify({ table: { close: "Chiudi tutto" } }));
+    assert.equal(longLabels(folder, "it"), "table.close: Close | Chiudi tutto\n");
   });
 });

@@ -88,7 +88,7 @@ function scoreRow({ seat, place, points, score }: ScoreRow, snapshot: TableSnaps
     ${seatAvatar(seat, snapshot, place === 1 ? "winning" : "calm")}
     <b class="screen-name"><bdi>${nameAt(seat, snapshot)}</bdi></b>
     ${remainingCards(snapshot.view.revealedHands[seat] ?? [])}
-    <span class="screen-won">${points > 0 ? `+${points}` : nothing}</span>
+    <span class="screen-won">${points > 0 ? html`<bdi>+${points}</bdi>` : nothing}</span>
     <span class="screen-score"><span class="unseen">${t("results.score", { count: score })}</span><span aria-hidden="true">${score}</span></span>
   </li>`;
 }

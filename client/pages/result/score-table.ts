@@ -37,7 +37,7 @@ function scoreTableRow({ seat, points, score, place }: ScoreRow, snapshot: Table
   return html`
     <tr class=${seat === snapshot.view.seat ? "standing standing-mine" : "standing"} data-seat=${seat}>
       <th scope="row" class="standing-name"><span class="standing-place">${place}</span>${seatAvatar(seat, snapshot)}<span>${name} ${seatBadge(seat, snapshot)}</span></th>
-      <td class="number">${points > 0 ? `+${points}` : "–"}</td>
+      <td class="number">${points > 0 ? html`<bdi>+${points}</bdi>` : "–"}</td>
       <td class="number total">${score}</td>
       ${areHandsRevealed(snapshot) ? html`<td class="left-hand">${remainingHand(snapshot.view.revealedHands[seat] ?? [])}</td>` : nothing}
     </tr>
