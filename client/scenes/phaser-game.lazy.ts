@@ -2,6 +2,7 @@
  * The Phaser game with the card atlas, which take longest at start-up. One game is created before it is needed
  * (`preload`), used by a table (`acquire`), and kept for the next table (`release`).
  */
+import "../styles/scripts.css";
 import type Phaser from "phaser";
 import { Game, Scale, WEBGL } from "phaser";
 import { ATLAS_KEY, type DrawnAtlas, drawAtlas } from "../cards/atlas.ts";
