@@ -11,7 +11,7 @@ export const FIRST_PAGE: readonly string[] = [
   "client/base-path.ts",
   "client/cards/card-faces.ts",
   "client/cards/card-svg.ts",
-  "client/cards/glyphs.generated.ts",
+  "client/cards/glyphs.json",
   "client/cards/palette.ts",
   "client/i18n/browser-language.ts",
   "client/i18n/card-names.ts",

@@ -8,7 +8,7 @@ import type { Plugin } from "vite";
 import { STANDARD_DRAWING } from "../client/cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH, gradientSvg } from "../client/cards/card-svg.ts";
 import { type Hex, IVORY, PAINTS, TABLE_BACKGROUND, WILD_PAINT } from "../client/cards/palette.ts";
-import { WORDMARK, WORDMARK_WIDTH } from "./wordmark.generated.ts";
+import outlines from "./wordmark.json" with { type: "json" };
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -111,7 +111,9 @@ function uniqueIds(card: string, index: number): string {
 const WORDMARK_SCALE = 1.7;
 
 function wordmark(): string {
-  const left = (WIDTH - WORDMARK_WIDTH * WORDMARK_SCALE) / 2;
-  const letters = WORDMARK.map(({ left: x, path }) => `<path d="${path}" transform="translate(${x} 0)"/>`);
+  const left = (WIDTH - outlines.width * WORDMARK_SCALE) / 2;
+  const letters = outlines.letters.map(
+    ({ left: x, path }) => `<path d="${path}" transform="translate(${x} 0)"/>`,
+  );
   return `<g transform="translate(${left} 158) scale(${WORDMARK_SCALE})" fill="${IVORY}" stroke="${WILD_PAINT.ink}" stroke-width="7" stroke-opacity=".55" stroke-linejoin="round" paint-order="stroke">${letters.join("")}</g>`;
 }

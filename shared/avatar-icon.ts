@@ -1,5 +1,5 @@
 /**
- * What an avatar shows: the initial of the name, or one of the characters whose faces `client/faces/characters.ts` draws.
+ * What an avatar shows: the initial of the name, or one of the characters whose faces `client/faces/characters.json` draws.
  * The number of an emblem is its index in this list: append new ones, and never remove one.
  */
 export const EMBLEMS = [

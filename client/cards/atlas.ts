@@ -2,7 +2,6 @@
 
 import { CANVAS_ICONS, type DrawIcon } from "./canvas-icons.ts";
 import { cardFaces, type DeckDrawing, STANDARD_DRAWING } from "./card-faces.ts";
-import { svgImage } from "./svg-image.ts";
 
 export const ATLAS_KEY = "atlas";
 
@@ -126,6 +125,17 @@ async function drawFace({ ctx, shadow, size, packedCell: cell }: FaceTarget, svg
   const image = await svgImage(svg, w, h);
   ctx.drawImage(shadow, cell.x, cell.y);
   ctx.drawImage(image, cell.x + size.margin, cell.y + size.margin, w, h);
+}
+
+/** Decodes an SVG text to an image that a canvas can draw. `width` and `height` are in pixels. */
+async function svgImage(svg: string, width: number, height: number): Promise<HTMLImageElement> {
+  const sized = svg.replace("<svg ", `<svg width="${width}" height="${height}" `);
+  const url = URL.createObjectURL(new Blob([sized], { type: "image/svg+xml" }));
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  URL.revokeObjectURL(url);
+  return image;
 }
 
 /** The card that casts the shadow is outside of the canvas, so that only the shadow is drawn. */

@@ -3,7 +3,7 @@ import "../styles/face-choice.css";
 import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { EMBLEMS } from "../../shared/avatar-icon.ts";
-import type { Character } from "../faces/characters.ts";
+import type { Character } from "../faces/face-shapes.ts";
 import { t } from "../i18n/i18n.ts";
 import { changeSetting, settings } from "../settings/settings.ts";
 import { face } from "./avatar.ts";

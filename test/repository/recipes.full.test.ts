@@ -156,7 +156,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   "an emote": {
     begun: [line("shared/phrase.ts", "  smile: 0,", "  plantedEmote: 31,")],
     name: "plantedEmote",
-    complaints: ["client/cards/emotes.ts", "client/i18n/phrase-and-rule-texts.ts"],
+    complaints: ["client/faces/face-shapes.ts", "client/i18n/phrase-and-rule-texts.ts"],
   },
   "an animation": {
     begun: [

@@ -3,7 +3,7 @@
 
 import { html, render, type TemplateResult } from "lit-html";
 import { startApp } from "../../../client/app/app.ts";
-import { EXPRESSIONS } from "../../../client/faces/expressions.ts";
+import { EXPRESSIONS, type Expression } from "../../../client/faces/face-shapes.ts";
 import { applyBrowserLanguage } from "../../../client/i18n/browser-language.ts";
 import { loadTexts } from "../../../client/i18n/i18n.ts";
 import type { GameApi } from "../../../client/net/game-api-contract.ts";
@@ -36,11 +36,13 @@ function faceSheet(): TemplateResult {
   const style = "display: inline-grid; width: 28px; height: 28px";
   return html`${EMBLEMS.filter((each) => each !== "initial").map(
     (avatar, seat) => html`<p>
-      ${EXPRESSIONS.map((expression) => playerAvatar({ name: avatar, seat, avatar }, expression))}
-      ${EXPRESSIONS.map((expression) => html`<span .style=${style}>${face(avatar, expression)}</span>`)}
+      ${EXPRESSION_NAMES.map((expression) => playerAvatar({ name: avatar, seat, avatar }, expression))}
+      ${EXPRESSION_NAMES.map((expression) => html`<span .style=${style}>${face(avatar, expression)}</span>`)}
     </p>`,
   )}`;
 }
+
+const EXPRESSION_NAMES = Object.keys(EXPRESSIONS) as Expression[];
 
 const PRESETS = ["official", "party", "merciless", "quick"] as const;
 
