@@ -4,8 +4,8 @@
  */
 import { type ChooseMove, chooseSharpMove, type MoveQuestion } from "../../shared/bots/choose-move.ts";
 import type { SeatCommand } from "../../shared/command.ts";
+import type { MasterAnswer, MasterQuestion } from "../coach/coach-messages.ts";
 import type { Scheduler } from "../scheduler.ts";
-import type { MasterAnswer, MasterQuestion } from "./master-messages.ts";
 
 /** Even a slow phone needs a tenth of that, in ms. */
 const LATE_MS = 4_000;
@@ -44,7 +44,7 @@ export class MasterInWorker {
     return new Promise((answer) => {
       const cancelTimer = this.#scheduler(LATE_MS, () => this.#settle(id, chooseSharpMove(question)));
       this.#open.set(id, { question, answer, cancelTimer });
-      const message: MasterQuestion = { ...question, id };
+      const message: MasterQuestion = { ...question, type: "chooseMove", id };
       worker.postMessage(message);
     });
   };
