@@ -45,7 +45,7 @@ export const FIRST_PAGE: readonly string[] = [
   "client/ui/language-select.ts",
   "client/ui/message-page.ts",
   "client/ui/mount-page.ts",
-  "shared/avatar-icon.ts",
+  "shared/looks.ts",
   "shared/card.ts",
   "shared/i18n/languages.ts",
   "shared/quick-play.ts",

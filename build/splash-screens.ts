@@ -4,7 +4,8 @@
  */
 import sharp from "sharp";
 import type { Plugin } from "vite";
-import { IVORY, TABLE_BACKGROUND } from "../client/cards/palette.ts";
+import { FELT_ROWS } from "../client/cards/felts.ts";
+import { IVORY } from "../client/cards/palette.ts";
 import {
   SPLASH_SCREENS,
   type SplashScreen,
@@ -39,7 +40,7 @@ function drawSplash(splash: SplashScreen): Promise<Buffer> {
   const scale = (Math.min(width, height) * WORDMARK_SHARE) / wordmark.width;
   const name = { width: Math.ceil(wordmark.width * scale), height: Math.ceil(LETTER_HEIGHT * scale) };
   const [left, top] = [Math.floor((width - name.width) / 2), Math.floor((height - name.height) / 2)];
-  const background = TABLE_BACKGROUND.dark;
+  const background = FELT_ROWS.meadow.dark;
   return sharp(Buffer.from(nameSvg(name, scale)))
     .extend({
       ...{ left, top, background },
@@ -58,5 +59,5 @@ function nameSvg(
   const letters = wordmark.letters.map(
     ({ left, path }) => `<path d="${path}" transform="translate(${left} 0)"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${TABLE_BACKGROUND.dark}"/><g transform="scale(${scale}) translate(0 ${LETTER_TOP})" fill="${IVORY}">${letters.join("")}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${FELT_ROWS.meadow.dark}"/><g transform="scale(${scale}) translate(0 ${LETTER_TOP})" fill="${IVORY}">${letters.join("")}</g></svg>`;
 }

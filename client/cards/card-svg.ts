@@ -49,7 +49,7 @@ export function numeralSvg(text: string, { x, y, size }: SvgPlacement, attribute
 export function gradientSvg(
   kind: "linear" | "radial",
   attributes: string,
-  stops: readonly (readonly [number, Hex, number?])[],
+  stops: readonly (readonly [number, string, number?])[],
 ): string {
   const inner = stops.map(
     ([at, color, opacity = 1]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`,

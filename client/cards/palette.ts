@@ -63,17 +63,6 @@ export const WHITE: Hex = "#ffffff";
 /** The ground of wilds. */
 export const WILD_PAINT = { light: "#3a3577", base: "#221d4b", dark: "#110e28", ink: "#0d0a20" } as const;
 
-/** The card's back. */
-export const CARD_BACK = { light: "#5146a0", base: "#352c75", dark: "#1a153f", line: "#d6ccff" } as const;
-
-/** The background of the table, from the light in the middle to the dark at the edge. */
-export const TABLE_BACKGROUND = {
-  light: "#34997c",
-  base: "#1a6655",
-  dark: "#0a2f2b",
-  thread: "#ffffff",
-} as const;
-
 /** Seat plates and what is written on them. `plateOverFelt` is the plate's colour over the lightest felt. */
 export const PLATE = {
   ground: "#07211f",

@@ -2,7 +2,7 @@
  * What faces and emotes are drawn of: paths in a square from -50 to 50, in the order in which they are painted. Each
  * character, each expression and each emote is an entry of a JSON file: our own drawings.
  */
-import type { Emblem } from "../../shared/avatar-icon.ts";
+import type { Emblem } from "../../shared/looks.ts";
 import type { Emote } from "../../shared/phrase.ts";
 import characters from "./characters.json" with { type: "json" };
 import emotes from "./emotes.json" with { type: "json" };

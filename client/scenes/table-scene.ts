@@ -1,6 +1,7 @@
 /** The Phaser scene of the table: it creates everything that is drawn, and shows the state that it is given. */
 import { Scene } from "phaser";
 import { NO_CARD } from "../../shared/card.ts";
+import { backFrame } from "../cards/backs.ts";
 import { faceFrame } from "../cards/card-faces.ts";
 import type { BoardState, DraggedCard, HandState, ViewState } from "./animation/board-state.ts";
 import { ChallengeResultView } from "./effects/challenge-result-view.ts";
@@ -187,6 +188,12 @@ export class TableScene extends Scene {
     this.#isSpreadingHand = false;
   }
 
+  /** The back of a seat's cards. The draw pile has that of the viewer, spectators see the first one. */
+  backOf(seat = this.viewState.model.view.seat): string {
+    const plate = this.viewState.model.plates.find((each) => each.seat === seat);
+    return backFrame(plate?.back ?? "suits");
+  }
+
   /** A card that the next snap removes. */
   temporaryCard(frame: string, { x, y, rotation, scale }: Transform, depth: number): PhaserImage {
     const { sprites, temporarySprites } = this.objects;
@@ -205,7 +212,8 @@ export class TableScene extends Scene {
     const top = board.topCard === NO_CARD ? undefined : faceFrame(board.topCard, board.color);
     const { penalty, drawPile: cardsLeft, discardPile: discardCount } = board;
     const counts = { cardsLeft, discardCount, penalty };
-    this.objects.piles.render({ drawPile, discardPile, ...counts, top, canDraw: model.canDraw, ms });
+    const { canDraw } = model;
+    this.objects.piles.render({ drawPile, discardPile, ...counts, top, back: this.backOf(), canDraw, ms });
   }
 }
 

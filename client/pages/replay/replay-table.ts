@@ -12,6 +12,7 @@ import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { CanvasPointerInput } from "../../scenes/scene-contract.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
+import { showFelt } from "../../ui/felt.ts";
 import { toCanvasModel } from "../game/canvas-model.ts";
 import { GameCanvas } from "../game/game-canvas.ts";
 import { HandOrder } from "../game/hand-order.ts";
@@ -45,7 +46,12 @@ export class ReplayTable {
       shownChanged: () => this.#drawText(),
       eventsShown: (events) => this.#sounds.playEvents(this.#props.snapshot.view, events),
     });
-    this.#unsubscribe = onSettingsChange(() => this.#drawCanvas([]));
+    const liftFelt = showFelt({ snapshot: props.snapshot, subscribe: () => () => {} });
+    const unsubscribe = onSettingsChange(() => this.#drawCanvas([]));
+    this.#unsubscribe = () => {
+      liftFelt();
+      unsubscribe();
+    };
     this.update(props, []);
   }
 

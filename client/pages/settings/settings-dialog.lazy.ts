@@ -5,6 +5,7 @@ import { t } from "../../i18n/i18n.ts";
 import { pushSwitch } from "../../push/push-switch.ts";
 import { onSettingsChange } from "../../settings/settings.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
+import { openLooks } from "../../ui/open-looks.ts";
 import { settingsForm } from "./settings-form.ts";
 
 /** Opens the dialog. */
@@ -19,6 +20,7 @@ export function showSettingsDialog(): void {
       for (const unsubscribe of unsubscribers) unsubscribe();
     },
   });
+  void openLooks().then(draw);
 }
 
 function dialogView({ close }: DialogHandle): TemplateResult {

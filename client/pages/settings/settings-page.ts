@@ -6,11 +6,13 @@ import { pushSwitch } from "../../push/push-switch.ts";
 import { onSettingsChange } from "../../settings/settings.ts";
 import { icon } from "../../ui/icons.ts";
 import { mountPage } from "../../ui/mount-page.ts";
+import { openLooks } from "../../ui/open-looks.ts";
 import { settingsForm } from "./settings-form.ts";
 
 /** Opens the page; the returned function closes it. */
 export function openSettingsPage(parent: HTMLElement, goHome: () => void): () => void {
   const page = mountPage(parent, "settings", () => settingsView(goHome));
+  void openLooks().then(page.draw);
   const unsubscribers = [
     onSettingsChange(page.draw),
     onFullScreenChange(page.draw),

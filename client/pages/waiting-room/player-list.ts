@@ -8,6 +8,7 @@ import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { admissionLists } from "../../ui/admission-lists.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
+import { feltSelect } from "../../ui/felt.ts";
 import { toggleRow } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { turnTimeLabels } from "../../ui/turn-time-wishes.ts";
@@ -206,14 +207,14 @@ function spectatorsSection(
   snapshot: TableSnapshot,
   actions: WaitingActions,
 ): TemplateResult | typeof nothing {
-  const { spectatorCount, spectatorsAllowed } = snapshot;
+  const { spectatorCount, spectatorsAllowed, felt } = snapshot;
   const me = ownPlayer(snapshot);
   const isHost = me?.isHost === true;
   if (!spectatorsAllowed && !isHost) return nothing;
   return html`
     <div class="onlookers">
       <p class="onlookers-count">${icon("eye")}<span>${t("presence.watchers", { count: spectatorCount })}</span></p>
-      ${isHost ? spectatorsToggle(spectatorsAllowed, actions) : nothing}
+      ${isHost ? [spectatorsToggle(spectatorsAllowed, actions), feltSelect(felt, (felt) => actions.send("setFelt", { felt }))] : nothing}
       ${me !== undefined && spectatorsAllowed ? becomeSpectatorButton(actions) : nothing}
     </div>
   `;

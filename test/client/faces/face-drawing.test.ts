@@ -6,7 +6,7 @@ import {
   EXPRESSIONS,
   type Expression,
 } from "../../../client/faces/face-shapes.ts";
-import { EMBLEMS } from "../../../shared/avatar-icon.ts";
+import { EMBLEMS } from "../../../shared/looks.ts";
 
 const NAMES = EMBLEMS.filter((each): each is Character => each !== "initial");
 const EXPRESSION_NAMES = Object.keys(EXPRESSIONS) as Expression[];

@@ -11,6 +11,7 @@ import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/sessi
 import { timeBankOf } from "../../../net/session/time-bank-of-seat.ts";
 import { admissionLists } from "../../../ui/admission-lists.ts";
 import { playerAvatar } from "../../../ui/avatar.ts";
+import { feltSelect } from "../../../ui/felt.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
 import { timeBankLabels } from "../../../ui/time-bank-text.ts";
 import { turnTimeLabels } from "../../../ui/turn-time-wishes.ts";
@@ -242,11 +243,13 @@ function spectatorsSection(actions: MenuActions): TemplateResult {
     ${isViewerHost(snapshot) ? spectatingButton(actions) : nothing}`;
 }
 
+/** What else the host decides for everyone. */
 function spectatingButton({ snapshot, sendOrExplain }: MenuActions): TemplateResult {
-  const { spectatorsAllowed } = snapshot;
+  const { spectatorsAllowed, felt } = snapshot;
   return html`<button type="button" data-testid="watching-allowed"
     @click=${() => void sendOrExplain("allowSpectators", { allowed: !spectatorsAllowed })}>
-    ${spectatorsAllowed ? t("presence.forbidWatching") : t("presence.allowWatching")}</button>`;
+    ${spectatorsAllowed ? t("presence.forbidWatching") : t("presence.allowWatching")}</button>
+    ${feltSelect(felt, (chosen) => void sendOrExplain("setFelt", { felt: chosen }))}`;
 }
 
 /** The status of a player beside the name: bot, replacement bot, removed or disconnected. */

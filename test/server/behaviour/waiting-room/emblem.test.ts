@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
-import { EMBLEMS } from "../../../../shared/avatar-icon.ts";
+import { EMBLEMS } from "../../../../shared/looks.ts";
 import { refusalInAnswer } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 import { serverTable } from "../../../support/server/server-table.ts";
