@@ -1,7 +1,6 @@
 /** The backs of cards that players can choose from: one row each, a pattern behind a motif. */
 import { COLORS, type Color } from "../../shared/card.ts";
 import { BACKS, type Back } from "../../shared/looks.ts";
-import { settings } from "../settings/settings.ts";
 import rows from "./backs.json" with { type: "json" };
 import {
   cardSvg,
@@ -29,23 +28,19 @@ interface BackRow {
 
 export const BACK_ROWS: Readonly<Record<Back, BackRow>> = rows;
 
-/** The frame of a back in the card atlas. A reader of the deck of high contrast sees all cards with the back that suits it. */
-export function backFrame(back: Back): string {
-  return frameOf(settings().deck === "contrast" ? "contrast" : back);
+/** The frame of a back in the card atlas. */
+export function backFrame(back: Back | ""): string {
+  return `back-${back}`;
 }
 
 /** True if a card with this frame is face down. */
 export function isBackFrame(frame: string): boolean {
-  return frame.startsWith(frameOf(""));
-}
-
-function frameOf(back: Back | ""): string {
-  return `back-${back}`;
+  return frame.startsWith(backFrame(""));
 }
 
 /** All backs with the names of their frames. */
 export function backFaces(): readonly (readonly [frame: string, svg: string])[] {
-  return BACKS.map((back) => [frameOf(back), backSvg(back)]);
+  return BACKS.map((back) => [backFrame(back), backSvg(back)]);
 }
 
 /** The SVG text of a back. */

@@ -1,9 +1,7 @@
-/** What a page and its coach worker tell each other. The worker also chooses the moves of masters at a table in the page. */
-import type { MoveQuestion } from "../../shared/bots/choose-move.ts";
+/** What a page and its coach worker tell each other. */
 import type { SeatKnowledge } from "../../shared/bots/master/imagine.ts";
 import type { MoveAdvice } from "../../shared/coach/advise-move.ts";
 import type { MatchAnalysis } from "../../shared/coach/match-analysis.ts";
-import type { SeatCommand } from "../../shared/command.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
 
 export type CoachQuestion =
@@ -15,14 +13,3 @@ export type CoachAnswer =
   | { readonly type: "analysed"; readonly analysis: MatchAnalysis }
   | { readonly type: "advised"; readonly advice: MoveAdvice | undefined }
   | { readonly type: "failed" };
-
-export interface MasterQuestion extends MoveQuestion {
-  readonly type: "chooseMove";
-  readonly id: number;
-}
-
-export interface MasterAnswer {
-  /** Of the question. */
-  readonly id: number;
-  readonly command: SeatCommand | undefined;
-}

@@ -7,7 +7,8 @@ import { adviseMove } from "../../shared/coach/advise-move.ts";
 import { analyseMatch } from "../../shared/coach/analyse-match.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import { replayRecord } from "../../shared/record/recorded-match.ts";
-import type { CoachAnswer, CoachQuestion, MasterAnswer, MasterQuestion } from "./coach-messages.ts";
+import type { MasterAnswer, MasterQuestion } from "../local/ask-master.ts";
+import type { CoachAnswer, CoachQuestion } from "./coach-messages.ts";
 
 /** The progress is told in steps of this share. */
 const PROGRESS_STEP = 0.01;

@@ -4,7 +4,6 @@
  */
 import { type ChooseMove, chooseSharpMove, type MoveQuestion } from "../../shared/bots/choose-move.ts";
 import type { SeatCommand } from "../../shared/command.ts";
-import type { MasterAnswer, MasterQuestion } from "../coach/coach-messages.ts";
 import type { Scheduler } from "../scheduler.ts";
 
 /** Even a slow phone needs a tenth of that, in ms. */
@@ -14,6 +13,17 @@ const IDLE_MS = 60_000;
 
 /** What is needed of a Web Worker. */
 export type MasterWorker = Pick<Worker, "postMessage" | "addEventListener" | "terminate">;
+
+export interface MasterQuestion extends MoveQuestion {
+  readonly type: "chooseMove";
+  readonly id: number;
+}
+
+export interface MasterAnswer {
+  /** Of the question. */
+  readonly id: number;
+  readonly command: SeatCommand | undefined;
+}
 
 interface OpenQuestion {
   readonly question: MoveQuestion;

@@ -1,7 +1,7 @@
 /** One sentence over a page for some seconds: that the server was updated, or that a look has opened. */
 import { formatList, t } from "../i18n/i18n.ts";
+import { lookName, openLooks } from "../looks/open-looks.ts";
 import { takeReload } from "../net/connection/page-reload.ts";
-import { lookName, openLooks } from "../ui/open-looks.ts";
 
 const SHOWN_MS = 8000;
 

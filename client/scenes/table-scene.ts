@@ -1,7 +1,6 @@
 /** The Phaser scene of the table: it creates everything that is drawn, and shows the state that it is given. */
 import { Scene } from "phaser";
 import { NO_CARD } from "../../shared/card.ts";
-import { backFrame } from "../cards/backs.ts";
 import { faceFrame } from "../cards/card-faces.ts";
 import type { BoardState, DraggedCard, HandState, ViewState } from "./animation/board-state.ts";
 import { ChallengeResultView } from "./effects/challenge-result-view.ts";
@@ -16,7 +15,7 @@ import { orderedLike, reorder } from "./layout/reorder.ts";
 import { type TableLayout, tableLayout } from "./layout/table-layout.ts";
 import type { PhaserImage } from "./phaser-image.ts";
 import type { CanvasInputHandler, HandCard } from "./scene-contract.ts";
-import { type CardAtlas, SpriteFactory } from "./texture/sprites.ts";
+import { type CardAtlas, SpriteFactory, seenBackFrame } from "./texture/sprites.ts";
 import { ChatBubbles } from "./view/chat-bubbles.ts";
 import { ColorPicker } from "./view/color-picker.ts";
 import { DimOverlay, dimnessOf } from "./view/dim-overlay.ts";
@@ -191,7 +190,7 @@ export class TableScene extends Scene {
   /** The back of a seat's cards. The draw pile has that of the viewer, spectators see the first one. */
   backOf(seat = this.viewState.model.view.seat): string {
     const plate = this.viewState.model.plates.find((each) => each.seat === seat);
-    return backFrame(plate?.back ?? "suits");
+    return seenBackFrame(plate?.back);
   }
 
   /** A card that the next snap removes. */

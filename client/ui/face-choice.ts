@@ -4,8 +4,8 @@ import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { EMBLEMS } from "../../shared/looks.ts";
 import type { Character } from "../faces/face-shapes.ts";
-import { rememberRandomFace } from "../faces/random-face.ts";
 import { t } from "../i18n/i18n.ts";
+import { rememberRandomFace } from "../settings/random-face.ts";
 import { changeSetting, settings } from "../settings/settings.ts";
 import { face } from "./avatar.ts";
 

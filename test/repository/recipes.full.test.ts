@@ -158,6 +158,11 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
     name: "plantedEmote",
     complaints: ["client/faces/face-shapes.ts", "client/i18n/phrase-and-rule-texts.ts"],
   },
+  "a card back or a felt": {
+    begun: [line("shared/looks.ts", '  "suits",', '  "plantedBack",')],
+    name: "plantedBack",
+    complaints: ["client/cards/backs.ts", "client/looks/open-looks.ts"],
+  },
   "an animation": {
     begun: [
       line(

@@ -1,7 +1,7 @@
 /** Sends the chosen emblem, card back and extra turn time of this browser to the table. */
 import { BACKS, EMBLEMS } from "../../../shared/looks.ts";
-import { isFaceRandom } from "../../faces/random-face.ts";
 import type { TableSession } from "../../net/session/table-snapshot.ts";
+import { isFaceRandom } from "../../settings/random-face.ts";
 import { changeSetting, DEFAULT_SETTINGS, onSettingsChange, settings } from "../../settings/settings.ts";
 
 type MovedSession = Pick<TableSession, "snapshot" | "hasMovedHere" | "request">;

@@ -2,10 +2,10 @@
 import { html, type TemplateResult } from "lit-html";
 import { onFullScreenChange } from "../../device/full-screen.ts";
 import { t } from "../../i18n/i18n.ts";
+import { openLooks } from "../../looks/open-looks.ts";
 import { pushSwitch } from "../../push/push-switch.ts";
 import { onSettingsChange } from "../../settings/settings.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
-import { openLooks } from "../../ui/open-looks.ts";
 import { settingsForm } from "./settings-form.ts";
 
 /** Opens the dialog. */

@@ -11,13 +11,13 @@ import { type Deck, deckDrawing } from "../../cards/decks.ts";
 import { chooseLanguage } from "../../i18n/browser-language.ts";
 import { extraTimeChoice } from "../../i18n/dates.ts";
 import { isLanguage, LANGUAGES, language, locale, t } from "../../i18n/i18n.ts";
+import { feltParts } from "../../looks/felt.ts";
+import { goalOf } from "../../looks/open-looks.ts";
 import { changeSetting, SETTING_CHOICES, type Settings, settings } from "../../settings/settings.ts";
 import { resetSeenTips } from "../../tips/tips.ts";
 import { cardBack } from "../../ui/card-back.ts";
 import { faceOptions } from "../../ui/face-choice.ts";
-import { feltParts } from "../../ui/felt.ts";
 import { radioOption, toggleRow } from "../../ui/form-controls.ts";
-import { goalOf } from "../../ui/open-looks.ts";
 import { type DeviceSetting, deviceRows } from "./device-settings.ts";
 
 /** Settings that are on or off. */

@@ -2,11 +2,11 @@
 import { html, type TemplateResult } from "lit-html";
 import { onFullScreenChange } from "../../device/full-screen.ts";
 import { t } from "../../i18n/i18n.ts";
+import { openLooks } from "../../looks/open-looks.ts";
 import { pushSwitch } from "../../push/push-switch.ts";
 import { onSettingsChange } from "../../settings/settings.ts";
 import { icon } from "../../ui/icons.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { openLooks } from "../../ui/open-looks.ts";
 import { settingsForm } from "./settings-form.ts";
 
 /** Opens the page; the returned function closes it. */

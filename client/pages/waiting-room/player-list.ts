@@ -4,11 +4,11 @@ import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import { temperamentLabels } from "../../i18n/phrase-and-rule-texts.ts";
+import { feltSelect } from "../../looks/felt.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { admissionLists } from "../../ui/admission-lists.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
-import { feltSelect } from "../../ui/felt.ts";
 import { toggleRow } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { turnTimeLabels } from "../../ui/turn-time-wishes.ts";

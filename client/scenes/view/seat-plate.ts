@@ -1,13 +1,12 @@
 /** The plate of another player: avatar, name, fan of cards, number of cards, UNO bubble. */
 import type { Card, Color } from "../../../shared/card.ts";
-import { backFrame } from "../../cards/backs.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
 import { type Hex, PAINTS, PLATE, SELECTABLE_GLOW } from "../../cards/palette.ts";
 import { fanSlots, type PlateLayout, plateLayout, type SeatBox } from "../layout/seat-layout.ts";
 import { plateTextSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, Plate } from "../scene-contract.ts";
-import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { type SpriteFactory, seenBackFrame, withTint, Z } from "../texture/sprites.ts";
 import type { Label } from "../texture/text.ts";
 import { DISPLAY_FONT, PLAIN_FONT } from "../texture/text.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
@@ -127,7 +126,7 @@ export class SeatPlate {
 
   #renderFan({ box, plate, count, revealedHand }: SeatPlateProps, { fan }: PlateLayout): void {
     const slots = fanSlots(fan, revealedHand.length > 0 ? revealedHand.length : Math.min(count, 7));
-    const back = backFrame(plate.back);
+    const back = seenBackFrame(plate.back);
     while (this.#fan.length < slots.length) this.#fan.push(this.#sprites.image(back, Z.plates + 5));
     this.#fan.forEach((image, i) => {
       const slot = slots[i];

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import type { MasterQuestion } from "../../../client/coach/coach-messages.ts";
-import { MasterInWorker, type MasterWorker } from "../../../client/local/ask-master.ts";
+import { MasterInWorker, type MasterQuestion, type MasterWorker } from "../../../client/local/ask-master.ts";
 import { chooseSharpMove, type MoveQuestion } from "../../../shared/bots/choose-move.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
 import { viewFor } from "../../../shared/view-for.ts";

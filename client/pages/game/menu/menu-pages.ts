@@ -7,11 +7,11 @@ import { DISCONNECT_POLICIES, type DisconnectPolicy } from "../../../../shared/w
 import { t } from "../../../i18n/i18n.ts";
 import { joined } from "../../../i18n/joined.ts";
 import { temperamentLabels } from "../../../i18n/phrase-and-rule-texts.ts";
+import { feltSelect } from "../../../looks/felt.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { timeBankOf } from "../../../net/session/time-bank-of-seat.ts";
 import { admissionLists } from "../../../ui/admission-lists.ts";
 import { playerAvatar } from "../../../ui/avatar.ts";
-import { feltSelect } from "../../../ui/felt.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
 import { timeBankLabels } from "../../../ui/time-bank-text.ts";
 import { turnTimeLabels } from "../../../ui/turn-time-wishes.ts";

@@ -124,12 +124,15 @@ describe("a seat on another device", () => {
     // It has stored a random face, and stores no other.
     await page.locator(".face-row").waitFor();
     await page.evaluate(() =>
-      localStorage.setItem("last-card:settings", JSON.stringify({ emblem: "fox", moreTime: 4 })),
+      localStorage.setItem(
+        "last-card:settings",
+        JSON.stringify({ emblem: "fox", back: "waves", moreTime: 4 }),
+      ),
     );
     await page.reload();
     await openLink(page);
     await takeSeat(page);
-    assert.deepEqual(await keptChoices(page), { emblem: "fox", back: "suits", moreTime: 4 });
+    assert.deepEqual(await keptChoices(page), { emblem: "fox", back: "waves", moreTime: 4 });
   });
 
   it("works only once: later visitors get the ordinary invitation", async () => {
@@ -159,7 +162,7 @@ function question(page: Page, name: string) {
 
 function keptChoices(page: Page): Promise<object> {
   return page.evaluate(() => {
-    const { emblem, moreTime } = JSON.parse(localStorage.getItem("last-card:settings") ?? "{}");
-    return { emblem, moreTime };
+    const { emblem, back, moreTime } = JSON.parse(localStorage.getItem("last-card:settings") ?? "{}");
+    return { emblem, back, moreTime };
   });
 }

@@ -6,8 +6,8 @@ import { FELT_ROWS, type ShownFelt, weaveSvg } from "../cards/felts.ts";
 import { t } from "../i18n/i18n.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { onSettingsChange, settings } from "../settings/settings.ts";
+import { presetOf } from "../ui/rule-options.ts";
 import { goalOf } from "./open-looks.ts";
-import { presetOf } from "./rule-options.ts";
 
 /** The host's felt; else the player's own; else the one that goes with the rules. */
 export function feltOf({ felt, rules }: Pick<TableSnapshot, "felt" | "rules">): ShownFelt {

@@ -13,7 +13,7 @@ import { settings } from "../settings/settings.ts";
 import { load, save } from "../storage.ts";
 
 type Figure = "matches" | "wins" | "catches" | "challengesWon";
-type Look = Back | ShownFelt;
+type BackOrFelt = Back | ShownFelt;
 
 /** A figure, and how high it must be. */
 interface Goal {
@@ -24,7 +24,7 @@ interface Goal {
 const AT_ONCE = "atOnce";
 const goal = (figure: Figure, number: number): Goal => ({ figure, number });
 
-const OPENS: Readonly<Record<Look, Goal | typeof AT_ONCE>> = {
+const OPENS: Readonly<Record<BackOrFelt, Goal | typeof AT_ONCE>> = {
   suits: AT_ONCE,
   contrast: AT_ONCE,
   clovers: AT_ONCE,
@@ -41,11 +41,11 @@ const OPENS: Readonly<Record<Look, Goal | typeof AT_ONCE>> = {
   lagoon: goal("matches", 10),
 };
 
-const LOOKS = Object.keys(OPENS).filter((name): name is Look => Object.hasOwn(OPENS, name));
+const LOOKS = Object.keys(OPENS).filter((name): name is BackOrFelt => Object.hasOwn(OPENS, name));
 const STORAGE_KEY = "open-looks";
 
 /** What has to be done before a look can be chosen; undefined if it can be chosen now. */
-export function goalOf(look: Look | "auto"): Goal | undefined {
+export function goalOf(look: BackOrFelt | "auto"): Goal | undefined {
   const opens = look === "auto" ? AT_ONCE : OPENS[look];
   const isOpen = opens === AT_ONCE || settings().allLooks || openedLooks().includes(look);
   return isOpen ? undefined : opens;
@@ -56,7 +56,7 @@ function openedLooks(): readonly string[] {
 }
 
 /** Asks for the figures, and opens the looks whose goals are reached; returns them. A browser without a key has not played online. */
-export async function openLooks(): Promise<readonly Look[]> {
+export async function openLooks(): Promise<readonly BackOrFelt[]> {
   const [me, local = []] = await Promise.all([
     storedBrowserKey() === undefined ? undefined : fetchMe(),
     listLocalMatches(),
@@ -74,8 +74,8 @@ export async function openLooks(): Promise<readonly Look[]> {
   return opened;
 }
 
-export function lookName(look: Look): string {
+export function lookName(look: BackOrFelt): string {
   return isBack(look) ? t(`settings.back.${look}`) : t(`settings.felt.${look}`);
 }
 
-const isBack = (look: Look): look is Back => BACKS.some((back) => back === look);
+const isBack = (look: BackOrFelt): look is Back => BACKS.some((back) => back === look);

@@ -1,12 +1,11 @@
 /** Whether the player has chosen the face that they wear: a browser without one gives them one at random. */
-
-import { settings } from "../settings/settings.ts";
+import type { Emblem } from "../../shared/looks.ts";
 import { load, save } from "../storage.ts";
-import type { Character } from "./face-shapes.ts";
+import { settings } from "./settings.ts";
 
 const STORAGE_KEY = "random-face";
 
-export function rememberRandomFace(face: Character): void {
+export function rememberRandomFace(face: Emblem): void {
   save(STORAGE_KEY, face);
 }
 
