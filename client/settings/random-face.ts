@@ -5,7 +5,8 @@ import { settings } from "./settings.ts";
 
 const STORAGE_KEY = "random-face";
 
-export function rememberRandomFace(face: Emblem): void {
+/** "" once the player has chosen one. */
+export function rememberRandomFace(face: Emblem | ""): void {
   save(STORAGE_KEY, face);
 }
 

@@ -36,6 +36,7 @@ export function faceOptions(
     const name = t(`settings.emblem.${avatar}`);
     const isChosen = settings().emblem === avatar;
     const choose = () => {
+      rememberRandomFace("");
       changeSetting("emblem", avatar);
       changed();
     };
