@@ -5,37 +5,39 @@
  */
 import sharp from "sharp";
 import type { Plugin } from "vite";
+import { backSvg } from "../client/cards/backs.ts";
 import { STANDARD_DRAWING } from "../client/cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH, gradientSvg } from "../client/cards/card-svg.ts";
-import { type Hex, IVORY, PAINTS, TABLE_BACKGROUND, WILD_PAINT } from "../client/cards/palette.ts";
-import { WORDMARK, WORDMARK_WIDTH } from "./wordmark.generated.ts";
+import { FELT_ROWS } from "../client/cards/felts.ts";
+import { IVORY, PAINTS, WILD_PAINT } from "../client/cards/palette.ts";
+import outlines from "./wordmark.json" with { type: "json" };
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 /** High enough for smooth gradients, and well below 120 kB. */
 const JPEG_OPTIONS = { quality: 80, mozjpeg: true } as const;
 
-const { colored, wild, back } = STANDARD_DRAWING;
+const { colored, wild } = STANDARD_DRAWING;
 
 interface PreviewScene {
   /** SVG texts of cards, from left to right. */
   readonly cards: readonly string[];
   /** The light behind the cards. */
-  readonly glow: Hex;
+  readonly glow: string;
 }
 
 /** By the name of the image. The preset's own cards are in the middle, where messengers crop to a square. */
 const SCENES: Readonly<Record<string, PreviewScene>> = {
   general: {
-    cards: [back(), colored("blue", "2"), wild("wild"), colored("red", "7"), back()],
-    glow: TABLE_BACKGROUND.light,
+    cards: [backSvg("suits"), colored("blue", "2"), wild("wild"), colored("red", "7"), backSvg("suits")],
+    glow: FELT_ROWS.meadow.light,
   },
   official: {
     cards: [
       ...[colored("red", "5"), colored("yellow", "skip"), wild("wildDrawFour")],
       ...[colored("green", "reverse"), colored("blue", "8")],
     ],
-    glow: TABLE_BACKGROUND.light,
+    glow: FELT_ROWS.meadow.light,
   },
   quick: {
     cards: [
@@ -76,9 +78,9 @@ export const linkPreviewImages: Plugin = {
 
 function sceneSvg({ cards, glow }: PreviewScene): string {
   const felt = gradientSvg("radial", 'id="felt" cx=".5" cy=".42" r=".8"', [
-    [0, TABLE_BACKGROUND.light],
-    [0.5, TABLE_BACKGROUND.base],
-    [1, TABLE_BACKGROUND.dark],
+    [0, FELT_ROWS.meadow.light],
+    [0.5, FELT_ROWS.meadow.base],
+    [1, FELT_ROWS.meadow.dark],
   ]);
   const light = gradientSvg("radial", 'id="light" cx=".5" cy=".62" r=".5"', [
     [0, glow, 0.45],
@@ -97,7 +99,7 @@ const FAN = { x: WIDTH / 2, y: 1500, radius: 1090, degrees: 8.2, scale: 1.08 } a
 function fanCard(card: string, index: number, count: number): string {
   const turn = (index - (count - 1) / 2) * FAN.degrees;
   const place = `translate(${FAN.x} ${FAN.y}) rotate(${turn}) translate(0 ${-FAN.radius}) scale(${FAN.scale}) translate(${-CARD_WIDTH / 2} ${-CARD_HEIGHT / 2})`;
-  const shadow = `<rect x="-4" y="8" width="${CARD_WIDTH + 8}" height="${CARD_HEIGHT}" rx="30" fill="${TABLE_BACKGROUND.dark}" fill-opacity=".35"/>`;
+  const shadow = `<rect x="-4" y="8" width="${CARD_WIDTH + 8}" height="${CARD_HEIGHT}" rx="30" fill="${FELT_ROWS.meadow.dark}" fill-opacity=".35"/>`;
   return `<g transform="${place}">${shadow}${uniqueIds(card, index)}</g>`;
 }
 
@@ -111,7 +113,9 @@ function uniqueIds(card: string, index: number): string {
 const WORDMARK_SCALE = 1.7;
 
 function wordmark(): string {
-  const left = (WIDTH - WORDMARK_WIDTH * WORDMARK_SCALE) / 2;
-  const letters = WORDMARK.map(({ left: x, path }) => `<path d="${path}" transform="translate(${x} 0)"/>`);
+  const left = (WIDTH - outlines.width * WORDMARK_SCALE) / 2;
+  const letters = outlines.letters.map(
+    ({ left: x, path }) => `<path d="${path}" transform="translate(${x} 0)"/>`,
+  );
   return `<g transform="translate(${left} 158) scale(${WORDMARK_SCALE})" fill="${IVORY}" stroke="${WILD_PAINT.ink}" stroke-width="7" stroke-opacity=".55" stroke-linejoin="round" paint-order="stroke">${letters.join("")}</g>`;
 }

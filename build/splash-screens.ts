@@ -4,14 +4,15 @@
  */
 import sharp from "sharp";
 import type { Plugin } from "vite";
-import { IVORY, TABLE_BACKGROUND } from "../client/cards/palette.ts";
+import { FELT_ROWS } from "../client/cards/felts.ts";
+import { IVORY } from "../client/cards/palette.ts";
 import {
   SPLASH_SCREENS,
   type SplashScreen,
   splashFile,
   splashPixels,
 } from "../client/offline/apple-screens.ts";
-import { WORDMARK, WORDMARK_WIDTH } from "./wordmark.generated.ts";
+import wordmark from "./wordmark.json" with { type: "json" };
 
 /** Adds `splash/1170x2532.png` and so on to the built client. */
 export const splashScreens: Plugin = {
@@ -36,10 +37,10 @@ const LETTER_HEIGHT = 90;
 /** The name of the game on the plain ground of the loading page. Only the name is drawn: the ground is added around it. */
 function drawSplash(splash: SplashScreen): Promise<Buffer> {
   const { width, height } = splashPixels(splash);
-  const scale = (Math.min(width, height) * WORDMARK_SHARE) / WORDMARK_WIDTH;
-  const name = { width: Math.ceil(WORDMARK_WIDTH * scale), height: Math.ceil(LETTER_HEIGHT * scale) };
+  const scale = (Math.min(width, height) * WORDMARK_SHARE) / wordmark.width;
+  const name = { width: Math.ceil(wordmark.width * scale), height: Math.ceil(LETTER_HEIGHT * scale) };
   const [left, top] = [Math.floor((width - name.width) / 2), Math.floor((height - name.height) / 2)];
-  const background = TABLE_BACKGROUND.dark;
+  const background = FELT_ROWS.meadow.dark;
   return sharp(Buffer.from(nameSvg(name, scale)))
     .extend({
       ...{ left, top, background },
@@ -55,6 +56,8 @@ function nameSvg(
   { width, height }: { readonly width: number; readonly height: number },
   scale: number,
 ): string {
-  const letters = WORDMARK.map(({ left, path }) => `<path d="${path}" transform="translate(${left} 0)"/>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${TABLE_BACKGROUND.dark}"/><g transform="scale(${scale}) translate(0 ${LETTER_TOP})" fill="${IVORY}">${letters.join("")}</g></svg>`;
+  const letters = wordmark.letters.map(
+    ({ left, path }) => `<path d="${path}" transform="translate(${left} 0)"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${FELT_ROWS.meadow.dark}"/><g transform="scale(${scale}) translate(0 ${LETTER_TOP})" fill="${IVORY}">${letters.join("")}</g></svg>`;
 }

@@ -1,8 +1,8 @@
 /** The card atlas: one canvas with all card faces and icons, drawn once for the density of the screen. */
 
+import { backFaces } from "./backs.ts";
 import { CANVAS_ICONS, type DrawIcon } from "./canvas-icons.ts";
 import { cardFaces, type DeckDrawing, STANDARD_DRAWING } from "./card-faces.ts";
-import { svgImage } from "./svg-image.ts";
 
 export const ATLAS_KEY = "atlas";
 
@@ -42,7 +42,7 @@ export const MAX_BIG_SCREEN_CARD_WIDTH = 300;
 /** Draws the atlas of a deck for cards that are shown up to `cardWidth` device pixels wide. */
 export async function drawAtlas(cardWidth: number, drawing: DeckDrawing): Promise<DrawnAtlas> {
   const size = cardSize(clampCardWidth(Math.round(cardWidth)));
-  const cards = cardFaces(drawing);
+  const cards = [...cardFaces(drawing), ...backFaces()];
   const packedGrid = packGrid(cellCount(), size);
   const canvas = createCanvas(packedGrid.width, packedGrid.height);
   const ctx = context2dOf(canvas);
@@ -70,7 +70,7 @@ export function cellCount(): number {
 }
 
 function cardFrameNames(): readonly string[] {
-  return [...cardFaces(STANDARD_DRAWING).map(([name]) => name), BLANK_CARD_FRAME];
+  return [...cardFaces(STANDARD_DRAWING), ...backFaces()].map(([name]) => name).concat(BLANK_CARD_FRAME);
 }
 
 function atlasFrames({ cells }: PackedGrid, { w, h, icon }: CardSize): readonly AtlasFrame[] {
@@ -126,6 +126,17 @@ async function drawFace({ ctx, shadow, size, packedCell: cell }: FaceTarget, svg
   const image = await svgImage(svg, w, h);
   ctx.drawImage(shadow, cell.x, cell.y);
   ctx.drawImage(image, cell.x + size.margin, cell.y + size.margin, w, h);
+}
+
+/** Decodes an SVG text to an image that a canvas can draw. `width` and `height` are in pixels. */
+async function svgImage(svg: string, width: number, height: number): Promise<HTMLImageElement> {
+  const sized = svg.replace("<svg ", `<svg width="${width}" height="${height}" `);
+  const url = URL.createObjectURL(new Blob([sized], { type: "image/svg+xml" }));
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  URL.revokeObjectURL(url);
+  return image;
 }
 
 /** The card that casts the shadow is outside of the canvas, so that only the shadow is drawn. */
@@ -200,17 +211,24 @@ interface PackedGrid {
 
 /** Between neighbours, so that texture filtering does not mix them. */
 const CELL_GAP = 4;
-const MAX_SIDE = 4096;
+/** The sizes of textures, the smallest first. Sides are powers of two: others get no mipmaps in WebGL 1. */
+const TEXTURES = [
+  [512, 512],
+  [1024, 512],
+  [1024, 1024],
+  [2048, 1024],
+  [2048, 2048],
+  [4096, 2048],
+  [2048, 4096],
+  [4096, 4096],
+] as const;
 
-/** The smallest grid for `count` boxes of one size. Its sides are powers of two: others get no mipmaps in WebGL 1. */
+/** The smallest grid for `count` boxes of one size. */
 export function packGrid(count: number, box: { readonly w: number; readonly h: number }): PackedGrid {
-  let [width, height] = [512, 512];
-  while (columnCount(width, box.w) * columnCount(height, box.h) < count) {
-    if (height < width) height *= 2;
-    else width *= 2;
-    if (width > MAX_SIDE)
-      throw new RangeError(`${count} boxes of ${box.w} x ${box.h} do not fit into ${MAX_SIDE} x ${MAX_SIDE}`);
-  }
+  const [width, height] =
+    TEXTURES.find(([w, h]) => columnCount(w, box.w) * columnCount(h, box.h) >= count) ?? [];
+  if (width === undefined || height === undefined)
+    throw new RangeError(`${count} boxes of ${box.w} x ${box.h} do not fit into any texture`);
   const columns = columnCount(width, box.w);
   const cells = Array.from({ length: count }, (_, i) => ({
     x: CELL_GAP / 2 + (i % columns) * (box.w + CELL_GAP),

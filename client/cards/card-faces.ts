@@ -25,7 +25,7 @@ import {
   type SymbolPlacement,
   suitSvg,
 } from "./card-svg.ts";
-import { CARD_BACK, IVORY, PAINTS, type Paint, WILD_PAINT } from "./palette.ts";
+import { IVORY, PAINTS, type Paint, WILD_PAINT } from "./palette.ts";
 
 const CORNER_CENTER = { x: 43, y: 50 } as const;
 const LARGE_SUIT_CENTER = { x: 120, y: 180 } as const;
@@ -231,68 +231,25 @@ function smallWheel(x: number, y: number, radius: number): string {
   return `<g transform="translate(${x} ${y}) scale(${scale}) translate(-120 -180)">${colorWheel(14)}</g>`;
 }
 
-/** The back of every card: indigo, with the four suits in a ring. */
-function backSvg(): string {
-  return cardSvg(backGradients(), backGround(), backRing());
-}
-
-function backGradients(): string {
-  return (
-    gradientSvg("linear", 'id="ground" x1="0" y1="0" x2=".6" y2="1"', [
-      [0, CARD_BACK.light],
-      [0.5, CARD_BACK.base],
-      [1, CARD_BACK.dark],
-    ]) +
-    gradientSvg("radial", 'id="halo" cx=".5" cy=".5" r=".55"', [
-      [0, "#a697ff", 0.6],
-      [1, "#a697ff", 0],
-    ])
-  );
-}
-
-function backGround(): string {
-  const diamonds = Array.from({ length: 63 }, (_, i) => {
-    const [column, row] = [i % 7, Math.floor(i / 7)];
-    return `<path transform="translate(${column * 40} ${row * 45})" d="M0-22.5L20 0 0 22.5-20 0Z"/>`;
-  });
-  const lattice = `<g fill="none" stroke="#fff" stroke-opacity=".1" stroke-width="1.5">${diamonds.join("")}</g>`;
-  return `<rect width="240" height="360" fill="url(#ground)"/>${lattice}<rect width="240" height="360" fill="url(#halo)"/>`;
-}
-
-function backRing(): string {
-  const frame = `<rect x="21" y="21" width="198" height="318" rx="13" fill="none" stroke="${CARD_BACK.line}" stroke-opacity=".55" stroke-width="2.5"/>`;
-  const disc = `<circle cx="120" cy="180" r="84" fill="#120e2c" fill-opacity=".72" stroke="${CARD_BACK.line}" stroke-opacity=".8" stroke-width="3.5"/>`;
-  const suits = COLORS.map((color, i) => {
-    const angle = (i / 4 - 1 / 4) * 2 * Math.PI;
-    const spot = { x: 120 + 45 * Math.cos(angle), y: 180 + 45 * Math.sin(angle), size: 48 };
-    const edge = `stroke="${IVORY}" stroke-width="9" stroke-linejoin="round" paint-order="stroke"`;
-    return suitSvg(color, spot, `fill="${PAINTS[color].base}" ${edge}`);
-  });
-  return `${frame}${disc}${suits.join("")}<circle cx="120" cy="180" r="9" fill="${IVORY}"/>`;
-}
-
-export const BACK_FRAME = "back";
-
 /** How a deck is drawn: the SVG texts of its cards. */
 export interface DeckDrawing {
   readonly colored: (color: Color, symbol: ColoredSymbol) => string;
   /** `chosen` is the colour that was chosen for a played wild. */
   readonly wild: (symbol: WildSymbol, chosen?: Color) => string;
-  readonly back: () => string;
 }
 
 /** The default deck. */
-export const STANDARD_DRAWING: DeckDrawing = { colored: colorFaceSvg, wild: wildFaceSvg, back: backSvg };
+export const STANDARD_DRAWING: DeckDrawing = { colored: colorFaceSvg, wild: wildFaceSvg };
 
 /** The frame name of a card. A played wild shows the colour that was chosen for it. */
 export function faceFrame(card: Card, chosen?: Color | "none"): string {
   return isWild(card) && chosen !== undefined && chosen !== "none" ? `${card}-${chosen}` : `${card}`;
 }
 
-/** All faces and the back of a deck. */
+/** All faces of a deck. */
 export function cardFaces(drawing = STANDARD_DRAWING): readonly (readonly [frame: string, svg: string])[] {
   const wilds = WILD_SYMBOLS.flatMap((symbol, i) => wildFaces(drawing, symbol, WILD + i));
-  return [...coloredFaces(drawing), ...wilds, [BACK_FRAME, drawing.back()]];
+  return [...coloredFaces(drawing), ...wilds];
 }
 
 function coloredFaces(drawing: DeckDrawing): readonly (readonly [string, string])[] {

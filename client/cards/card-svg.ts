@@ -1,7 +1,10 @@
 /** The SVG parts of card faces. A card is 240 x 360 units. */
 import type { Color } from "../../shared/card.ts";
-import { CAP_HEIGHT, GLYPHS } from "./glyphs.generated.ts";
+import glyphs from "./glyphs.json" with { type: "json" };
 import { type Hex, IVORY, WHITE } from "./palette.ts";
+
+/** By character, as outlines: 100 units to the em, the baseline at y = 0, y growing downwards. */
+const GLYPHS: Readonly<Record<string, { readonly width: number; readonly path: string }>> = glyphs.characters;
 
 export const CARD_WIDTH = 240;
 export const CARD_HEIGHT = 360;
@@ -35,7 +38,7 @@ export function numeralSvg(text: string, { x, y, size }: SvgPlacement, attribute
   const widths = [...text].map((character) => (GLYPHS[character]?.width ?? 0) * scale);
   let left = x - widths.reduce((sum, width) => sum + width, 0) / 2;
   const paths = [...text].map((character, i) => {
-    const place = `translate(${roundCoordinate(left)} ${roundCoordinate(y + (CAP_HEIGHT * scale) / 2)}) scale(${roundCoordinate(scale)})`;
+    const place = `translate(${roundCoordinate(left)} ${roundCoordinate(y + (glyphs.capHeight * scale) / 2)}) scale(${roundCoordinate(scale)})`;
     left += widths[i] ?? 0;
     return `<path d="${GLYPHS[character]?.path ?? ""}" transform="${place}"/>`;
   });
@@ -46,7 +49,7 @@ export function numeralSvg(text: string, { x, y, size }: SvgPlacement, attribute
 export function gradientSvg(
   kind: "linear" | "radial",
   attributes: string,
-  stops: readonly (readonly [number, Hex, number?])[],
+  stops: readonly (readonly [number, string, number?])[],
 ): string {
   const inner = stops.map(
     ([at, color, opacity = 1]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`,

@@ -63,17 +63,6 @@ export const WHITE: Hex = "#ffffff";
 /** The ground of wilds. */
 export const WILD_PAINT = { light: "#3a3577", base: "#221d4b", dark: "#110e28", ink: "#0d0a20" } as const;
 
-/** The card's back. */
-export const CARD_BACK = { light: "#5146a0", base: "#352c75", dark: "#1a153f", line: "#d6ccff" } as const;
-
-/** The background of the table, from the light in the middle to the dark at the edge. */
-export const TABLE_BACKGROUND = {
-  light: "#34997c",
-  base: "#1a6655",
-  dark: "#0a2f2b",
-  thread: "#ffffff",
-} as const;
-
 /** Seat plates and what is written on them. `plateOverFelt` is the plate's colour over the lightest felt. */
 export const PLATE = {
   ground: "#07211f",
@@ -136,28 +125,6 @@ export const TIME_BANK_GAUGE = {
   ...{ reduced: "#e8f3ee", low: "#ffc93c", usedUp: "#ff8a7a" },
 } as const satisfies Readonly<Record<string, Hex>>;
 export const CHALLENGE_COLORS = { bluff: "#ffb3a8", honest: "#8df5bd", ground: "#07211f" } as const;
-
-/** The colours of an emote. */
-export interface EmotePaint {
-  readonly ground: Hex;
-  readonly shade: Hex;
-  readonly ink: Hex;
-  readonly cheek: Hex;
-}
-
-/** The colours of emotes, by name. */
-export const EMOTE_CHIPS = {
-  sun: { ground: "#ffcf4d", shade: "#f0a01c", ink: PAINTS.yellow.ink, cheek: "#ff8f5c" },
-  sea: { ground: "#86c9ff", shade: "#4a98f0", ink: PAINTS.blue.ink, cheek: "#f79ac4" },
-  ember: { ground: "#ff8675", shade: "#e2465a", ink: PAINTS.red.ink, cheek: "#c92a4a" },
-  leaf: { ground: "#79e3a2", shade: "#2fb880", ink: PAINTS.green.ink, cheek: "#ff9d78" },
-  night: { ground: "#b9abff", shade: "#8878e0", ink: CARD_BACK.dark, cheek: "#f59ad6" },
-  cream: { ground: "#fff3d6", shade: "#f0d7a6", ink: PAINTS.red.ink, cheek: "#ff8f5c" },
-} as const satisfies Readonly<Record<string, EmotePaint>>;
-export const EMOTE_PAINTS = {
-  ...({ hand: "#fff6e4", handBehind: "#f2d9a8", cuff: "#3f7df0" } as const),
-  ...({ tear: "#eef9ff", tongue: "#ff6b6b", heart: "#f0455a" } as const),
-} as const;
 
 /** A colour as Phaser takes it: 0xrrggbb. */
 export function toTint(color: Hex): number {

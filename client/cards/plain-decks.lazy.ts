@@ -10,7 +10,7 @@ import {
   type SvgPlacement,
   suitSvg,
 } from "./card-svg.ts";
-import { CARD_BACK, type Hex, IVORY, PAINTS, WHITE, WILD_PAINT } from "./palette.ts";
+import { type Hex, IVORY, PAINTS, WHITE, WILD_PAINT } from "./palette.ts";
 
 const CORNER_SYMBOL = { x: 50, y: 57, size: 76 } as const;
 const CENTER_SYMBOL = { x: 140, y: 142, size: 168 } as const;
@@ -23,7 +23,6 @@ export function flatDeckDrawing(deck: FlatDeck): DeckDrawing {
   return {
     colored: (color, symbol) => coloredSvg(paints.colors[color], color, symbol),
     wild: (symbol, chosen) => wildSvg(paints, symbol, chosen),
-    back: () => backSvg(paints),
   };
 }
 
@@ -105,10 +104,6 @@ function wheelSvg({ wheel }: FlatPaints, { x, y, size }: SvgPlacement): string {
   return quarters.join("") + suits.join("");
 }
 
-function backSvg(paints: FlatPaints): string {
-  return cardSvg("", groundSvg(paints.back), wheelSvg(paints, { x: 120, y: 180, size: 168 }));
-}
-
 export type FlatDeck = "contrast" | "plain";
 
 /** The colours of one card. */
@@ -128,8 +123,7 @@ interface FlatPaints {
   readonly colors: Readonly<Record<Color, FlatPaint>>;
   /** A wild without a chosen colour. */
   readonly wild: FlatPaint;
-  readonly back: FlatPaint;
-  /** The quarters of the wheel on wilds and on the back: their ground and suit. */
+  /** The quarters of the wheel on wilds: their ground and suit. */
   readonly wheel: Readonly<Record<Color, { readonly ground: Hex; readonly suit: Hex }>>;
   /** The least contrast of any symbol on its ground. */
   readonly minContrast: number;
@@ -156,7 +150,6 @@ const CONTRAST_PAINTS: FlatPaints = {
     ...{ suit: BRIGHT_COLORS[color], band: BRIGHT_COLORS[color] },
   })),
   wild: { ground: WHITE, symbol: BLACK, suit: BLACK, edge: WHITE, band: BLACK },
-  back: { ground: BLACK, symbol: WHITE, suit: WHITE, edge: BLACK, band: WHITE },
   wheel: byColor((color) => ({ ground: BLACK, suit: BRIGHT_COLORS[color] })),
   minContrast: 7,
 };
@@ -178,7 +171,6 @@ function plainPaint(color: Color): FlatPaint {
 const PLAIN_PAINTS: FlatPaints = {
   colors: byColor(plainPaint),
   wild: { ground: WILD_PAINT.base, symbol: WHITE, suit: WHITE, edge: WILD_PAINT.base, band: WHITE },
-  back: { ground: CARD_BACK.base, symbol: WHITE, suit: WHITE, edge: CARD_BACK.base, band: CARD_BACK.line },
   wheel: byColor((color) => ({ ground: PLAIN_GROUNDS[color], suit: plainPaint(color).suit })),
   minContrast: 4.5,
 };

@@ -13,6 +13,7 @@ import type { Seat } from "../../shared/seat.ts";
 import { locale, t } from "../i18n/i18n.ts";
 import { joinSentences } from "../i18n/joined.ts";
 import { initialAvatar } from "../ui/avatar.ts";
+import { cardBack } from "../ui/card-back.ts";
 import { decorativeCard } from "../ui/card-face.ts";
 import { icon } from "../ui/icons.ts";
 import { canShare } from "../ui/share-sheet.ts";
@@ -181,7 +182,7 @@ function playedCards(move: CoachedMove): readonly Card[] {
 function cardsOf(move: CoachedMove): TemplateResult {
   const cards = playedCards(move);
   const isDraw = move.type === "draw" || move.type === "accept";
-  return html`<span class="coach-cards">${isDraw ? decorativeCard() : cards.map((card) => decorativeCard(card))}</span>`;
+  return html`<span class="coach-cards">${isDraw ? cardBack() : cards.map((card) => decorativeCard(card))}</span>`;
 }
 
 /** Differences of chances, with a decimal. */

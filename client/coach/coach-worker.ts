@@ -1,16 +1,26 @@
-/** The coach at work, in a Web Worker: a page stays quick while it counts. One worker for one question. */
+/**
+ * The coach at work, in a Web Worker: a page stays quick while it counts. One worker for one question of the coach, and one
+ * for all masters of a page: both search in the same way, so that they share a script.
+ */
+import { masterMove } from "../../shared/bots/master/master-bot.ts";
 import { adviseMove } from "../../shared/coach/advise-move.ts";
 import { analyseMatch } from "../../shared/coach/analyse-match.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import { replayRecord } from "../../shared/record/recorded-match.ts";
+import type { MasterAnswer, MasterQuestion } from "../local/ask-master.ts";
 import type { CoachAnswer, CoachQuestion } from "./coach-messages.ts";
 
 /** The progress is told in steps of this share. */
 const PROGRESS_STEP = 0.01;
 
-const answer = (message: CoachAnswer) => postMessage(message);
+const answer = (message: CoachAnswer | MasterAnswer) => postMessage(message);
 
-addEventListener("message", ({ data }: MessageEvent<CoachQuestion>) => {
+addEventListener("message", ({ data }: MessageEvent<CoachQuestion | MasterQuestion>) => {
+  if (data.type === "chooseMove") {
+    const { id, view, memory, seed } = data;
+    answer({ id, command: masterMove({ view, memory }, { seed }) });
+    return;
+  }
   try {
     if (data.type === "advise") answer({ type: "advised", advice: adviseMove(data.knowledge, data.seed) });
     else analyse(data.record);

@@ -1,7 +1,15 @@
 /** Puts a face together: the head of a character with an expression. Pages draw it as SVG, the table on its canvas. */
-import { CHARACTERS, type Character } from "./characters.ts";
-import { EXPRESSION_ROWS, type Expression } from "./expressions.ts";
-import { type FaceShape, INK, oval, type PairedShape } from "./face-shapes.ts";
+import {
+  CHARACTERS,
+  type Character,
+  EXPRESSIONS,
+  type Expression,
+  type FaceShape,
+  type PairedShape,
+} from "./face-shapes.ts";
+
+/** The outlines of eyes and mouths. */
+const INK = "#1f2333";
 
 /** In the units of the eyes and the eyebrows of an expression. */
 const EYE_RADIUS = 10;
@@ -15,7 +23,7 @@ export interface PlacedShape extends FaceShape {
 /** Everything of a face but its pupils, in the order in which it is painted. */
 export function faceShapes(character: Character, expression: Expression): readonly PlacedShape[] {
   const { head, nose = [], eyes, mouth } = CHARACTERS[character];
-  const row = EXPRESSION_ROWS[expression];
+  const row = EXPRESSIONS[expression];
   const { x, y, apart } = eyes;
   const browLine: PlacedShape = {
     d: row.brows,
@@ -50,8 +58,8 @@ function atBothEyes(character: Character, shape: FaceShape): readonly PlacedShap
 
 /** A pupil with a reflection: the square from -50 to 50 is filled. */
 export const PUPIL: readonly FaceShape[] = [
-  { d: oval(0, 0, 50), fill: INK },
-  { d: oval(-16, -18, 15), fill: "#ffffff" },
+  { d: "M-50 0a50 50 0 1 0 100 0a50 50 0 1 0-100 0Z", fill: INK },
+  { d: "M-31-18a15 15 0 1 0 30 0a15 15 0 1 0-30 0Z", fill: "#ffffff" },
 ];
 
 /** Where the pupils are, by where the face looks; none if its eyes are closed. */
@@ -60,7 +68,7 @@ export function pupilsOf(
   expression: Expression,
   gaze: Gaze = AHEAD,
 ): readonly { readonly x: number; readonly y: number; readonly r: number }[] {
-  const { pupil } = EXPRESSION_ROWS[expression];
+  const { pupil } = EXPRESSIONS[expression];
   const { x, y, apart, radius } = CHARACTERS[character].eyes;
   const scale = radius / EYE_RADIUS;
   const reach = (EYE_RADIUS - pupil) * scale;

@@ -1,14 +1,19 @@
-/** The parts that a face is drawn of: paths in a square from -50 to 50, in the order in which they are painted. */
-
-/** The outlines of heads, eyes and mouths. */
-export const INK = "#1f2333";
+/**
+ * What faces and emotes are drawn of: paths in a square from -50 to 50, in the order in which they are painted. Each
+ * character, each expression and each emote is an entry of a JSON file: our own drawings.
+ */
+import type { Emblem } from "../../shared/looks.ts";
+import type { Emote } from "../../shared/phrase.ts";
+import characters from "./characters.json" with { type: "json" };
+import emotes from "./emotes.json" with { type: "json" };
+import expressions from "./expressions.json" with { type: "json" };
 
 export interface FaceShape {
   /** An SVG path. */
   readonly d: string;
   /** The colour of the area; without it, only the line is drawn. */
   readonly fill?: string;
-  /** Without it, only the area is drawn. */
+  /** Half of it is visible around the area. Without it, only the area is drawn. */
   readonly line?: { readonly color: string; readonly width: number };
   readonly at?: Placement;
 }
@@ -23,7 +28,48 @@ export interface Placement {
 /** A shape at both sides of the face: as given, and with left and right swapped. */
 export type PairedShape = FaceShape & { readonly isPaired?: boolean };
 
-/** The path of an ellipse, or of a circle. */
-export function oval(x: number, y: number, rx: number, ry = rx): string {
-  return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+/** All avatars except for the initial, which is a text. */
+export type Character = Exclude<Emblem, "initial">;
+
+/** What is special about a character. Eyes, eyebrows and mouth are drawn by the expression. */
+interface CharacterRow {
+  /** Painted first: the head with its outline, ears, markings. */
+  readonly head: readonly PairedShape[];
+  /** Painted over the mouth: a nose or a beak. */
+  readonly nose?: readonly PairedShape[];
+  readonly eyes: {
+    /** The middle between the eyes. */
+    readonly x: number;
+    readonly y: number;
+    /** Half the distance between them. */
+    readonly apart: number;
+    readonly radius: number;
+    /** The colour of closed eyes, if ink would not be seen. */
+    readonly closed?: string;
+  };
+  /** 40 wide at a scale of 1. */
+  readonly mouth: Placement;
 }
+
+export const CHARACTERS: Readonly<Record<Character, CharacterRow>> = characters;
+
+export type Expression = keyof typeof expressions;
+
+/** Eyes, eyebrows and mouth, placed on the head of any character. */
+interface ExpressionRow {
+  /** Around the middle of the left eye, whose radius is 10; the right eye is the mirror image. */
+  readonly eye: readonly FaceShape[];
+  /** The radius of the pupils, which look at somebody; 0 if the eyes are closed. */
+  readonly pupil: number;
+  /** Around the middle between the eyes, whose distance is 40. */
+  readonly brows: string;
+  /** Around the middle of the mouth, which is 40 wide. */
+  readonly mouth: readonly FaceShape[];
+  /** Anywhere in the square of the face: drops of sweat, stars. */
+  readonly extras: readonly FaceShape[];
+}
+
+export const EXPRESSIONS: Readonly<Record<Expression, ExpressionRow>> = expressions;
+
+/** The emotes: a face or a symbol on a round chip with an ivory edge. */
+export const EMOTE_SHAPES: Readonly<Record<Emote, readonly FaceShape[]>> = emotes;

@@ -169,7 +169,7 @@ export class LocalSession implements TableSession {
 
   #restored(savedState: SavedTableState): Table {
     const { makeId, clock, chance, chooseMove, makeSeed } = this.#options;
-    const { rules, spectatorsAllowed } = savedState;
+    const { rules, spectatorsAllowed, felt = 0 } = savedState;
     const listener: TableListener = {
       ...NO_CONNECTIONS,
       changed: (events) => this.#isOpen && this.#changed(events),
@@ -182,7 +182,7 @@ export class LocalSession implements TableSession {
       makeMatchId: () => newLocalId(makeId()),
       platform: BROWSER_PLATFORM,
       deals: SEEDED_DEALS,
-      settings: { rules, spectatorsAllowed, isPublic: false, hasIdleLimits: false },
+      settings: { rules, spectatorsAllowed, felt, isPublic: false, hasIdleLimits: false },
       journal: this.#journal.tableJournal,
     });
   }

@@ -1,6 +1,7 @@
 /** Reads what this browser has stored of its table: in the form of this version, or in that of the first one. */
-import { EMBLEMS } from "../../shared/avatar-icon.ts";
+
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
+import { EMBLEMS } from "../../shared/looks.ts";
 import { isRules } from "../../shared/record/rules-schema.ts";
 import { MOST_SEATS } from "../../shared/seat.ts";
 import { isSeed } from "../../shared/shuffle.ts";

@@ -1,19 +1,29 @@
-/** One sentence on a page that has just reloaded because the server was updated. */
-import { t } from "../i18n/i18n.ts";
+/** One sentence over a page for some seconds: that the server was updated, or that a look has opened. */
+import { formatList, t } from "../i18n/i18n.ts";
+import { lookName, openLooks } from "../looks/open-looks.ts";
 import { takeReload } from "../net/connection/page-reload.ts";
 
 const SHOWN_MS = 8000;
 
-/** Shows the sentence for some seconds if this page was just reloaded; only once. */
+/** If this page was just reloaded; only once. */
 export function showUpdatedNotice(): void {
-  if (!takeReload()) return;
+  if (takeReload()) showNotice(t("presence.updated"));
+}
+
+/** Looks that the match has opened can be chosen from now on. */
+export async function showOpenedLooks(): Promise<void> {
+  const names = (await openLooks()).map(lookName);
+  if (names.length > 0) showNotice(t("settings.opened", { names: formatList(names) }));
+}
+
+function showNotice(text: string): void {
   const notice = document.createElement("p");
   notice.className = "updated-notice";
   notice.setAttribute("role", "status");
   document.body.append(notice);
   // Screen readers announce what changes in a status that is there already.
   requestAnimationFrame(() => {
-    notice.textContent = t("presence.updated");
+    notice.textContent = text;
   });
   setTimeout(() => notice.remove(), SHOWN_MS);
 }

@@ -26,7 +26,7 @@ export interface HandCard {
 export interface Plate
   extends Pick<
     PlayerInfo,
-    | ("seat" | "name" | "avatar" | "connected" | "isHost" | "bot" | "isBotControlled")
+    | ("seat" | "name" | "avatar" | "back" | "connected" | "isHost" | "bot" | "isBotControlled")
     | ("turnTimeFactor" | "reconnectBy")
   > {
   /** The time bank (C7). */

@@ -2,12 +2,11 @@
  * Mounts the canvas and connects it to its environment: size, settings, visibility, input. Pages load Phaser lazily,
  * through this file and `phaser-game.lazy.ts` only.
  */
-
+import "../styles/felt.css";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { isMotionReduced, onSettingsChange, type Settings, settings } from "../settings/settings.ts";
 import type { BoardState } from "./animation/board-state.ts";
-import { paintBackground } from "./background.ts";
 import { FrameLoop } from "./frame-loop.ts";
 import { listenToPointer, type PointerHandler } from "./input/pointer.ts";
 import { MOUSE_STRIP_WIDTH, TOUCH_STRIP_WIDTH } from "./layout/layout-input.ts";
@@ -41,7 +40,7 @@ import {
 
 /** Mounts the canvas inside `parent`, which it fills. */
 export const mountCanvas: MountCanvas = async (parent, input, options) => {
-  paintBackground(parent);
+  parent.classList.add("felt");
   const phaserGame = await acquire(parent, { ...options, form: options.form ?? "table" });
   return new PhaserTableCanvas({ parent, input, options }, phaserGame);
 };
@@ -249,10 +248,10 @@ class PhaserTableCanvas implements TableCanvas {
   }
 }
 
-/** Says in attributes what the picture shows, for tests that compare the page with it. */
-function markDrawnBoard(parent: HTMLElement, { viewer, turn, penalty, cardCounts }: BoardState): void {
+/** Says in attributes what the picture shows: felt.css reads the colour, tests compare the page with all of them. */
+function markDrawnBoard(parent: HTMLElement, { viewer, turn, penalty, color, cardCounts }: BoardState): void {
   const [seat, glow, cards] = [String(viewer), String(turn), String(penalty)];
-  const drawn = { viewer: seat, turn: glow, penalty: cards, counts: cardCounts.join(" ") };
+  const drawn = { viewer: seat, turn: glow, penalty: cards, color, counts: cardCounts.join(" ") };
   for (const [name, value] of Object.entries(drawn)) {
     if (parent.dataset[name] !== value) parent.dataset[name] = value;
   }

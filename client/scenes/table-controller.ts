@@ -201,7 +201,7 @@ export class TableController {
 
   /** Shows a chat bubble at a seat for a few seconds. */
   showChatBubble(seat: Seat, content: BubbleContent): void {
-    void this.#scene.objects.chatBubbles.add(seat, content);
+    this.#scene.objects.chatBubbles.add(seat, content);
   }
 
   /** Stops everything and empties the scene. */

@@ -15,7 +15,7 @@ import { orderedLike, reorder } from "./layout/reorder.ts";
 import { type TableLayout, tableLayout } from "./layout/table-layout.ts";
 import type { PhaserImage } from "./phaser-image.ts";
 import type { CanvasInputHandler, HandCard } from "./scene-contract.ts";
-import { type CardAtlas, SpriteFactory } from "./texture/sprites.ts";
+import { type CardAtlas, SpriteFactory, seenBackFrame } from "./texture/sprites.ts";
 import { ChatBubbles } from "./view/chat-bubbles.ts";
 import { ColorPicker } from "./view/color-picker.ts";
 import { DimOverlay, dimnessOf } from "./view/dim-overlay.ts";
@@ -187,6 +187,12 @@ export class TableScene extends Scene {
     this.#isSpreadingHand = false;
   }
 
+  /** The back of a seat's cards. The draw pile has that of the viewer, spectators see the first one. */
+  backOf(seat = this.viewState.model.view.seat): string {
+    const plate = this.viewState.model.plates.find((each) => each.seat === seat);
+    return seenBackFrame(plate?.back);
+  }
+
   /** A card that the next snap removes. */
   temporaryCard(frame: string, { x, y, rotation, scale }: Transform, depth: number): PhaserImage {
     const { sprites, temporarySprites } = this.objects;
@@ -205,7 +211,8 @@ export class TableScene extends Scene {
     const top = board.topCard === NO_CARD ? undefined : faceFrame(board.topCard, board.color);
     const { penalty, drawPile: cardsLeft, discardPile: discardCount } = board;
     const counts = { cardsLeft, discardCount, penalty };
-    this.objects.piles.render({ drawPile, discardPile, ...counts, top, canDraw: model.canDraw, ms });
+    const { canDraw } = model;
+    this.objects.piles.render({ drawPile, discardPile, ...counts, top, back: this.backOf(), canDraw, ms });
   }
 }
 

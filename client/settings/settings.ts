@@ -1,5 +1,5 @@
 /** The player's settings: stored in this browser, and applied at once. */
-import { EMBLEMS, type Emblem } from "../../shared/avatar-icon.ts";
+import { BACKS, type Back, EMBLEMS, type Emblem, FELTS, type Felt } from "../../shared/looks.ts";
 import { TIME_FACTORS, type TimeFactor } from "../../shared/wire/messages.ts";
 import type { Deck } from "../cards/decks.ts";
 import { load, save } from "../storage.ts";
@@ -15,6 +15,12 @@ export interface Settings {
   readonly deck: Deck;
   /** The emblem on the player's avatar, which all players see. */
   readonly emblem: Emblem;
+  /** The back of the player's cards, which all players see. */
+  readonly back: Back;
+  /** The felt of tables whose host has chosen none. */
+  readonly felt: Felt;
+  /** Backs and felts that open through play are all open. */
+  readonly allLooks: boolean;
   /** Size of all texts, in percent. */
   readonly textSize: 100 | 125 | 150 | 200;
   readonly leftHanded: boolean;
@@ -45,6 +51,9 @@ export const SETTING_CHOICES: { readonly [N in SettingName]: readonly Settings[N
   motion: ["system", "full", "reduced"],
   deck: ["standard", "contrast", "plain"],
   emblem: EMBLEMS,
+  back: BACKS,
+  felt: FELTS,
+  allLooks: [false, true],
   textSize: [100, 125, 150, 200],
   leftHanded: [false, true],
   sorting: ["drawn", "color", "number"],
@@ -64,6 +73,9 @@ export const DEFAULT_SETTINGS: Settings = {
   motion: "system",
   deck: "standard",
   emblem: "initial",
+  back: "suits",
+  felt: "auto",
+  allLooks: false,
   textSize: 100,
   leftHanded: false,
   sorting: "color",

@@ -1,10 +1,10 @@
 /** Avatars: the face or the initial of a player on the colour of the seat. */
 import { html, svg, type TemplateResult } from "lit-html";
+import type { Emote } from "../../shared/phrase.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { AVATAR_COLORS } from "../cards/palette.ts";
-import type { Character } from "../faces/characters.ts";
-import type { Expression } from "../faces/expressions.ts";
 import { faceShapes, type PlacedShape, PUPIL, pupilsOf } from "../faces/face-drawing.ts";
+import { type Character, EMOTE_SHAPES, type Expression } from "../faces/face-shapes.ts";
 import type { PlayerInfo, TableSnapshot } from "../net/session/table-snapshot.ts";
 
 /** The initial of a name on the colour of the seat, as on the canvas. */
@@ -47,8 +47,17 @@ export function face(character: Character, expression: Expression): TemplateResu
   const pupils = pupilsOf(character, expression).map(
     ({ x, y, r }) => svg`<g transform="translate(${x} ${y}) scale(${r / 50})">${PUPIL.map(path)}</g>`,
   );
+  return drawing("face", [...faceShapes(character, expression).map(path), ...pupils]);
+}
+
+/** An emote as decoration: the button around it has a label. */
+export function emoteImage(emote: Emote): TemplateResult {
+  return drawing("emote", EMOTE_SHAPES[emote].map(path));
+}
+
+function drawing(name: string, shapes: readonly TemplateResult[]): TemplateResult {
   return html`
-    <svg viewBox="-50 -50 100 100" width="94%" height="94%" overflow="visible" stroke-linecap="round" stroke-linejoin="round" paint-order="stroke">${faceShapes(character, expression).map(path)}${pupils}</svg>
+    <svg class=${name} viewBox="-50 -50 100 100" width="94%" height="94%" overflow="visible" aria-hidden="true" stroke-linecap="round" stroke-linejoin="round" paint-order="stroke">${shapes}</svg>
   `;
 }
 

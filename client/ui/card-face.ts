@@ -1,7 +1,7 @@
 /** Cards in the DOM: the drawings of the canvas as images, from the deck that is set. */
 import { html, type TemplateResult } from "lit-html";
 import type { Card } from "../../shared/card.ts";
-import { BACK_FRAME, cardFaces, type DeckDrawing, faceFrame, STANDARD_DRAWING } from "../cards/card-faces.ts";
+import { cardFaces, type DeckDrawing, faceFrame, STANDARD_DRAWING } from "../cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../cards/card-svg.ts";
 import { cardLabel } from "../i18n/card-names.ts";
 import { onSettingsChange, type Settings, settings } from "../settings/settings.ts";
@@ -11,9 +11,9 @@ export function cardFace(card: Card): TemplateResult {
   return cardImage(faceFrame(card), cardLabel(card));
 }
 
-/** A face, or a back if no card is given, as decoration: screen readers skip it. */
-export function decorativeCard(card?: Card): TemplateResult {
-  return cardImage(card === undefined ? BACK_FRAME : faceFrame(card), "");
+/** A face as decoration: screen readers skip it. */
+export function decorativeCard(card: Card): TemplateResult {
+  return cardImage(faceFrame(card), "");
 }
 
 function cardImage(frame: string, name: string): TemplateResult {

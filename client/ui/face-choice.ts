@@ -2,9 +2,10 @@
 import "../styles/face-choice.css";
 import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { EMBLEMS } from "../../shared/avatar-icon.ts";
-import type { Character } from "../faces/characters.ts";
+import { EMBLEMS } from "../../shared/looks.ts";
+import type { Character } from "../faces/face-shapes.ts";
 import { t } from "../i18n/i18n.ts";
+import { rememberRandomFace } from "../settings/random-face.ts";
 import { changeSetting, settings } from "../settings/settings.ts";
 import { face } from "./avatar.ts";
 
@@ -15,6 +16,7 @@ export function facesFromMine(): readonly Character[] {
   const { emblem } = settings();
   const mine = emblem === "initial" ? FACES[Math.floor(Math.random() * FACES.length)] : emblem;
   if (mine === undefined) return FACES;
+  if (emblem === "initial") rememberRandomFace(mine);
   changeSetting("emblem", mine);
   const first = FACES.indexOf(mine);
   return [...FACES.slice(first), ...FACES.slice(0, first)];
@@ -34,6 +36,7 @@ export function faceOptions(
     const name = t(`settings.emblem.${avatar}`);
     const isChosen = settings().emblem === avatar;
     const choose = () => {
+      rememberRandomFace("");
       changeSetting("emblem", avatar);
       changed();
     };

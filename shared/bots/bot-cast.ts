@@ -1,5 +1,5 @@
 /** Who the bots are: each name always has the same face and the same temperament, so that players get to know them. */
-import type { Emblem } from "../avatar-icon.ts";
+import type { Emblem } from "../looks.ts";
 import type { Temperament } from "./temperament.ts";
 
 export interface CastMember {

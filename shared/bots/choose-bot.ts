@@ -1,12 +1,14 @@
 /** Which bot takes a free seat: one whose name, and if possible face and temperament, nobody else at the table has. */
-import { EMBLEMS } from "../avatar-icon.ts";
+
+import { BACKS, EMBLEMS } from "../looks.ts";
 import type { Chance } from "./bot.ts";
 import { BOT_CAST, temperamentOf } from "./bot-cast.ts";
 
-/** What players see of somebody at the table: the name, and the number of the avatar's emblem. */
+/** What players see of somebody at the table: the name, and the numbers of the avatar's emblem and of the card back. */
 export interface Appearance {
   readonly name: string;
   readonly avatar: number;
+  readonly back: number;
 }
 
 /** True if a reader could confuse the names. */
@@ -18,7 +20,8 @@ export function chooseBot(others: readonly Appearance[], chance: Chance, matches
   const free = BOT_CAST.filter(({ name }) => isFree(name));
   const candidates = free.length > 0 ? unlikeOthers(free, others) : BOT_CAST;
   const { name, emblem } = candidates[chance(candidates.length)] ?? BOT_CAST[0];
-  return { name: isFree(name) ? name : withNumber(name, isFree), avatar: EMBLEMS.indexOf(emblem) };
+  const avatar = EMBLEMS.indexOf(emblem);
+  return { name: isFree(name) ? name : withNumber(name, isFree), avatar, back: avatar % BACKS.length };
 }
 
 type Cast = readonly (typeof BOT_CAST)[number][];

@@ -26,6 +26,7 @@ export function savedTable(state: TableState, before: readonly PlayerRecord[]): 
   return {
     isQuickPlay: settings.isQuickPlay,
     spectatorsAllowed: settings.spectatorsAllowed,
+    ...(settings.felt === 0 ? {} : { felt: settings.felt }),
     rules: settings.rules,
     host: hostOf(state),
     seats: {

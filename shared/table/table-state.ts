@@ -12,7 +12,7 @@ import type { Match } from "./match/match.ts";
 import type { ConnectionOrigin, SeatedPlayer } from "./seats/player.ts";
 import type { RevokedToken } from "./seats/seat-tokens.ts";
 
-/** The settings of a table; the host may change the rules, and whether spectators are allowed. */
+/** The settings of a table; the host may change the rules, the felt, and whether spectators are allowed. */
 export interface TableSettings extends HandOfTheDaySetting {
   readonly rules: Rules;
   /** Opened by quick play: it has no host, and starts automatically (C8). */
@@ -21,6 +21,8 @@ export interface TableSettings extends HandOfTheDaySetting {
   readonly isPublic: boolean;
   /** Whether people may spectate (C6). */
   readonly spectatorsAllowed: boolean;
+  /** The number of the felt that the host has chosen for all; 0 if each player sees their own. */
+  readonly felt: number;
   /** Whether the operator offers the highest level of bots. */
   readonly hasMasterBots: boolean;
   /** Whether a table that nobody uses ends, and rounds and rematches wait no longer than others would (C5, C9, E5, E6). */
@@ -32,6 +34,7 @@ export const DEFAULT_TABLE_SETTINGS: TableSettings = {
   isQuickPlay: false,
   isPublic: true,
   spectatorsAllowed: true,
+  felt: 0,
   hasMasterBots: true,
   hasIdleLimits: true,
 };

@@ -134,6 +134,11 @@ export class Table {
     return this.#runner.state.settings.spectatorsAllowed;
   }
 
+  /** The number of the felt that the host has chosen for all; 0 if each player sees their own. */
+  get felt(): number {
+    return this.#runner.state.settings.felt;
+  }
+
   /** Whether the operator offers the highest level of bots. */
   get hasMasterBots(): boolean {
     return this.#runner.state.settings.hasMasterBots;

@@ -52,10 +52,18 @@ type MatchField =
 function tablePart(table: Table): Omit<WireTable, ContextField | RulesField | MatchField> {
   const { matchId, host, lastEvent, chainCheck, remainingMs, isSolo, isPaused, isStorageDown } = table;
   const { isTableRuleRemoved, spectatorCount, spectatorsAllowed } = table;
-  const { hasMasterBots, isQuickPlay, isHandOfTheDay } = table;
+  const { hasMasterBots, isQuickPlay, isHandOfTheDay, felt } = table;
   return {
     ...{ matchId, host, lastEvent, chainCheck, remainingMs, isSolo, isPaused, isStorageDown },
-    ...{ isTableRuleRemoved, spectatorCount, spectatorsAllowed, hasMasterBots, isQuickPlay, isHandOfTheDay },
+    ...{
+      isTableRuleRemoved,
+      spectatorCount,
+      spectatorsAllowed,
+      hasMasterBots,
+      isQuickPlay,
+      isHandOfTheDay,
+      felt,
+    },
     phase: table.shownPhase,
     ...makeDeadline(table.deadline, 0),
   };
@@ -86,10 +94,10 @@ function matchPart(view: View): Pick<WireTable, MatchField> {
 const NO_TABLE_RULE = { seat: NOBODY, text: "", turnsLeft: -1 } as const;
 
 function seatPart(player: SeatedPlayer, view: View): Omit<WireSeat, OwnField | "waitingBudget"> {
-  const { seat, name, avatar, connected, bot, isBotControlled, isKicked, reconnectBy } = player;
+  const { seat, name, avatar, back, connected, bot, isBotControlled, isKicked, reconnectBy } = player;
   const { agreesToStart, turnTimeFactor, ready } = player;
   return {
-    ...{ seat, name, avatar, connected, bot, isBotControlled, isKicked, reconnectBy },
+    ...{ seat, name, avatar, back, connected, bot, isBotControlled, isKicked, reconnectBy },
     ...{ agreesToStart, turnTimeFactor, ready },
     cardCount: view.cardCounts[seat] ?? 0,
     score: view.scores[seat] ?? 0,

@@ -2,11 +2,11 @@
  * What each request contains. The server checks requests with it; clients import only its types, so that they load no zod.
  */
 import { z } from "zod";
-import { EMBLEMS } from "../avatar-icon.ts";
 import { BOT_CHARACTERS } from "../bot-character.ts";
 import { COLORS, CUSTOM_WILD } from "../card.ts";
 import { MOST_RULE_TURNS, type TableRule } from "../command.ts";
 import { LARGEST_SET, SMALLEST_SET } from "../legal/candidate-plays.ts";
+import { BACKS, EMBLEMS, FELTS } from "../looks.ts";
 import { phraseOf } from "../phrase.ts";
 import { forEachRule, LATER_OPTIONS, type RULE_OPTIONS, type RuleName, type Rules } from "../rules.ts";
 import { MOST_SEATS } from "../seat.ts";
@@ -33,10 +33,12 @@ const seat = z
   .int()
   .min(0)
   .max(MOST_SEATS - 1);
-const avatar = z
-  .int()
-  .min(0)
-  .max(EMBLEMS.length - 1);
+/** The number of an entry of a list. */
+const numberIn = (list: readonly unknown[]) =>
+  z
+    .int()
+    .min(0)
+    .max(list.length - 1);
 /** 32 bytes as hex digits, and the attempt that they are for. */
 const bytes32 = z.string().regex(/^[0-9a-f]{64}$/);
 const attempt = { round: z.int().min(1).max(MOST_ROUNDS), attempt: z.int().min(0).max(MOST_SEATS) };
@@ -99,6 +101,7 @@ export const REQUEST_PAYLOADS = {
   allowTurnTime: payload({ seatId, factor, allowed: z.boolean() }),
   setSeatOrder: payload({ seatIds: z.array(seatId).max(MOST_SEATS).readonly() }),
   allowSpectators: payload({ allowed: z.boolean() }),
+  setFelt: payload({ felt: numberIn(FELTS) }),
   // Every player
   rename: payload({ name: rawName }),
   setReady: payload({ ready: z.boolean() }),
@@ -107,7 +110,7 @@ export const REQUEST_PAYLOADS = {
   agreeToStart: payload({ agrees: z.boolean() }),
   setDisconnectPolicy: payload({ policy: z.enum(DISCONNECT_POLICIES) }),
   setTurnTime: payload({ factor }),
-  setAvatar: payload({ avatar }),
+  setAvatar: payload({ avatar: numberIn(EMBLEMS), back: z.exactOptional(numberIn(BACKS)) }),
   setPageHidden: payload({ hidden: z.boolean() }),
   resume: payload({}),
   pause: payload({ paused: z.boolean() }),

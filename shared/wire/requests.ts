@@ -45,6 +45,8 @@ export const REQUESTS = {
   setSeatOrder: { by: "host", when: "waiting" },
   /** Allows spectators, or removes them (C6). */
   allowSpectators: { by: "host" },
+  /** The number of the felt that everybody at the table sees. */
+  setFelt: { by: "host" },
   // Every player
   rename: { by: "seated" },
   setReady: { by: "seated", when: "waiting" },
@@ -58,7 +60,7 @@ export const REQUESTS = {
   setDisconnectPolicy: { by: "seated" },
   /** The extra time that the player wants. At a private table, the host of several people has to allow it. */
   setTurnTime: { by: "seated" },
-  /** The number of the emblem that the player's avatar shows. */
+  /** The numbers of the emblem that the player's avatar shows, and of the back of the player's cards. */
   setAvatar: { by: "seated" },
   /** The player's page is hidden, or can be seen again. Only pages with turn notifications say so. */
   setPageHidden: { by: "seated" },

@@ -63,6 +63,8 @@ export const SeatSchema = schema(
     drawnCard: t.uint8().default(0).view(),
     /** The hand at the end of a round. */
     revealedHand: t.array("uint8"),
+    /** The number of the back that the player's cards have. */
+    back: t.uint8().default(0),
   },
   "Seat",
 );
@@ -143,6 +145,8 @@ export const TableSchema = schema(
     hasMasterBots: t.boolean().default(true),
     /** A short check of the chain of the round's public events (docs/fairness.md); 0 without a fair round. */
     chainCheck: t.uint16().default(0),
+    /** The number of the felt that the host has chosen for all; 0 if each player sees their own. */
+    felt: t.uint8().default(0),
   },
   "Table",
 );

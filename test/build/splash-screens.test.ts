@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { build } from "vite";
 import { splashScreens } from "../../build/splash-screens.ts";
-import { TABLE_BACKGROUND } from "../../client/cards/palette.ts";
+import { FELT_ROWS } from "../../client/cards/felts.ts";
 import { SPLASH_SCREENS, splashFile, splashPixels } from "../../client/offline/apple-screens.ts";
 
 const MAX_BYTES = 60_000;
@@ -41,8 +41,8 @@ describe("the splash screens for iOS", () => {
       const start = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels;
       return `#${data.subarray(start, start + 3).toString("hex")}`;
     };
-    assert.equal(colorAt(0.01, 0.01), TABLE_BACKGROUND.dark);
+    assert.equal(colorAt(0.01, 0.01), FELT_ROWS.meadow.dark);
     const middle = Array.from({ length: 200 }, (_, i) => colorAt(0.2 + 0.003 * i, 0.5));
-    assert.ok(middle.some((color) => color !== TABLE_BACKGROUND.dark));
+    assert.ok(middle.some((color) => color !== FELT_ROWS.meadow.dark));
   });
 });

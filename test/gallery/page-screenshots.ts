@@ -61,7 +61,8 @@ function invitedTo(facts: TableFacts): Pick<Screenshot, "address" | "pageState" 
 }
 
 const home: readonly Screenshot[] = [
-  ...on(["phone", "laptop"], "faces", { pageState: { showsFaces: true } }),
+  ...on(["phone", "laptop"], "faces", { pageState: { sheet: "faces" } }),
+  ...on(["phone", "laptop"], "looks", { pageState: { sheet: "looks" } }),
   ...on(ALL_SCREENS, "home", { pageState: { listed: 3 } }),
   ...on(["phone", "laptop"], "home-no-tables", {}),
   ...on(["small", "tablet"], "home-own-seat", { pageState: { mine: MINE, listed: 4 } }),
@@ -78,6 +79,10 @@ const home: readonly Screenshot[] = [
   }),
   ...on(["tablet", "laptop"], "rules-of-a-set", { address: "?page=rules#H7" }),
   ...on(["phone", "small", "flat", "laptop"], "settings", { address: "?page=settings" }),
+  ...on(["phone", "small", "laptop"], "settings-looks", {
+    address: "?page=settings",
+    act: (page) => page.locator(".back-pictures").evaluate((backs) => backs.scrollIntoView()),
+  }),
   ...on(["phone", "small", "laptop"], "invite", invitedTo(INVITED_TABLE)),
   ...on(["phone"], "invite-running", invitedTo({ ...INVITED_TABLE, phase: "playing" })),
   ...on(["small", "laptop"], "home-install", {

@@ -1,7 +1,7 @@
 /** Canvas models for tests and the gallery, made from a few options. */
 import type { CanvasModel, HandCard, Plate } from "../../client/scenes/scene-contract.ts";
-import { emblemOf } from "../../shared/avatar-icon.ts";
 import { type Card, COLORS, type Color, cardOf, colorOf, isWild, symbolOf } from "../../shared/card.ts";
+import { BACKS, emblemOf } from "../../shared/looks.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
@@ -115,6 +115,7 @@ function plateOf(seat: Seat, { bots, replaced, away }: CanvasModelOptions): Plat
     seat,
     name: NAMES[seat] ?? "",
     avatar: emblemOf(seat + 1),
+    back: BACKS[seat % BACKS.length] ?? "suits",
     connected: seat !== 3 && !isAway,
     isHost: seat === 1,
     bot: bots.includes(seat) ? "normal" : "none",

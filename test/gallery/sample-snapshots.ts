@@ -1,6 +1,6 @@
 /** Table snapshots made of moments. */
 import type { PlayerInfo, TableSnapshot } from "../../client/net/session/table-snapshot.ts";
-import { emblemOf } from "../../shared/avatar-icon.ts";
+import { BACKS, emblemOf } from "../../shared/looks.ts";
 import { waitingRoom } from "../harness/pages/sample-snapshots.ts";
 import type { MatchMoment } from "./find-moment.ts";
 
@@ -23,6 +23,7 @@ function allPlayers(seats: number, me: number): readonly PlayerInfo[] {
       ready: false,
       bot: isBot ? "normal" : "none",
       avatar: playerInfo.seat === 3 ? "initial" : emblemOf(playerInfo.seat + 1),
+      back: BACKS[(playerInfo.seat * 3) % BACKS.length] ?? "suits",
     };
   });
 }

@@ -28,8 +28,8 @@ export const ALL_SCREENS: readonly Screen[] = ["phone", "small", "flat", "tablet
 export interface PageState {
   /** The table that every API call opens; without one, the server is offline. */
   readonly table?: TableSnapshot;
-  /** All faces with all expressions, instead of a page. */
-  readonly showsFaces?: true;
+  /** All faces with all expressions, or all backs, felts and emotes, instead of a page. */
+  readonly sheet?: "faces" | "looks";
   /** The past events in the log. */
   readonly pastEvents?: readonly (readonly SeenEvent[])[];
   /** The codes of the tables where this browser has a seat. */

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import { makeCard, NO_CARD, numberOf } from "../../shared/card.ts";
 import { playableCards } from "../../shared/legal.ts";
+import { FELTS } from "../../shared/looks.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { findMoment, findSpectatorMoment, type MatchMoment, type MomentCondition } from "./find-moment.ts";
 import * as conditions from "./moment-conditions.ts";
@@ -70,6 +71,13 @@ const decks: readonly Screenshot[] = DECKS.flatMap((deck) =>
       settings: { deck },
     }),
   ),
+);
+
+/** Each felt, chosen by the host, on one screen after the other. */
+const felts: readonly Screenshot[] = FELTS.slice(1).map((felt, i) =>
+  tableScreenshot(`felt-${felt}`, (["phone", "laptop", "tablet", "flat"] as const)[i % 4] ?? "phone", {
+    table: tableAt(moment(4, conditions.ownTurn), { felt: i + 1 }),
+  }),
 );
 
 /** One state on two screens: the first with motion, the second without. */
@@ -317,6 +325,7 @@ const languages: readonly Screenshot[] = TRANSLATIONS.map((language) => {
 export const TABLE_SCREENSHOTS: readonly Screenshot[] = [
   ...everyScreen,
   ...decks,
+  ...felts,
   ...asks,
   ...players,
   ...advised,

@@ -42,7 +42,7 @@ const CLIENT_LAYERS = [
   ["cards", "faces", "i18n", "net"],
   ["local", "settings"],
   ["scenes", "ui", "service-worker"],
-  ["a11y", "coach", "device", "tips", "sound", "offline", "push"],
+  ["a11y", "coach", "device", "looks", "tips", "sound", "offline", "push"],
   ["pages"],
   ["app", "embedding"],
   ["main.ts"],

@@ -156,7 +156,12 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   "an emote": {
     begun: [line("shared/phrase.ts", "  smile: 0,", "  plantedEmote: 31,")],
     name: "plantedEmote",
-    complaints: ["client/cards/emotes.ts", "client/i18n/phrase-and-rule-texts.ts"],
+    complaints: ["client/faces/face-shapes.ts", "client/i18n/phrase-and-rule-texts.ts"],
+  },
+  "a card back or a felt": {
+    begun: [line("shared/looks.ts", '  "suits",', '  "plantedBack",')],
+    name: "plantedBack",
+    complaints: ["client/cards/backs.ts", "client/looks/open-looks.ts"],
   },
   "an animation": {
     begun: [

@@ -1,9 +1,9 @@
 /** Copies the synced state, which Colyseus changes in place, into an immutable snapshot. */
 
-import { emblemOf } from "../../../shared/avatar-icon.ts";
 import { type Card, COLORS, colorOf, fullDeck, NO_CARD } from "../../../shared/card.ts";
 import { canClaim } from "../../../shared/claim-win.ts";
 import { type MatchResult, PENDING_ACTIONS } from "../../../shared/game.ts";
+import { BACKS, emblemOf } from "../../../shared/looks.ts";
 import { RULE_NAMES, type Rules } from "../../../shared/rules.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../shared/table-limits.ts";
@@ -91,6 +91,7 @@ function playerOf(seat: WireSeat, { id, isHost, context }: PlayerContext): Playe
     ...pick(seat, SEAT_FIELDS),
     id,
     avatar: emblemOf(seat.avatar),
+    back: BACKS[seat.back] ?? BACKS[0],
     bot: seat.bot === "" ? "none" : seat.bot,
     reconnectBy: seat.reconnectBy === 0 ? "none" : context.clock.toLocal(seat.reconnectBy),
     ...consentOf(seat),

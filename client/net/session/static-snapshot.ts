@@ -24,6 +24,7 @@ export function staticPlayer(player: PlayerIdentity & Partial<PlayerInfo>): Play
   return {
     ...STATIC_SEAT,
     avatar: "initial",
+    back: "suits",
     bot: "none",
     reconnectBy: "none",
     waitingBudget: "none",

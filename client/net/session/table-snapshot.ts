@@ -1,7 +1,7 @@
 /** What the pages know about a table they are connected to: plain values, no framework. */
 
-import type { Emblem } from "../../../shared/avatar-icon.ts";
 import type { BotCharacter } from "../../../shared/bot-character.ts";
+import type { Back, Emblem } from "../../../shared/looks.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Result } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
@@ -30,7 +30,7 @@ export const STATIC_SEAT = {
 export const STATIC_TABLE = {
   ...{ phase: "waiting", isPublic: false, hasPassword: false, isTableRuleRemoved: false, lastEvent: 0 },
   ...{ isSolo: false, isPaused: false, isStorageDown: false, isQuickPlay: false, isHandOfTheDay: false },
-  ...{ hasMasterBots: true, spectatorCount: 0, spectatorsAllowed: false },
+  ...{ hasMasterBots: true, spectatorCount: 0, spectatorsAllowed: false, felt: 0 },
 } satisfies Partial<WireTable>;
 
 /** A taken seat, as every player and spectator sees it. */
@@ -38,6 +38,7 @@ export interface PlayerInfo extends Pick<WireSeat, keyof typeof STATIC_SEAT> {
   /** The permanent id of the seat. */
   readonly id: string;
   readonly avatar: Emblem;
+  readonly back: Back;
   /** The level of the bot in this seat. */
   readonly bot: BotCharacter | "none";
   /** How long the seat is reserved for a disconnected player, in this browser's time. */

@@ -7,6 +7,7 @@ import "../../styles/big-screen/screen-room.css";
 import "../../styles/big-screen/screen-result.css";
 import type { Refusal, Result } from "../../../shared/refusal.ts";
 import { t } from "../../i18n/i18n.ts";
+import { showFelt } from "../../looks/felt.ts";
 import type { GameApi } from "../../net/game-api-contract.ts";
 import { hasEnded, type TableSession } from "../../net/session/table-snapshot.ts";
 import { bigScreenZoom, MIN_BIG_SCREEN_TEXT } from "../../scenes/layout/big-screen-layout.ts";
@@ -44,6 +45,7 @@ class ScreenFlow {
   #session: TableSession | undefined;
   #unsubscribe = () => {};
   #unwatch = () => {};
+  #liftFelt = () => {};
   /** True once the table was shown: if it is gone then, it has closed. */
   #wasShown = false;
   #isClosed = false;
@@ -85,6 +87,7 @@ class ScreenFlow {
     this.#session = session;
     this.#wasShown = true;
     this.#unwatch = watchForUpdates(session);
+    this.#liftFelt = showFelt(session);
     this.#unsubscribe = session.subscribe({
       changed: () => this.#showPhase(session),
       connectionChanged: (state) => {
@@ -98,6 +101,7 @@ class ScreenFlow {
   #dropSession(): void {
     this.#unsubscribe();
     this.#unwatch();
+    this.#liftFelt();
     const session = this.#session;
     this.#session = undefined;
     if (session !== undefined && !hasEnded(session.connectionState)) void session.leave();

@@ -35,9 +35,10 @@ function withoutPlay(card: HandCard): HandCard {
 }
 
 function toPlate(player: PlayerInfo, snapshot: TableSnapshot): Plate {
-  const { seat, name, avatar, connected, isHost, bot, isBotControlled, turnTimeFactor, reconnectBy } = player;
+  const { seat, name, avatar, back, connected, isHost, bot, isBotControlled } = player;
+  const { turnTimeFactor, reconnectBy } = player;
   return {
-    ...{ seat, name, avatar, connected, isHost, bot, isBotControlled, turnTimeFactor, reconnectBy },
+    ...{ seat, name, avatar, back, connected, isHost, bot, isBotControlled, turnTimeFactor, reconnectBy },
     timeBank: timeBankOf(player, snapshot),
   };
 }

@@ -1,4 +1,5 @@
 /** Chooses the page of a table (waiting room, game, result, end) by its phase and the connection state. */
+import "../../styles/felt.css";
 import "../../styles/waiting-room.css";
 import "../../styles/player-list.css";
 import "../../styles/result.css";
@@ -6,6 +7,7 @@ import "../../styles/score-table.css";
 import "../../styles/rules.css";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { t } from "../../i18n/i18n.ts";
+import { showFelt } from "../../looks/felt.ts";
 import type { ExitActions, GameApi, OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { type EndedConnectionState, hasEnded } from "../../net/session/table-snapshot.ts";
@@ -14,10 +16,10 @@ import { openMessagePage, type PageAction, type PageMessage } from "../../ui/mes
 import { MatchStatsTracker } from "../result/match-stats.ts";
 import { openResultPanel } from "../result/result-panel.ts";
 import { ResultStage } from "../result/result-stage.ts";
-import { showUpdatedNotice } from "../updated-notice.ts";
+import { showOpenedLooks, showUpdatedNotice } from "../updated-notice.ts";
 import { openWaitingPage } from "../waiting-room/waiting-page.ts";
 import { offerHandOnly } from "./hand-only/hand-only-offer.ts";
-import { adoptSeatSettings, syncEmblem, syncTurnTime } from "./settings-sync.ts";
+import { adoptSeatSettings, syncLooks, syncTurnTime } from "./settings-sync.ts";
 import { isMyAction } from "./viewer-status.ts";
 
 type GameFlowDeps = Pick<GameApi, "loadGamePage"> & ExitActions;
@@ -58,7 +60,8 @@ class GameFlow {
       this.#stats.track(session),
       session.subscribe(listener),
       offerHandOnly(session),
-      syncEmblem(session),
+      syncLooks(session),
+      showFelt(session),
       syncTurnTime(session),
       watchTurns(session, isMyAction),
     ];
@@ -114,6 +117,7 @@ class GameFlow {
   #syncResult(events: readonly SeenEvent[]): void {
     const { phase } = this.#session.snapshot;
     const isOver = phase === "roundOver" || phase === "matchOver";
+    if (events.some(({ type }) => type === "matchEnded")) void showOpenedLooks();
     if (this.#gamePage !== undefined && isOver) this.#resultStage.open(this.#gamePage, events);
     else this.#resultStage.close();
   }

@@ -1,22 +1,30 @@
-/** Sends the chosen emblem and the extra turn time of this browser to the table. */
-import { EMBLEMS } from "../../../shared/avatar-icon.ts";
+/** Sends the chosen emblem, card back and extra turn time of this browser to the table. */
+import { BACKS, EMBLEMS } from "../../../shared/looks.ts";
 import type { TableSession } from "../../net/session/table-snapshot.ts";
+import { isFaceRandom } from "../../settings/random-face.ts";
 import { changeSetting, DEFAULT_SETTINGS, onSettingsChange, settings } from "../../settings/settings.ts";
 
 type MovedSession = Pick<TableSession, "snapshot" | "hasMovedHere" | "request">;
 
+/** The looks of this browser as the table counts them. */
+const chosenLooks = () => ({
+  avatar: EMBLEMS.indexOf(settings().emblem),
+  back: BACKS.indexOf(settings().back),
+});
+
 /**
- * A seat that has moved here brings its emblem and its turn time to a browser that has none of its own. The request tells
+ * A seat that has moved here brings its emblem, its back and its turn time to a browser whose player has chosen none. The request tells
  * the server that the new seat token has arrived: from then on the link opens nothing.
  */
 export function adoptSeatSettings(session: MovedSession): void {
   const { snapshot, hasMovedHere } = session;
   const me = snapshot.players.find(({ isMe }) => isMe);
   if (hasMovedHere !== true || me === undefined) return;
-  const { emblem, moreTime } = settings();
-  if (emblem === DEFAULT_SETTINGS.emblem) changeSetting("emblem", me.avatar);
+  const { emblem, back, moreTime } = settings();
+  if (emblem === DEFAULT_SETTINGS.emblem || isFaceRandom()) changeSetting("emblem", me.avatar);
+  if (back === DEFAULT_SETTINGS.back) changeSetting("back", me.back);
   if (moreTime === DEFAULT_SETTINGS.moreTime) changeSetting("moreTime", me.turnTimeFactor);
-  void session.request("setAvatar", { avatar: EMBLEMS.indexOf(settings().emblem) });
+  void session.request("setAvatar", chosenLooks());
 }
 
 /** Sends the turn time when the player sits down, reconnects or changes the setting; returns a function that stops it. */
@@ -46,27 +54,27 @@ export function syncTurnTime(session: TableSession): () => void {
   };
 }
 
-type EmblemSession = Pick<TableSession, "snapshot" | "connectionState" | "subscribe" | "request">;
+type LooksSession = Pick<TableSession, "snapshot" | "connectionState" | "subscribe" | "request">;
 
-/** Requests the chosen emblem if the player's seat has another one; returns a function that stops it. */
-export function syncEmblem(session: EmblemSession): () => void {
-  const emblemSync = new EmblemSync(session);
-  emblemSync.sync();
+/** Requests the chosen emblem and back if the player's seat has others; returns a function that stops it. */
+export function syncLooks(session: LooksSession): () => void {
+  const looksSync = new LooksSync(session);
+  looksSync.sync();
   const unsubscribers = [
-    session.subscribe({ changed: () => emblemSync.sync(), connectionChanged: () => emblemSync.resync() }),
-    onSettingsChange(() => emblemSync.sync()),
+    session.subscribe({ changed: () => looksSync.sync(), connectionChanged: () => looksSync.resync() }),
+    onSettingsChange(() => looksSync.sync()),
   ];
   return () => {
     for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }
 
-class EmblemSync {
-  readonly #session: EmblemSession;
-  /** The seat and the emblem of the last request, so that a refused request is not repeated forever. */
+class LooksSync {
+  readonly #session: LooksSession;
+  /** The seat and the looks of the last request, so that a refused request is not repeated forever. */
   #lastRequested = "";
 
-  constructor(session: EmblemSession) {
+  constructor(session: LooksSession) {
     this.#session = session;
   }
 
@@ -79,16 +87,16 @@ class EmblemSync {
   sync(): void {
     const { snapshot, connectionState } = this.#session;
     const me = snapshot.players.find(({ isMe }) => isMe);
-    const { emblem } = settings();
-    const request = `${me?.id}/${emblem}`;
+    const { emblem, back } = settings();
+    const request = `${me?.id}/${emblem}/${back}`;
     if (
       connectionState !== "connected" ||
       me === undefined ||
-      me.avatar === emblem ||
+      (me.avatar === emblem && me.back === back) ||
       request === this.#lastRequested
     )
       return;
     this.#lastRequested = request;
-    void this.#session.request("setAvatar", { avatar: EMBLEMS.indexOf(emblem) });
+    void this.#session.request("setAvatar", chosenLooks());
   }
 }

@@ -4,7 +4,7 @@ import type { MatchRow } from "../../../shared/history.ts";
 import { t } from "../../i18n/i18n.ts";
 import { fetchMyMatches, type HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
-import { decorativeCard } from "../../ui/card-face.ts";
+import { cardBack } from "../../ui/card-back.ts";
 import { openLocalMatches } from "./local-matches.ts";
 import { matchRow } from "./match-row.ts";
 import { type ListPage, openPagedList, type PagedList } from "./paged-list.ts";
@@ -16,7 +16,7 @@ const MATCH_LIST: PagedList<MatchRow> = {
   lead: () => t("history.lead"),
   rows: (matches) => html`<ul class="rows">${matches.map(matchRow)}</ul>`,
   loading: () => t("history.loading"),
-  emptyView: () => html`<div class="no-tables">${decorativeCard()}<p>${t("history.none")}</p></div>`,
+  emptyView: () => html`<div class="no-tables">${cardBack()}<p>${t("history.none")}</p></div>`,
   moreLabel: () => t("history.more"),
   openSection: openLocalMatches,
   footer: () =>

@@ -1,6 +1,8 @@
 /** The live list of public tables. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { WILD } from "../../../shared/card.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { ListedTable } from "../../net/lobby.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
@@ -26,7 +28,7 @@ function tableRows(
     return html`<p class="quiet">${t("local.noTables")}</p>`;
   if (tables === undefined) return html`<p class="quiet">${t("home.tablesLoading")}</p>`;
   if (tables.length === 0) {
-    return html`<div class="no-tables"><span aria-hidden="true">${decorativeCard()}</span><p>${t("home.tablesEmpty")}</p></div>`;
+    return html`<div class="no-tables"><span aria-hidden="true">${decorativeCard(WILD)}</span><p>${t("home.tablesEmpty")}</p></div>`;
   }
   return html`
     <ul class="rows">

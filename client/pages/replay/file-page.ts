@@ -7,7 +7,7 @@ import {
   readRecord,
 } from "../../../shared/record/read-record.ts";
 import { t } from "../../i18n/i18n.ts";
-import { decorativeCard } from "../../ui/card-face.ts";
+import { cardBack } from "../../ui/card-back.ts";
 import { icon } from "../../ui/icons.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 
@@ -35,7 +35,7 @@ function filePageView({ goHome, fileChosen, error, askIfFair }: FilePageProps): 
       <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>
     </header>
     <main class="place plate record-file">
-      <div class="record-cards" aria-hidden="true">${[1, 2, 3].map(() => html`<span>${decorativeCard()}</span>`)}</div>
+      <div class="record-cards" aria-hidden="true">${[1, 2, 3].map(() => html`<span>${cardBack()}</span>`)}</div>
       <h1 tabindex="-1">${t(error === undefined ? "replay.readingTitle" : "replay.wrongTitle")}</h1>
       ${error === undefined ? nothing : html`<p class="refused" role="alert">${recordErrorSentence(error)}</p>`}
       <p>${t("replay.lead")}</p>

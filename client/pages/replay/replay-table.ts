@@ -8,6 +8,7 @@ import type { SeenEvent } from "../../../shared/redact.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import { matchEndText } from "../../i18n/log-text.ts";
+import { showFelt } from "../../looks/felt.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { CanvasPointerInput } from "../../scenes/scene-contract.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
@@ -45,7 +46,12 @@ export class ReplayTable {
       shownChanged: () => this.#drawText(),
       eventsShown: (events) => this.#sounds.playEvents(this.#props.snapshot.view, events),
     });
-    this.#unsubscribe = onSettingsChange(() => this.#drawCanvas([]));
+    const liftFelt = showFelt({ snapshot: props.snapshot, subscribe: () => () => {} });
+    const unsubscribe = onSettingsChange(() => this.#drawCanvas([]));
+    this.#unsubscribe = () => {
+      liftFelt();
+      unsubscribe();
+    };
     this.update(props, []);
   }
 

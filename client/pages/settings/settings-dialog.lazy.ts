@@ -2,6 +2,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { onFullScreenChange } from "../../device/full-screen.ts";
 import { t } from "../../i18n/i18n.ts";
+import { openLooks } from "../../looks/open-looks.ts";
 import { pushSwitch } from "../../push/push-switch.ts";
 import { onSettingsChange } from "../../settings/settings.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
@@ -19,6 +20,7 @@ export function showSettingsDialog(): void {
       for (const unsubscribe of unsubscribers) unsubscribe();
     },
   });
+  void openLooks().then(draw);
 }
 
 function dialogView({ close }: DialogHandle): TemplateResult {

@@ -1,16 +1,21 @@
 /** The form with all settings, on the settings page and in the dialog. Each change applies at once. */
+import "../../styles/felt.css";
 import "../../styles/settings.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
+import { BACKS, type Back, FELTS, type Felt } from "../../../shared/looks.ts";
 import { cardFaces, faceFrame } from "../../cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../../cards/card-svg.ts";
 import { type Deck, deckDrawing } from "../../cards/decks.ts";
 import { chooseLanguage } from "../../i18n/browser-language.ts";
 import { extraTimeChoice } from "../../i18n/dates.ts";
 import { isLanguage, LANGUAGES, language, locale, t } from "../../i18n/i18n.ts";
+import { feltParts } from "../../looks/felt.ts";
+import { goalOf } from "../../looks/open-looks.ts";
 import { changeSetting, SETTING_CHOICES, type Settings, settings } from "../../settings/settings.ts";
 import { resetSeenTips } from "../../tips/tips.ts";
+import { cardBack } from "../../ui/card-back.ts";
 import { faceOptions } from "../../ui/face-choice.ts";
 import { radioOption, toggleRow } from "../../ui/form-controls.ts";
 import { type DeviceSetting, deviceRows } from "./device-settings.ts";
@@ -20,14 +25,14 @@ type AnyToggle = { [N in keyof Settings]: Settings[N] extends boolean ? N : neve
 /** Those of all groups but the device's, which has texts of its own. */
 type ToggleSetting = Exclude<AnyToggle, DeviceSetting>;
 /** Settings with several choices. */
-type ChoiceSetting = Exclude<keyof Settings, AnyToggle | "deck" | "emblem">;
+type ChoiceSetting = Exclude<keyof Settings, AnyToggle | "deck" | "emblem" | "back" | "felt">;
 
 /** The whole form; its page renders it again after a change of a setting or the language. */
 export function settingsForm(): TemplateResult {
   const device = deviceRows();
   return html`
     <div class="settings">
-      ${group("look", [languageChoice(), settingChoice("textSize"), deckChoice(), emblemChoice(), settingChoice("motion")])}
+      ${group("look", [languageChoice(), settingChoice("textSize"), pictureChoice("deck", SETTING_CHOICES.deck.map(deckOption)), pictureChoice("emblem", faceOptions()), pictureChoice("back", BACKS.map(backOption)), pictureChoice("felt", FELTS.map(feltOption)), settingToggle("allLooks"), settingChoice("motion")])}
       ${group("sound", [settingChoice("volume"), settingToggle("music"), settingToggle("vibration")])}
       ${group("hand", [settingChoice("sorting"), settingToggle("leftHanded")])}
       ${group("help", [settingToggle("tips"), settingChoice("moreTime"), settingToggle("stepping")])}
@@ -126,13 +131,16 @@ function languageChoice(): TemplateResult {
 /** The cards that show what a deck looks like. */
 const SAMPLE_CARDS = [cardOf("red", "7"), cardOf("yellow", "skip"), cardOf("blue", "4"), WILD_DRAW_FOUR];
 
-/** The choice of decks, each with sample cards. */
-function deckChoice(): TemplateResult {
+/** A setting that is chosen by its looks. */
+function pictureChoice(
+  name: "deck" | "emblem" | "back" | "felt",
+  options: readonly TemplateResult[],
+): TemplateResult {
   return html`
-    <fieldset aria-describedby="says-deck">
-      <legend class="field-name">${t("settings.names.deck")}</legend>
-      <p id="says-deck" class="note">${t("settings.says.deck")}</p>
-      <div class="decks">${SETTING_CHOICES.deck.map(deckOption)}</div>
+    <fieldset aria-describedby="says-${name}">
+      <legend class="field-name">${t(`settings.names.${name}`)}</legend>
+      <p id="says-${name}" class="note">${t(`settings.says.${name}`)}</p>
+      <div class="pictures ${name}-pictures">${options}</div>
     </fieldset>
   `;
 }
@@ -170,13 +178,42 @@ function svgUrl(svg: string): string {
   return URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
 }
 
-/** The choice of one's face. */
-function emblemChoice(): TemplateResult {
+function backOption(back: Back): TemplateResult {
+  return lookOption("back", back, {
+    name: t(`settings.back.${back}`),
+    picture: cardBack(back),
+    choose: () => changeSetting("back", back),
+  });
+}
+
+/** Each felt is a piece of cloth. */
+function feltOption(felt: Felt): TemplateResult {
+  const cloth = Object.entries(feltParts(felt === "auto" ? "meadow" : felt)).map((part) => part.join(":"));
+  return lookOption("felt", felt, {
+    name: t(`settings.felt.${felt}`),
+    picture: html`<span class="felt cloth" .style=${cloth.join(";")}></span>`,
+    choose: () => changeSetting("felt", felt),
+  });
+}
+
+interface ShownLook {
+  readonly name: string;
+  readonly picture: TemplateResult;
+  choose(): void;
+}
+
+/** A back or a felt. One that opens through play says how. */
+function lookOption(setting: "back" | "felt", look: Back | Felt, shown: ShownLook): TemplateResult {
+  const { name, picture, choose } = shown;
+  const isChosen = settings()[setting] === look;
+  const goal = isChosen ? undefined : goalOf(look);
   return html`
-    <fieldset aria-describedby="says-emblem">
-      <legend class="field-name">${t("settings.names.emblem")}</legend>
-      <p id="says-emblem" class="note">${t("settings.says.emblem")}</p>
-      <div class="emblems">${faceOptions()}</div>
-    </fieldset>
+    <label class="choice look">
+      <input type="radio" name="setting-${setting}" ?disabled=${goal !== undefined} .checked=${live(isChosen)} @change=${choose} />
+      <span class="choice-face">
+        ${picture}<b>${name}</b>
+        ${goal === undefined ? nothing : html`<small>${t(`settings.opens.${goal.figure}`, { number: goal.number })}</small>`}
+      </span>
+    </label>
   `;
 }

@@ -2,6 +2,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { onFullScreenChange } from "../../device/full-screen.ts";
 import { t } from "../../i18n/i18n.ts";
+import { openLooks } from "../../looks/open-looks.ts";
 import { pushSwitch } from "../../push/push-switch.ts";
 import { onSettingsChange } from "../../settings/settings.ts";
 import { icon } from "../../ui/icons.ts";
@@ -11,6 +12,7 @@ import { settingsForm } from "./settings-form.ts";
 /** Opens the page; the returned function closes it. */
 export function openSettingsPage(parent: HTMLElement, goHome: () => void): () => void {
   const page = mountPage(parent, "settings", () => settingsView(goHome));
+  void openLooks().then(page.draw);
   const unsubscribers = [
     onSettingsChange(page.draw),
     onFullScreenChange(page.draw),

@@ -4,6 +4,7 @@ import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import { temperamentLabels } from "../../i18n/phrase-and-rule-texts.ts";
+import { feltSelect } from "../../looks/felt.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { admissionLists } from "../../ui/admission-lists.ts";
@@ -206,14 +207,14 @@ function spectatorsSection(
   snapshot: TableSnapshot,
   actions: WaitingActions,
 ): TemplateResult | typeof nothing {
-  const { spectatorCount, spectatorsAllowed } = snapshot;
+  const { spectatorCount, spectatorsAllowed, felt } = snapshot;
   const me = ownPlayer(snapshot);
   const isHost = me?.isHost === true;
   if (!spectatorsAllowed && !isHost) return nothing;
   return html`
     <div class="onlookers">
       <p class="onlookers-count">${icon("eye")}<span>${t("presence.watchers", { count: spectatorCount })}</span></p>
-      ${isHost ? spectatorsToggle(spectatorsAllowed, actions) : nothing}
+      ${isHost ? [spectatorsToggle(spectatorsAllowed, actions), feltSelect(felt, (felt) => actions.send("setFelt", { felt }))] : nothing}
       ${me !== undefined && spectatorsAllowed ? becomeSpectatorButton(actions) : nothing}
     </div>
   `;

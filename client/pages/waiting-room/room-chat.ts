@@ -13,7 +13,8 @@ import { t } from "../../i18n/i18n.ts";
 import { phraseName } from "../../i18n/phrase-and-rule-texts.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { operatorSettings } from "../../site.ts";
-import { emoteImage, loadMutes } from "../game/overlay/chat-panel.ts";
+import { emoteImage } from "../../ui/avatar.ts";
+import { loadMutes } from "../game/overlay/chat-panel.ts";
 import { ownPlayer, type Sayings, type WaitingActions } from "./waiting-state.ts";
 
 /** How long a saying is shown, in ms. */

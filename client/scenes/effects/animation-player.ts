@@ -1,7 +1,8 @@
 /** Executes the animations of the queue in the scene. */
 import type { Card } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { BACK_FRAME, faceFrame } from "../../cards/card-faces.ts";
+import { isBackFrame } from "../../cards/backs.ts";
+import { faceFrame } from "../../cards/card-faces.ts";
 import type { TimedAnimation } from "../animation/animation-plan.ts";
 import type { AnimationRunner } from "../animation/animation-queue.ts";
 import {
@@ -183,13 +184,13 @@ export class AnimationPlayer implements AnimationRunner {
     const cardCounts = board.cardCounts.map((count, i) => (i === seat ? Math.max(0, count - 1) : count));
     this.#render({ ...board, cardCounts, hand: board.hand.filter((card) => card.key !== key) }, EASE_MS);
     if (own !== undefined) return temporarySprites.add(own.setDepth(Z.flight));
-    return this.#scene.temporaryCard(BACK_FRAME, anchors.atSeat(seat), Z.flight);
+    return this.#scene.temporaryCard(this.#scene.backOf(seat), anchors.atSeat(seat), Z.flight);
   }
 
   async #throwCard(card: Card, image: PhaserImage, isLast = false): Promise<PhaserImage> {
     const { objects, layout, viewState } = this.#scene;
     const to = objects.piles.nextTransform();
-    const flip = image.frame.name === BACK_FRAME ? { flipTo: faceFrame(card) } : {};
+    const flip = isBackFrame(image.frame.name) ? { flipTo: faceFrame(card) } : {};
     const style = flightStyle(card, isLast);
     if (style === "slow") objects.lastCard.begin(layout.discardPile, viewState.layoutInput);
     if (style === "strike") void objects.screenEffects.dimFelt(viewState.layoutInput);

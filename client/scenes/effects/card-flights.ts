@@ -1,6 +1,5 @@
 /** Cards that fly around the table face down: deals, drawn cards, reshuffles, and hands that change seats. */
 import type { Seat } from "../../../shared/seat.ts";
-import { BACK_FRAME } from "../../cards/card-faces.ts";
 import type { AnimationOf, HandTransfer } from "../animation/animations.ts";
 import type { BoardState } from "../animation/board-state.ts";
 import { dealStagger, drawStagger, FLIGHT_MS } from "../animation/flight-durations.ts";
@@ -84,7 +83,7 @@ export class CardFlights {
     const { x, y, w } = layout.discardPile;
     const from = { x, y, rotation: 0, scale: sprites.cardScale(w) };
     const cards = Array.from({ length: RESHUFFLED_CARDS }, () =>
-      this.#scene.temporaryCard(BACK_FRAME, from, Z.piles + 1),
+      this.#scene.temporaryCard(this.#scene.backOf(), from, Z.piles + 1),
     );
     const delay = this.#scene.tweens.stagger(40, {});
     const flight = { duration: 300, delay, ease: "Cubic.easeInOut" };
@@ -115,7 +114,7 @@ export class CardFlights {
     const { anchors, temporarySprites } = this.#scene.objects;
     await waitInScene(this.#scene, 1, delay);
     const depth = Z.flight + 40 - Math.min(i, 39);
-    const card = this.#scene.temporaryCard(BACK_FRAME, anchors.onDrawPile(), depth);
+    const card = this.#scene.temporaryCard(this.#scene.backOf(seat), anchors.onDrawPile(), depth);
     const rotation = i % 2 === 0 ? Math.PI : -Math.PI;
     await glide(card, () => ({ ...anchors.atSeat(seat), rotation }), FLIGHT_MS);
     if (card.active) temporarySprites.remove(card);
@@ -177,7 +176,7 @@ export class HandSwapFlights {
     if (count === 0) return undefined;
     const start = this.#transformAt(from);
     const cards = Array.from({ length: count }, (_, i) =>
-      this.#scene.temporaryCard(BACK_FRAME, start, Z.flight + i),
+      this.#scene.temporaryCard(this.#scene.backOf(from), start, Z.flight + i),
     );
     return { cards, from: start, to: this.#transformAt(to) };
   }

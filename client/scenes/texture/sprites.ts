@@ -1,7 +1,10 @@
 /** Creates images and labels for a scene. Sizes are in CSS pixels; everything is sharp at the screen's density. */
 import type Phaser from "phaser";
+import type { Back } from "../../../shared/looks.ts";
+import { backFrame } from "../../cards/backs.ts";
 import { CANVAS_ICONS } from "../../cards/canvas-icons.ts";
 import { type Hex, toTint } from "../../cards/palette.ts";
+import { settings } from "../../settings/settings.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { TextStyle } from "./text.ts";
 import { Label } from "./text.ts";
@@ -58,6 +61,11 @@ export class SpriteFactory {
   label(style: TextStyle, depth: number): Label {
     return new Label(this.textAtlas, style, depth);
   }
+}
+
+/** The frame of a player's back. Readers of the deck of high contrast see all cards with the back that goes with it. */
+export function seenBackFrame(back: Back = "suits"): string {
+  return backFrame(settings().deck === "contrast" ? "contrast" : back);
 }
 
 /** Tints an image. */

@@ -9,9 +9,8 @@ import {
   TEAM_COLORS,
   TEAM_INK,
 } from "../../cards/palette.ts";
-import type { Character } from "../../faces/characters.ts";
-import type { Expression } from "../../faces/expressions.ts";
 import { faceShapes, type Gaze, type PlacedShape, PUPIL, pupilsOf } from "../../faces/face-drawing.ts";
+import type { Character, Expression } from "../../faces/face-shapes.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import { type AvatarCircle, avatarIconBoxes } from "../layout/seat-layout.ts";
 import { initialSize, teamNumberSize } from "../layout/text-sizes.ts";
@@ -203,14 +202,21 @@ function shapesDrawing(name: string, side: number, shapes: () => readonly Placed
     key: `${name}-${side}`,
     w: side,
     h: side,
-    draw(ctx) {
-      ctx.translate(side / 2, side / 2);
-      ctx.scale(side / 100, side / 100);
-      ctx.lineCap = "round";
-      ctx.lineJoin = "round";
-      for (const shape of shapes()) paintShape(ctx, shape);
-    },
+    draw: (ctx) => paintShapes(ctx, side, shapes()),
   };
+}
+
+/** Paints a face or an emote into a square at the origin. */
+export function paintShapes(
+  ctx: CanvasRenderingContext2D,
+  side: number,
+  shapes: readonly PlacedShape[],
+): void {
+  ctx.translate(side / 2, side / 2);
+  ctx.scale(side / 100, side / 100);
+  ctx.lineCap = "round";
+  ctx.lineJoin = "round";
+  for (const shape of shapes) paintShape(ctx, shape);
 }
 
 /** The line first, so that half of it is visible around the area: as pages do with `paint-order`. */

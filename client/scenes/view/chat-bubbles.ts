@@ -1,9 +1,8 @@
 /** Chat bubbles at the seats, each shown for a few seconds. A new message replaces the last one of its seat. */
 import type { Seat } from "../../../shared/seat.ts";
 import { SOFTWARE_CANVAS } from "../../cards/atlas.ts";
-import { emoteSvg } from "../../cards/emotes.ts";
 import { CHAT_BUBBLE } from "../../cards/palette.ts";
-import { svgImage } from "../../cards/svg-image.ts";
+import { EMOTE_SHAPES, type FaceShape } from "../../faces/face-shapes.ts";
 import { isShownElsewhere } from "../layout/anchor-points.ts";
 import { type BubblePlacement, placeBubble, TAIL_SIZE } from "../layout/bubble-layout.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
@@ -13,6 +12,7 @@ import type { Box, TableCanvas } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import { DISPLAY_FONT, FONT_WEIGHT } from "../texture/text.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
+import { paintShapes } from "./avatar.ts";
 
 const VISIBLE_MS = 3000;
 const POP_MS = 170;
@@ -42,9 +42,6 @@ export class ChatBubbles {
   readonly #sprites: SpriteFactory;
   readonly #deps: ChatBubblesDeps;
   readonly #bubbles = new Map<Seat, ShownBubble>();
-  /** Counts the messages of each seat: if a bubble is painted too late, it is dropped for a newer one. */
-  readonly #messageCounts = new Map<Seat, number>();
-  #isDestroyed = false;
 
   constructor(sprites: SpriteFactory, deps: ChatBubblesDeps) {
     this.#sprites = sprites;
@@ -52,16 +49,12 @@ export class ChatBubbles {
   }
 
   /** A player who is on a big screen speaks there. */
-  async add(seat: Seat, content: BubbleContent): Promise<void> {
+  add(seat: Seat, content: BubbleContent): void {
     const layout = this.#deps.layout();
     if (isShownElsewhere(layout, seat)) return;
-    const turn = (this.#messageCounts.get(seat) ?? 0) + 1;
-    this.#messageCounts.set(seat, turn);
     const { density } = this.#sprites;
-    const bubbleImage = await paintBubble(content, { density, scale: layout.effectScale });
-    if (this.#isDestroyed || this.#messageCounts.get(seat) !== turn) return;
     this.#remove(seat);
-    this.#bubbles.set(seat, this.#create(seat, bubbleImage));
+    this.#bubbles.set(seat, this.#create(seat, paintBubble(content, { density, scale: layout.effectScale })));
     this.reposition();
     if (!this.#deps.isInstant()) this.#popIn(seat);
     this.#deps.requestFrame();
@@ -87,9 +80,8 @@ export class ChatBubbles {
     for (const { image, tail } of this.#bubbles.values()) this.#resetScale(image, tail);
   }
 
-  /** Removes all bubbles and adds none any more. */
+  /** Removes all bubbles. */
   destroy(): void {
-    this.#isDestroyed = true;
     for (const seat of [...this.#bubbles.keys()]) this.#remove(seat);
   }
 
@@ -182,22 +174,17 @@ interface BubbleScale {
   readonly scale: number;
 }
 
-function paintBubble(content: BubbleContent, bubbleScale: BubbleScale): Promise<BubbleImage> {
+function paintBubble(content: BubbleContent, bubbleScale: BubbleScale): BubbleImage {
   return "emote" in content
-    ? emoteBubble(content.emote, bubbleScale)
-    : Promise.resolve(textBubble(content.words, bubbleScale));
+    ? emoteBubble(EMOTE_SHAPES[content.emote], bubbleScale)
+    : textBubble(content.words, bubbleScale);
 }
 
-async function emoteBubble(
-  emote: Parameters<typeof emoteSvg>[0],
-  { density, scale }: BubbleScale,
-): Promise<BubbleImage> {
+function emoteBubble(shapes: readonly FaceShape[], { density, scale }: BubbleScale): BubbleImage {
   const size = EMOTE_SIZE * scale;
-  const side = size - 2 * EMOTE_RIM;
-  const pixels = Math.ceil(side * density);
-  const image = await svgImage(emoteSvg(emote), pixels, pixels);
   const { canvas, ctx } = emptyBubble({ w: size, h: size }, size / 2, density);
-  ctx.drawImage(image, EMOTE_RIM, EMOTE_RIM, side, side);
+  ctx.translate(EMOTE_RIM, EMOTE_RIM);
+  paintShapes(ctx, size - 2 * EMOTE_RIM, shapes);
   return { canvas, w: size, h: size };
 }
 

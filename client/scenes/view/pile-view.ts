@@ -1,6 +1,5 @@
 /** The draw pile and the discard pile, with a thickness that shows their number of cards, and the penalty badge. */
 import { BLANK_CARD_FRAME } from "../../cards/atlas.ts";
-import { BACK_FRAME } from "../../cards/card-faces.ts";
 import { PENALTY } from "../../cards/palette.ts";
 import { LANDING, PULSE, SQUASH } from "../animation/feel.ts";
 import { pulse, type Transform } from "../effects/tweens.ts";
@@ -24,6 +23,8 @@ export interface PileViewProps {
   readonly discardCount: number;
   /** The frame of the top card; undefined before the first deal. */
   readonly top: string | undefined;
+  /** The frame of the back of the draw pile. */
+  readonly back: string;
   readonly canDraw: boolean;
   /** Cards that a player must draw or answer; 0 without a penalty (H1). */
   readonly penalty: number;
@@ -50,8 +51,8 @@ export class PileView {
         .setTint(0x000000)
         .setAlpha(0.16);
     this.#emptySlots = [hollow(), hollow()];
-    this.#drawStack = new CardStack(sprites, { depth: Z.piles, isFaceDown: true });
-    this.#discardStack = new CardStack(sprites, { depth: Z.piles, isFaceDown: false });
+    this.#drawStack = new CardStack(sprites, Z.piles);
+    this.#discardStack = new CardStack(sprites, Z.piles);
     this.#penaltyBadge = new PenaltyBadge(sprites);
     this.#drawGlow = withTint(sprites.textAtlas.createImage(Z.piles + 1), "#ffe9a8");
   }
@@ -122,10 +123,10 @@ export class PileView {
   }
 
   /** The piles below their top cards, and the glow of the draw pile. */
-  #renderStacks({ drawPile, discardPile, cardsLeft, discardCount, canDraw }: PileViewProps): void {
+  #renderStacks({ drawPile, discardPile, cardsLeft, discardCount, back, canDraw }: PileViewProps): void {
     const middle = layerOffset(0, layerCount(cardsLeft), drawPile.w);
     const top = { ...drawPile, x: drawPile.x - middle.x / 2, y: drawPile.y - middle.y / 2 };
-    this.#drawStack.render(top, cardsLeft);
+    this.#drawStack.render(top, cardsLeft, back);
     const { textAtlas, density } = this.#sprites;
     textAtlas
       .setDrawing(this.#drawGlow, cardGlowDrawing(drawPile.w, density))
@@ -173,35 +174,27 @@ const cardOfFrame = (frame: string): string => frame.split("-")[0] ?? "";
 /** Tints of the layers: alternating, as in a deck that has been used. */
 const EDGE_TINTS = [0xd8cfbd, 0xb3aa9c, 0xc8bfae, 0xa1998d] as const;
 
-interface StackOptions {
-  readonly depth: number;
-  /** The top card is shown face down, and the pile has a shadow. */
-  readonly isFaceDown: boolean;
-}
-
 /** The body of a pile: the edges of cards, as many as its thickness needs. */
 class CardStack {
   readonly #sprites: SpriteFactory;
-  readonly #options: StackOptions;
   readonly #layers: readonly PhaserImage[];
 
-  constructor(sprites: SpriteFactory, options: StackOptions) {
+  constructor(sprites: SpriteFactory, depth: number) {
     this.#sprites = sprites;
-    this.#options = options;
-    this.#layers = Array.from({ length: MAX_LAYERS }, () => sprites.image(BLANK_CARD_FRAME, options.depth));
+    this.#layers = Array.from({ length: MAX_LAYERS }, () => sprites.image(BLANK_CARD_FRAME, depth));
   }
 
-  /** The top card is at the box. */
-  render({ x, y, w }: Box, cards: number): void {
+  /** The top card is at the box. With a back, it is shown face down, and the pile has a shadow. */
+  render({ x, y, w }: Box, cards: number, back?: string): void {
     const layers = layerCount(cards);
     const scale = this.#sprites.cardScale(w);
     for (const [i, card] of this.#layers.entries()) {
       const at = layerOffset(i, layers, w);
-      const isTop = this.#options.isFaceDown && i === layers - 1;
+      const isTop = back !== undefined && i === layers - 1;
       // Only the frame of a whole card has a shadow: one is enough for the pile.
-      const isWhole = isTop || (this.#options.isFaceDown && i === 0);
+      const isWhole = isTop || i === 0;
       card
-        .setFrame(isWhole ? BACK_FRAME : BLANK_CARD_FRAME)
+        .setFrame((isWhole ? back : undefined) ?? BLANK_CARD_FRAME)
         .setVisible(i < layers)
         .setScale(scale)
         .setPosition(x + at.x, y + at.y);

@@ -1,7 +1,7 @@
 /** Which expression each player's face has, and where it looks: pure functions of what the canvas shows. */
 import type { Seat } from "../../../shared/seat.ts";
-import type { Expression } from "../../faces/expressions.ts";
 import type { Gaze } from "../../faces/face-drawing.ts";
+import type { Expression } from "../../faces/face-shapes.ts";
 import type { Animation } from "../animation/animations.ts";
 import type { BoardState } from "../animation/board-state.ts";
 import type { Point } from "../effects/temporary-sprites.ts";

@@ -1,12 +1,12 @@
 /** The plate of another player: avatar, name, fan of cards, number of cards, UNO bubble. */
 import type { Card, Color } from "../../../shared/card.ts";
-import { BACK_FRAME, faceFrame } from "../../cards/card-faces.ts";
+import { faceFrame } from "../../cards/card-faces.ts";
 import { type Hex, PAINTS, PLATE, SELECTABLE_GLOW } from "../../cards/palette.ts";
 import { fanSlots, type PlateLayout, plateLayout, type SeatBox } from "../layout/seat-layout.ts";
 import { plateTextSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, Plate } from "../scene-contract.ts";
-import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { type SpriteFactory, seenBackFrame, withTint, Z } from "../texture/sprites.ts";
 import type { Label } from "../texture/text.ts";
 import { DISPLAY_FONT, PLAIN_FONT } from "../texture/text.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
@@ -126,13 +126,14 @@ export class SeatPlate {
 
   #renderFan({ box, plate, count, revealedHand }: SeatPlateProps, { fan }: PlateLayout): void {
     const slots = fanSlots(fan, revealedHand.length > 0 ? revealedHand.length : Math.min(count, 7));
-    while (this.#fan.length < slots.length) this.#fan.push(this.#sprites.image(BACK_FRAME, Z.plates + 5));
+    const back = seenBackFrame(plate.back);
+    while (this.#fan.length < slots.length) this.#fan.push(this.#sprites.image(back, Z.plates + 5));
     this.#fan.forEach((image, i) => {
       const slot = slots[i];
       image.setVisible(slot !== undefined);
       if (slot === undefined) return;
       const card = revealedHand[i];
-      image.setFrame(card === undefined ? BACK_FRAME : faceFrame(card)).setRotation(slot.angle);
+      image.setFrame(card === undefined ? back : faceFrame(card)).setRotation(slot.angle);
       image.setPosition(box.x + slot.x, box.y + slot.y).setScale(this.#sprites.cardScale(fan.card));
       image.setTint(isAway(plate) ? AWAY_CARD_TINT : 0xffffff);
     });

@@ -184,9 +184,9 @@ function restoredTableHeader({ code, isPublic, password, opener }: TableRecord):
 
 function settingsOf(setup: TableSetup): InitialTableSettings {
   if (setup.record !== undefined) {
-    const { rules, isQuickPlay, spectatorsAllowed, match } = setup.record;
+    const { rules, isQuickPlay, spectatorsAllowed, felt = 0, match } = setup.record;
     // In earlier versions, the host of a quick-play table could turn spectators off.
-    const settings = { rules, isQuickPlay, spectatorsAllowed: isQuickPlay || spectatorsAllowed };
+    const settings = { rules, isQuickPlay, felt, spectatorsAllowed: isQuickPlay || spectatorsAllowed };
     return match?.day === undefined
       ? settings
       : { ...settings, handOfTheDay: { day: match.day, seed: match.seed } };

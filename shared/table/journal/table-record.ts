@@ -34,6 +34,8 @@ const playerSchema = z.strictObject({
   answeredTurnTimeFactor: z.exactOptional(z.literal(TIME_FACTORS)),
   /** The number of an emblem; absent for the initial. */
   avatar: z.exactOptional(z.int()),
+  /** The number of a card back; absent for the first one. */
+  back: z.exactOptional(z.int()),
   /** The number of turns in a row that timed out; absent if there are none. */
   timeOuts: z.exactOptional(z.int()),
   /** How much of the time bank is gone (C7), in ms of a player without extra time; absent if nothing is. */
@@ -208,6 +210,8 @@ export const tableRecordSchema = z.strictObject({
   opener: z.exactOptional(z.string()),
   isQuickPlay: z.boolean(),
   spectatorsAllowed: z.boolean(),
+  /** The number of the felt; absent if the host has chosen none. */
+  felt: z.exactOptional(z.int()),
   rules: rulesSchema,
   host: z.string(),
   seats: seatsSchema,

@@ -161,6 +161,11 @@ const HANDLERS: { readonly [N in TableRequestName]: Handler<N> } = {
     return accepted([{ type: "spectatorsChanged", name: host.name, allowed }]);
   },
 
+  setFelt(draft, _, { felt }) {
+    draft.set({ settings: { ...draft.state.settings, felt } });
+    return DONE;
+  },
+
   /** A name is unique at the table. No notice if it stays the same. */
   rename(draft, player, { name }) {
     const before = player.name;
@@ -182,7 +187,7 @@ const HANDLERS: { readonly [N in TableRequestName]: Handler<N> } = {
 
   setDisconnectPolicy: (draft, player, { policy }) => change(draft, player, { disconnectPolicy: policy }),
   setTurnTime: (draft, player, { factor }) => change(draft, player, { wantedTurnTimeFactor: factor }),
-  setAvatar: (draft, player, { avatar }) => change(draft, player, { avatar }),
+  setAvatar: (draft, player, { avatar, back = player.back }) => change(draft, player, { avatar, back }),
   resume: (draft, player) => accepted(resumeFromBot(draft, player)),
 
   pause(draft, _, { paused }) {

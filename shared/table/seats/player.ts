@@ -50,6 +50,8 @@ export interface SeatedPlayer {
   readonly name: string;
   /** The avatar: one of EMBLEMS, by its number. */
   readonly avatar: number;
+  /** The back of the player's cards: one of BACKS, by its number. */
+  readonly back: number;
   readonly connected: boolean;
   /** Left, or did not reconnect in time: the table no longer waits for this player. */
   readonly gone: boolean;
@@ -103,11 +105,12 @@ export interface NewPlayer {
   readonly bot?: BotCharacter | "";
   readonly owner?: string;
   readonly avatar?: number;
+  readonly back?: number;
   readonly origin?: ConnectionOrigin;
 }
 
 /** A connected player who has just taken a seat. */
-export function newPlayer({ bot, owner, avatar, origin, ...required }: NewPlayer): SeatedPlayer {
+export function newPlayer({ bot, owner, avatar, back, origin, ...required }: NewPlayer): SeatedPlayer {
   return {
     ...NEW_PLAYER,
     ...required,
@@ -115,6 +118,7 @@ export function newPlayer({ bot, owner, avatar, origin, ...required }: NewPlayer
     owner: owner ?? "",
     origin: origin ?? UNKNOWN_ORIGIN,
     avatar: avatar ?? 0,
+    back: back ?? 0,
   };
 }
 
@@ -136,7 +140,7 @@ const RECORD_FIELDS = [
 
 /** Fields that are left out of the record if they have their default value. */
 const OPTIONAL_FIELDS = [
-  ...(["avatar", "timeOuts", "usedBudgetMs", "overdrafts", "hasShortTurn"] as const),
+  ...(["avatar", "back", "timeOuts", "usedBudgetMs", "overdrafts", "hasShortTurn"] as const),
   ...(["wantedTurnTimeFactor", "allowedTurnTimeFactor", "answeredTurnTimeFactor"] as const),
 ] satisfies readonly (keyof PlayerRecord & keyof SeatedPlayer)[];
 const DEFAULTS = newPlayer({ id: "", seat: NOBODY, name: "" });

@@ -64,15 +64,14 @@ export function seatPerson(
   return name.ok ? accepted(sitDown(draft, { ...person, name: name.value })) : name;
 }
 
-/** A bot takes the lowest free seat; `choose` gives it a name that is free at the table, and an avatar. */
+/** A bot takes the lowest free seat; `choose` gives it a name that is free at the table, an avatar and a back. */
 export function seatBot(
   draft: TableDraft,
   bot: BotCharacter,
   choose: (others: readonly SeatedPlayer[]) => Appearance,
 ): Result<SeatedPlayer> {
   if (draft.state.players.length >= MOST_SEATS) return refused("tableFull", { seats: MOST_SEATS });
-  const { name, avatar } = choose(inSeatOrder(draft.state));
-  return accepted(sitDown(draft, { name, avatar, bot }));
+  return accepted(sitDown(draft, { ...choose(inSeatOrder(draft.state)), bot }));
 }
 
 /** A bot whose name and face are chosen by chance. */

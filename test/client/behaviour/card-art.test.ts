@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { cardSize, cellCount, MAX_CARD_WIDTH, packGrid } from "../../../client/cards/atlas.ts";
+import { BACK_ROWS, backFaces } from "../../../client/cards/backs.ts";
 import { cardFaces, faceFrame } from "../../../client/cards/card-faces.ts";
+import { FELT_ROWS, weaveSvg } from "../../../client/cards/felts.ts";
 import {
   AVATAR_AWAY,
   AVATAR_COLORS,
   AVATAR_INK,
   BADGES,
-  CARD_BACK,
   CARD_HIGHLIGHTS,
   CHALLENGE_COLORS,
   CHAT_BUBBLE,
@@ -25,6 +26,7 @@ import {
   WILD_PAINT,
 } from "../../../client/cards/palette.ts";
 import { COLORS, CUSTOM_WILD, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
+import { BACKS, FELTS } from "../../../shared/looks.ts";
 import { generateGlyphs, generateWordmark } from "../cards/generate-glyphs.ts";
 
 const READABLE = 4.5;
@@ -58,7 +60,23 @@ describe("palette", () => {
   }
   for (const night of [WILD_PAINT.light, WILD_PAINT.base, WILD_PAINT.dark])
     readable(`white on ${night}`, WHITE, night);
-  readable("the line on the back", CARD_BACK.line, CARD_BACK.base);
+  for (const back of BACKS) {
+    const { line, disc, motif } = BACK_ROWS[back];
+    const suits = COLORS.filter((color) => motif === color || motif === "ring");
+    it(`the motif of the back "${back}" stands out from its ground, and its frame from the motif`, () => {
+      for (const sign of [line, ...suits.map((color) => PAINTS[color].base)])
+        assert.ok(contrast(sign as Hex, disc as Hex) >= SEEN, sign);
+    });
+  }
+  it("one back has a high contrast: nothing on it is grey", () => {
+    const { light, base, dark, line, disc } = BACK_ROWS.contrast;
+    for (const ground of [light, base, dark, disc]) assert.ok(contrast(line as Hex, ground as Hex) >= 18);
+  });
+  for (const [felt, { light, base, dark }] of Object.entries(FELT_ROWS))
+    it(`white can be read on the felt "${felt}", large where it is lightest`, () => {
+      assert.ok(contrast(WHITE, light as Hex) >= SEEN, light);
+      for (const ground of [base, dark]) assert.ok(contrast(WHITE, ground as Hex) >= READABLE, ground);
+    });
   for (const avatar of AVATAR_COLORS) readable(`the initial on ${avatar}`, AVATAR_INK, avatar);
   for (const sign of [
     PLATE.name,
@@ -86,10 +104,17 @@ describe("palette", () => {
 });
 
 describe("card faces", () => {
-  const drawn = new Map(cardFaces());
+  const drawn = new Map([...cardFaces(), ...backFaces()]);
 
-  it("are 52 coloured ones, three wilds, each wild in four colours, and the back", () => {
-    assert.equal(drawn.size, 52 + 3 + 12 + 1);
+  it("are 52 coloured ones, three wilds, each wild in four colours, and eight backs", () => {
+    assert.equal(drawn.size, 52 + 3 + 12 + 8);
+  });
+
+  it("lie on felts that all look different, of which one is even", () => {
+    const felts = FELTS.filter((felt) => felt !== "auto");
+    const looks = felts.map((felt) => JSON.stringify([FELT_ROWS[felt], weaveSvg(felt)]));
+    assert.equal(new Set(looks).size, felts.length);
+    for (const felt of felts) assert.equal(weaveSvg(felt).includes("<path"), felt !== "slate", felt);
   });
 
   it("all look different", () => {
@@ -109,10 +134,8 @@ describe("card faces", () => {
   });
 
   it("use the digits of the font as it is installed", () => {
-    const committed = readFileSync("client/cards/glyphs.generated.ts", "utf8");
-    assert.equal(committed.replaceAll(/["\s]/g, ""), generateGlyphs().replaceAll(/["\s]/g, ""));
-    const wordmark = readFileSync("build/wordmark.generated.ts", "utf8");
-    assert.equal(wordmark.replaceAll(/["\s]/g, ""), generateWordmark().replaceAll(/["\s]/g, ""));
+    assert.deepEqual(JSON.parse(readFileSync("client/cards/glyphs.json", "utf8")), generateGlyphs());
+    assert.deepEqual(JSON.parse(readFileSync("build/wordmark.json", "utf8")), generateWordmark());
   });
 });
 

@@ -26,7 +26,9 @@ interface Imports {
 const BUILT_ALONE = "client/embedding/discord-activity.lazy.ts";
 
 function importsOf(path: string): Imports {
-  return importsIn(path, readFileSync(join(ROOT, path), "utf8"));
+  return path.endsWith(".json")
+    ? { atOnce: [], later: [] }
+    : importsIn(path, readFileSync(join(ROOT, path), "utf8"));
 }
 
 function importsIn(path: string, text: string): Imports {
@@ -45,7 +47,7 @@ function importsIn(path: string, text: string): Imports {
     .map(({ moduleRequest: { start, end } }) => text.slice(start, end))
     .flatMap((request) => /^"(.*)"$/.exec(request)?.[1] ?? []);
   return {
-    atOnce: [...imported, ...exported].filter((name) => /^\..*\.ts$|^#/.test(name)).map(resolve),
+    atOnce: [...imported, ...exported].filter((name) => /^\..*\.(ts|json)$|^#/.test(name)).map(resolve),
     later: named.map(resolve),
   };
 }

@@ -57,10 +57,9 @@ describe("decks", () => {
 function symbolGroundPairs({
   colors,
   wild,
-  back,
   wheel,
 }: (typeof FLAT_PAINTS)[FlatDeck]): readonly (readonly [Hex, Hex])[] {
-  const paints = [...COLORS.map((color) => colors[color]), wild, back];
+  const paints = [...COLORS.map((color) => colors[color]), wild];
   const onCards = paints.flatMap(({ ground, symbol, suit, band }) =>
     [symbol, suit, band].map((each) => [each, ground] as const),
   );

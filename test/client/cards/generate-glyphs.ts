@@ -1,16 +1,16 @@
 /**
  * Outlines the eleven characters that stand on cards, so that a card face needs no font at all (an SVG that is
  * loaded as an image cannot use the page's fonts), and the letters of the game's name for the images of link previews. Run
- * it to regenerate client/cards/glyphs.generated.ts and build/wordmark.generated.ts:
+ * it to regenerate client/cards/glyphs.json and build/wordmark.json:
  * `node test/client/cards/generate-glyphs.ts`
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 
 const FONT = "node_modules/@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff";
-const TARGET = new URL("../../../client/cards/glyphs.generated.ts", import.meta.url);
+const TARGET = new URL("../../../client/cards/glyphs.json", import.meta.url);
 const CHARACTERS = "0123456789+";
-const WORDMARK_TARGET = new URL("../../../build/wordmark.generated.ts", import.meta.url);
+const WORDMARK_TARGET = new URL("../../../build/wordmark.json", import.meta.url);
 const WORDMARK = "Last Card";
 
 type Tables = ReadonlyMap<string, DataView>;
@@ -22,58 +22,35 @@ interface Point {
   readonly onCurve: boolean;
 }
 
-/** The source text of client/cards/glyphs.generated.ts, made from the font. */
-export function generateGlyphs(): string {
+/** The content of client/cards/glyphs.json, made from the font: 100 units to the em, y growing downwards from the baseline. */
+export function generateGlyphs() {
   const tables = tablesOf(readFileSync(FONT));
   const scale = 100 / view(tables, "head").getUint16(18);
-  const entries = [...CHARACTERS].map((character) => {
-    const { width, path } = outlineOf(tables, character, scale);
-    return `  "${character}": {\n    width: ${width},\n    path: "${path}",\n  },`;
-  });
-  const height = round(capHeightOf(tables, scale));
-  return `${HEADER}export const CAP_HEIGHT = ${height};\n\nexport const GLYPHS: Readonly<Record<string, Glyph>> = {\n${entries.join("\n")}\n};\n`;
+  const characters = Object.fromEntries(
+    [...CHARACTERS].map((character) => [character, outlineOf(tables, character, scale)]),
+  );
+  return { capHeight: round(capHeightOf(tables, scale)), characters };
 }
 
-/** The source text of build/wordmark.generated.ts, made from the font: each letter beside the one before it. */
-export function generateWordmark(): string {
+/** The content of build/wordmark.json, made from the font: each letter beside the one before it. */
+export function generateWordmark() {
   const tables = tablesOf(readFileSync(FONT));
   const scale = 100 / view(tables, "head").getUint16(18);
-  let left = 0;
+  let width = 0;
   const letters = [...WORDMARK].map((character) => {
-    const { width, path } = outlineOf(tables, character, scale);
-    const letter = `  {\n    left: ${round(left)},\n    path: "${path}",\n  },`;
-    left += width;
-    return letter;
+    const { width: step, path } = outlineOf(tables, character, scale);
+    const left = round(width);
+    width += step;
+    return { left, path };
   });
-  return `${WORDMARK_HEADER}export const WORDMARK_WIDTH = ${round(left)};\n\nexport const WORDMARK: readonly WordmarkLetter[] = [\n${letters.join("\n")}\n];\n`;
+  return { width: round(width), letters };
 }
-
-const WORDMARK_HEADER = `/** Made by test/client/cards/generate-glyphs.ts from Lilita One (OFL-1.1, see assets/CREDITS.md): do not edit. */
-
-/** A letter of the game's name as an outline: 100 units to the em, the baseline at y = 0, y growing downwards. */
-export interface WordmarkLetter {
-  readonly left: number;
-  readonly path: string;
-}
-
-`;
 
 function outlineOf(tables: Tables, character: string, scale: number): { width: number; path: string } {
   const glyph = glyphIndex(view(tables, "cmap"), character.charCodeAt(0));
   const path = character === " " ? "" : pathOf(contoursOf(tables, glyph), scale);
   return { width: round(advanceOf(tables, glyph) * scale), path };
 }
-
-const HEADER = `/** Made by test/client/cards/generate-glyphs.ts from Lilita One (OFL-1.1, see assets/CREDITS.md): do not edit. */
-
-/** One character as an outline: 100 units to the em, the baseline at y = 0, y growing downwards. */
-export interface Glyph {
-  readonly width: number;
-  readonly path: string;
-}
-
-/** Height of a digit above the baseline. */
-`;
 
 /** WOFF 1: a table directory, each table deflated separately. */
 function tablesOf(file: Uint8Array): Tables {
@@ -217,6 +194,6 @@ function round(value: number): number {
 }
 
 if (import.meta.main) {
-  writeFileSync(TARGET, generateGlyphs());
-  writeFileSync(WORDMARK_TARGET, generateWordmark());
+  writeFileSync(TARGET, `${JSON.stringify(generateGlyphs(), null, 2)}\n`);
+  writeFileSync(WORDMARK_TARGET, `${JSON.stringify(generateWordmark(), null, 2)}\n`);
 }

@@ -35,9 +35,10 @@ describe("a stored table", () => {
     const player = new LocalTablePlayer(kept, "the first version");
     const { view, players, lastEvent, isTableRuleRemoved } = readFixture("expected.json");
     const { snapshot } = player.table;
-    // A person alone with bots has no time bank (C9): it was left out then.
-    const shown = snapshot.players.map((each) => ({ ...each, waitingBudget: "none" }));
+    // A person alone with bots has no time bank (C9): it was left out then. There was one back only.
+    const shown = snapshot.players.map(({ back, ...each }) => ({ ...each, waitingBudget: "none" }));
     assert.deepEqual(JSON.parse(JSON.stringify(shown)), players);
+    assert.ok(snapshot.players.every(({ back }) => back === "suits"));
     assert.deepEqual(snapshot.view, view);
     assert.deepEqual([snapshot.lastEvent, snapshot.isTableRuleRemoved], [lastEvent, isTableRuleRemoved]);
     assert.equal(view.pendingAction, "penalty");

@@ -3,24 +3,29 @@
 
 import { html, render, type TemplateResult } from "lit-html";
 import { startApp } from "../../../client/app/app.ts";
-import { EXPRESSIONS } from "../../../client/faces/expressions.ts";
+import { EXPRESSIONS, type Expression } from "../../../client/faces/face-shapes.ts";
 import { applyBrowserLanguage } from "../../../client/i18n/browser-language.ts";
 import { loadTexts } from "../../../client/i18n/i18n.ts";
+import { feltParts } from "../../../client/looks/felt.ts";
 import type { GameApi } from "../../../client/net/game-api-contract.ts";
 import type { ListedTable } from "../../../client/net/lobby.ts";
 import type { TableSession } from "../../../client/net/session/table-snapshot.ts";
 import { holdInstallPrompt } from "../../../client/offline/install-prompt.ts";
 import { openGame } from "../../../client/pages/game/game-flow.lazy.ts";
 import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
-import { face, playerAvatar } from "../../../client/ui/avatar.ts";
-import { EMBLEMS } from "../../../shared/avatar-icon.ts";
+import { emoteImage, face, playerAvatar } from "../../../client/ui/avatar.ts";
+import { cardBack } from "../../../client/ui/card-back.ts";
+import "../../../client/styles/felt.css";
+import { COLORS } from "../../../shared/card.ts";
+import { BACKS, EMBLEMS, FELTS } from "../../../shared/looks.ts";
+import { EMOTES } from "../../../shared/phrase.ts";
 import { accepted, type Result, refused } from "../../../shared/refusal.ts";
 import { presetRules } from "../../../shared/rules.ts";
 import { FakeSession } from "../../harness/pages/fake-session.ts";
 import { waitingRoom } from "../../harness/pages/sample-snapshots.ts";
 import "./page-window.ts";
 
-const { table, pastEvents = [], mine = [], listed = 0, keptMatch, showsFaces } = initialPageState;
+const { table, pastEvents = [], mine = [], listed = 0, keptMatch, sheet } = initialPageState;
 
 /** A fake session with past events. */
 class SessionWithHistory extends FakeSession {
@@ -33,14 +38,32 @@ globalThis.pageControls = { session, isAtTable: false };
 
 /** Each character with each expression, and as small as it is shown anywhere. */
 function faceSheet(): TemplateResult {
-  const style = "display: inline-grid; width: 28px; height: 28px";
-  return html`${EMBLEMS.filter((each) => each !== "initial").map(
+  const box = (side: number) => `display: inline-grid; width: ${side}px; height: ${side}px`;
+  return html`<div .style=${SHEET_STYLE}>${EMBLEMS.filter((each) => each !== "initial").map(
     (avatar, seat) => html`<p>
-      ${EXPRESSIONS.map((expression) => playerAvatar({ name: avatar, seat, avatar }, expression))}
-      ${EXPRESSIONS.map((expression) => html`<span .style=${style}>${face(avatar, expression)}</span>`)}
+      ${EXPRESSION_NAMES.map((expression) => html`<span .style=${box(52)}>${playerAvatar({ name: avatar, seat, avatar }, expression)}</span>`)}
+      ${EXPRESSION_NAMES.map((expression) => html`<span .style=${box(28)}>${face(avatar, expression)}</span>`)}
     </p>`,
-  )}`;
+  )}</div>`;
 }
+
+const SHEET_STYLE = "display: flex; flex-wrap: wrap; gap: 8px 24px; padding: 12px";
+
+/** Each back in two sizes, each felt with the light of a colour in play, each emote. */
+function lookSheet(): TemplateResult {
+  const box = (w: number, h: number) => `display: inline-grid; width: ${w}px; height: ${h}px`;
+  const felts = FELTS.filter((felt) => felt !== "auto").map((felt, i) => {
+    const parts = Object.entries(feltParts(felt)).map((part) => part.join(":"));
+    return html`<span class="felt" data-color=${COLORS[i % 4]} .style=${`${box(340, 200)};${parts.join(";")}`}></span>`;
+  });
+  return html`<div .style=${SHEET_STYLE}>
+    ${BACKS.map((back) => html`<span .style=${box(104, 156)}>${cardBack(back)}</span><span .style=${box(30, 45)}>${cardBack(back)}</span>`)}
+    ${EMOTES.map((emote) => html`<span .style=${box(64, 64)}>${emoteImage(emote)}</span>`)}
+    ${felts}
+  </div>`;
+}
+
+const EXPRESSION_NAMES = Object.keys(EXPRESSIONS) as Expression[];
 
 const PRESETS = ["official", "party", "merciless", "quick"] as const;
 
@@ -91,6 +114,6 @@ const app = document.getElementById("app");
 if (app === null) throw new Error('The page has no element "app".');
 await applyBrowserLanguage();
 holdInstallPrompt();
-if (showsFaces === true) render(faceSheet(), app);
+if (sheet !== undefined) render(sheet === "faces" ? faceSheet() : lookSheet(), app);
 else startApp(app, gameApi);
 document.documentElement.setAttribute("data-staged", "");

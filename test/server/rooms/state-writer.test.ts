@@ -217,6 +217,7 @@ const STILL = {
   hasMasterBots: true,
   isQuickPlay: false,
   isHandOfTheDay: false,
+  felt: 0,
   timeBankSecondsOf: ({ usedBudgetMs }: SeatedPlayer) => timeBankSeconds(60_000 - usedBudgetMs),
 } as const;
 

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { isSameName } from "../../../server/identity/names.ts";
-import { EMBLEMS } from "../../../shared/avatar-icon.ts";
 import { BOT_CAST, emblemOfBot, temperamentOf } from "../../../shared/bots/bot-cast.ts";
 import { type Appearance, chooseBot } from "../../../shared/bots/choose-bot.ts";
 import { TEMPERAMENTS } from "../../../shared/bots/temperament.ts";
+import { BACKS, EMBLEMS } from "../../../shared/looks.ts";
 import { cleanName } from "../../../shared/text/names.ts";
 import { seededChance } from "../../simulation/seeded-random.ts";
 
-const person = (name: string): Appearance => ({ name, avatar: 0 });
+const person = (name: string): Appearance => ({ name, avatar: 0, back: 0 });
 
 /** As many bots as wanted take a seat, one after the other. */
 function chosen(count: number, others: readonly Appearance[], text: string): readonly Appearance[] {
@@ -33,7 +33,7 @@ describe("the choice of a bot", () => {
 
   it("gives the bots at a table different faces, and another face than a person's", () => {
     for (let table = 0; table < 50; table += 1) {
-      const bots = chosen(9, [{ name: "Ann", avatar: EMBLEMS.indexOf("fox") }], `faces ${table}`);
+      const bots = chosen(9, [{ name: "Ann", avatar: EMBLEMS.indexOf("fox"), back: 0 }], `faces ${table}`);
       const faces = bots.map(({ avatar }) => EMBLEMS[avatar]);
       assert.equal(new Set(faces).size, 9);
       assert.ok(!faces.includes("fox") && !faces.includes("initial"));
@@ -54,7 +54,7 @@ describe("the choice of a bot", () => {
     const more = [...all, person("ADA 2"), person("ada3")];
     assert.deepEqual(
       chooseBot(more, () => 0, isSameName),
-      { name: "Ada 4", avatar: EMBLEMS.indexOf("fox") },
+      { name: "Ada 4", avatar: EMBLEMS.indexOf("fox"), back: EMBLEMS.indexOf("fox") % BACKS.length },
     );
     assert.equal(temperamentOf("Ada 4"), temperamentOf("Ada"));
     assert.deepEqual(["Ada 4", "Cleo", "Marisol"].map(emblemOfBot), ["fox", "cat", "initial"]);

@@ -1,7 +1,8 @@
 /** Any request that is not a move, with contents that are mostly sensible. */
-import { EMBLEMS } from "../../../shared/avatar-icon.ts";
+
 import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
+import { BACKS, EMBLEMS, FELTS } from "../../../shared/looks.ts";
 import { PHRASE_NUMBERS, PHRASES } from "../../../shared/phrase.ts";
 import type { TableRequest } from "../../../shared/table/requests/requests.ts";
 import type { Table } from "../../../shared/table/table.ts";
@@ -36,6 +37,7 @@ const MAKERS: readonly Maker[] = [
     seatIds: table.seats.all.map(({ id }) => id).toSorted(() => chance(3) - 1),
   }),
   (_, chance) => ({ type: "allowSpectators", allowed: chance(4) > 0 }),
+  (_, chance) => ({ type: "setFelt", felt: chance(FELTS.length) }),
   (_, chance) => ({ type: "rename", name: `Q${chance(12)}` }),
   (_, chance) => ({ type: "setReady", ready: chance(3) > 0 }),
   () => ({ type: "nextRound" }),
@@ -43,7 +45,7 @@ const MAKERS: readonly Maker[] = [
   (_, chance) => ({ type: "agreeToStart", agrees: chance(3) > 0 }),
   (_, chance) => ({ type: "setDisconnectPolicy", policy: pick(DISCONNECT_POLICIES, chance) ?? "wait" }),
   (_, chance) => ({ type: "setTurnTime", factor: pick(TIME_FACTORS, chance) ?? 1 }),
-  (_, chance) => ({ type: "setAvatar", avatar: chance(EMBLEMS.length) }),
+  (_, chance) => ({ type: "setAvatar", avatar: chance(EMBLEMS.length), back: chance(BACKS.length) }),
   () => ({ type: "resume" }),
   (_, chance) => ({ type: "pause", paused: chance(2) > 0 }),
   () => ({ type: "claimWin" }),

@@ -55,6 +55,7 @@ export class RestartCheck {
 const SAME_FIELDS = [
   ...(["matchId", "host", "round", "turn", "topCard", "rules", "nextRules"] as const),
   "spectatorsAllowed",
+  "felt",
 ] as const;
 
 function checkSame(world: WatchedWorld, shown: WireTable, wire: WireTable): void {
@@ -96,8 +97,19 @@ function checkSeat(id: string, before: WireSeat, after: WireSeat): void {
 }
 
 /** What does not depend on connections. */
-function lasting({ seat, name, avatar, bot, isKicked, ready, agreesToStart, cardCount, score }: WireSeat) {
-  return { seat, name, avatar, bot, isKicked, ready, agreesToStart, cardCount, score };
+function lasting({
+  seat,
+  name,
+  avatar,
+  back,
+  bot,
+  isKicked,
+  ready,
+  agreesToStart,
+  cardCount,
+  score,
+}: WireSeat) {
+  return { seat, name, avatar, back, bot, isKicked, ready, agreesToStart, cardCount, score };
 }
 
 /** The clock of a table that was handed over stands still until somebody is back, with the time that was left. */

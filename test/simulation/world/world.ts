@@ -190,8 +190,8 @@ export class World {
 
   #openTable(record?: TableRecord): Table {
     const { seed, doubles, settings } = this.#options;
-    const { rules, isQuickPlay, spectatorsAllowed } = record ?? {};
-    const restored = { ...(rules && { rules, isQuickPlay, spectatorsAllowed }) };
+    const { rules, isQuickPlay, spectatorsAllowed, felt = 0 } = record ?? {};
+    const restored = { ...(rules && { rules, isQuickPlay, spectatorsAllowed, felt }) };
     return new Table({
       clock: doubles.clock(this.#countedClock(), this.#faultChance),
       platform: NODE_PLATFORM,

@@ -7,6 +7,7 @@ import { DISCONNECT_POLICIES, type DisconnectPolicy } from "../../../../shared/w
 import { t } from "../../../i18n/i18n.ts";
 import { joined } from "../../../i18n/joined.ts";
 import { temperamentLabels } from "../../../i18n/phrase-and-rule-texts.ts";
+import { feltSelect } from "../../../looks/felt.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { timeBankOf } from "../../../net/session/time-bank-of-seat.ts";
 import { admissionLists } from "../../../ui/admission-lists.ts";
@@ -242,11 +243,13 @@ function spectatorsSection(actions: MenuActions): TemplateResult {
     ${isViewerHost(snapshot) ? spectatingButton(actions) : nothing}`;
 }
 
+/** What else the host decides for everyone. */
 function spectatingButton({ snapshot, sendOrExplain }: MenuActions): TemplateResult {
-  const { spectatorsAllowed } = snapshot;
+  const { spectatorsAllowed, felt } = snapshot;
   return html`<button type="button" data-testid="watching-allowed"
     @click=${() => void sendOrExplain("allowSpectators", { allowed: !spectatorsAllowed })}>
-    ${spectatorsAllowed ? t("presence.forbidWatching") : t("presence.allowWatching")}</button>`;
+    ${spectatorsAllowed ? t("presence.forbidWatching") : t("presence.allowWatching")}</button>
+    ${feltSelect(felt, (chosen) => void sendOrExplain("setFelt", { felt: chosen }))}`;
 }
 
 /** The status of a player beside the name: bot, replacement bot, removed or disconnected. */

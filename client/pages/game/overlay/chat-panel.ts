@@ -3,7 +3,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import {
   EMOTES,
-  type Emote,
   isEmote,
   PHRASE_NUMBERS,
   type Phrase,
@@ -11,7 +10,6 @@ import {
   READY_PHRASES,
 } from "../../../../shared/phrase.ts";
 import type { QuickChat } from "../../../../shared/wire/messages.ts";
-import { emoteSvg } from "../../../cards/emotes.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { phraseName } from "../../../i18n/phrase-and-rule-texts.ts";
 import type { PlayerInfo, TableSnapshot } from "../../../net/session/table-snapshot.ts";
@@ -19,6 +17,7 @@ import type { TableCanvas } from "../../../scenes/scene-contract.ts";
 import { operatorSettings } from "../../../site.ts";
 import type { TableSounds } from "../../../sound/table-sounds.ts";
 import { load, save } from "../../../storage.ts";
+import { emoteImage } from "../../../ui/avatar.ts";
 import { icon } from "../../../ui/icons.ts";
 import type { EventLog } from "./event-log.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
@@ -209,21 +208,4 @@ export function loadMutes(code: string): Mutes {
     },
     isHidden: (seatId) => areAllMuted || isMuted(seatId),
   };
-}
-
-const EMOTE_SIZE = 48;
-const emoteUrls = new Map<Emote, string>();
-
-/** The image of an emote, without alternative text: the button has a label. */
-export function emoteImage(emote: Emote): TemplateResult {
-  return html`<img class="emote" src=${emoteUrl(emote)} alt="" width=${EMOTE_SIZE} height=${EMOTE_SIZE} draggable="false" />`;
-}
-
-function emoteUrl(emote: Emote): string {
-  const known = emoteUrls.get(emote);
-  if (known !== undefined) return known;
-  const blob = new Blob([emoteSvg(emote)], { type: "image/svg+xml" });
-  const url = URL.createObjectURL(blob);
-  emoteUrls.set(emote, url);
-  return url;
 }

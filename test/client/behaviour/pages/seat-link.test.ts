@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { PlayerInfo } from "../../../../client/net/session/table-snapshot.ts";
-import { EMBLEMS } from "../../../../shared/avatar-icon.ts";
+import { BACKS, EMBLEMS } from "../../../../shared/looks.ts";
 import { apiCalls, PageVisitor, refuseNext, sentRequests } from "../../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
 
@@ -96,12 +96,27 @@ describe("a seat on another device", () => {
     await page.evaluate(() => {
       const { session } = harness;
       const dressed = (one: PlayerInfo): PlayerInfo =>
-        one.isMe ? { ...one, avatar: "owl", turnTimeFactor: 2 } : one;
+        one.isMe ? { ...one, avatar: "owl", back: "waves", turnTimeFactor: 2 } : one;
       session.update({ players: session.snapshot.players.map(dressed) });
     });
     await takeSeat(page);
-    assert.deepEqual(await keptChoices(page), { emblem: "owl", moreTime: 2 });
-    assert.deepEqual(await sentRequests(page), [["setAvatar", { avatar: EMBLEMS.indexOf("owl") }]]);
+    assert.deepEqual(await keptChoices(page), { emblem: "owl", back: "waves", moreTime: 2 });
+    const looks = { avatar: EMBLEMS.indexOf("owl"), back: BACKS.indexOf("waves") };
+    assert.deepEqual(await sentRequests(page), [["setAvatar", looks]]);
+  });
+
+  it("keeps its face on a device that has chosen one at random", async () => {
+    const page = await visitor.visit();
+    await page.locator(".face-row").waitFor();
+    await page.evaluate(() => {
+      const { session } = harness;
+      const dressed = (one: PlayerInfo): PlayerInfo =>
+        one.isMe ? { ...one, avatar: "owl", back: "stars" } : one;
+      session.update({ players: session.snapshot.players.map(dressed) });
+    });
+    await openLink(page);
+    await takeSeat(page);
+    assert.deepEqual(await keptChoices(page), { emblem: "owl", back: "stars", moreTime: 1 });
   });
 
   it("leaves a device its own choices", async () => {
@@ -109,12 +124,15 @@ describe("a seat on another device", () => {
     // It has stored a random face, and stores no other.
     await page.locator(".face-row").waitFor();
     await page.evaluate(() =>
-      localStorage.setItem("last-card:settings", JSON.stringify({ emblem: "fox", moreTime: 4 })),
+      localStorage.setItem(
+        "last-card:settings",
+        JSON.stringify({ emblem: "fox", back: "waves", moreTime: 4 }),
+      ),
     );
     await page.reload();
     await openLink(page);
     await takeSeat(page);
-    assert.deepEqual(await keptChoices(page), { emblem: "fox", moreTime: 4 });
+    assert.deepEqual(await keptChoices(page), { emblem: "fox", back: "waves", moreTime: 4 });
   });
 
   it("works only once: later visitors get the ordinary invitation", async () => {
@@ -144,7 +162,7 @@ function question(page: Page, name: string) {
 
 function keptChoices(page: Page): Promise<object> {
   return page.evaluate(() => {
-    const { emblem, moreTime } = JSON.parse(localStorage.getItem("last-card:settings") ?? "{}");
-    return { emblem, moreTime };
+    const { emblem, back, moreTime } = JSON.parse(localStorage.getItem("last-card:settings") ?? "{}");
+    return { emblem, back, moreTime };
   });
 }

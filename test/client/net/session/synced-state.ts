@@ -50,6 +50,7 @@ export function syncedStateOf(game: Game, viewer: Seat, n = 0): WireTable {
     isQuickPlay: false,
     isHandOfTheDay: false,
     chainCheck: 0,
+    felt: 0,
   };
 }
 
@@ -61,6 +62,7 @@ function syncedSeatOf(game: Game, seat: Seat, viewer: Seat): WireSeat {
     seat,
     name: `Player ${seat}`,
     avatar: 0,
+    back: 0,
     connected: true,
     bot: "",
     isBotControlled: false,

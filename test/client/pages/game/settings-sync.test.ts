@@ -4,10 +4,10 @@ import type {
   PlayerInfo,
   SessionListener,
 } from "../../../../client/net/session/table-snapshot.ts";
-import { syncEmblem, syncTurnTime } from "../../../../client/pages/game/settings-sync.ts";
+import { syncLooks, syncTurnTime } from "../../../../client/pages/game/settings-sync.ts";
 import { changeSetting, DEFAULT_SETTINGS } from "../../../../client/settings/settings.ts";
-import type { Emblem } from "../../../../shared/avatar-icon.ts";
 import { newGame } from "../../../../shared/game.ts";
+import { BACKS, type Emblem } from "../../../../shared/looks.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
@@ -49,7 +49,7 @@ describe("the emblem of this browser", () => {
   const worn = (emblem: Emblem, seat = 0): ListenedSession => {
     changeSetting("emblem", emblem);
     const session = new ListenedSession(viewFor(game, seat));
-    stop = syncEmblem(session);
+    stop = syncLooks(session);
     return session;
   };
   afterEach(() => {
@@ -65,6 +65,16 @@ describe("the emblem of this browser", () => {
     changeSetting("emblem", "initial");
     session.changes(1, { ready: false });
     assert.deepEqual(session.emblems, [1, 0]);
+  });
+
+  it("goes with the back of the cards, which is requested in the same way", () => {
+    const session = worn("fox");
+    session.changes(0, { avatar: "fox" });
+    changeSetting("back", "waves");
+    assert.deepEqual(session.requests.slice(1), [["setAvatar", { avatar: 1, back: BACKS.indexOf("waves") }]]);
+    session.changes(0, { back: "waves" });
+    assert.equal(session.requests.length, 2);
+    changeSetting("back", "suits");
   });
 
   it("is not requested if the seat has it, by spectators, or after the end", () => {

@@ -48,13 +48,30 @@ describe("the settings", () => {
     };
     const more = { leftHanded: true, hints: false, stepping: true, motion: "system", textSize: 100 };
     const ofDevice = { keepAwake: true, badge: true, turnNotifications: false, offlineUse: true };
-    assert.deepEqual(await keptSettings(page), { ...kept, ...more, ...ofDevice, moreTime: 4 });
+    const looks = { back: "suits", felt: "auto", allLooks: false };
+    assert.deepEqual(await keptSettings(page), { ...kept, ...more, ...ofDevice, ...looks, moreTime: 4 });
     await page.reload();
     await page.getByRole("heading", { name: "Settings" }).waitFor();
     assert.ok(await page.getByRole("radio", { name: "40%" }).isChecked());
     assert.ok(await page.getByRole("switch", { name: "Music" }).isChecked());
     assert.ok(!(await page.getByRole("switch", { name: "Tips" }).isChecked()));
     assert.ok(await page.getByRole("switch", { name: "Hide codes and links" }).isChecked());
+  });
+
+  it("offer backs and felts: some open through play and say how, and a switch opens all of them", async () => {
+    const page = await open();
+    await page.getByRole("radio", { name: "Waves" }).check({ force: true });
+    await page.getByRole("radio", { name: "Midnight" }).check({ force: true });
+    const locked = page.getByRole("radio", { name: "Carnival Win 5 matches" });
+    assert.ok(await locked.isDisabled());
+    await page.getByRole("switch", { name: "Open everything" }).check({ force: true });
+    const opened = page.getByRole("radio", { name: "Carnival", exact: true });
+    await opened.check({ force: true });
+    await page.getByRole("switch", { name: "Open everything" }).uncheck({ force: true });
+    assert.ok(await opened.isEnabled(), "what is chosen stays so");
+    const { back, felt, allLooks } = await keptSettings(page);
+    assert.deepEqual({ back, felt, allLooks }, { back: "carnival", felt: "night", allLooks: false });
+    await assertAccessible(page);
   });
 
   it("speak another language in place", async () => {

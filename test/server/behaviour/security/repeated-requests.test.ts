@@ -57,6 +57,7 @@ const CASES: { readonly [N in Exclude<Name, "addBot" | "quickChat" | "takeSeat">
   allowTurnTime: [withWish, { type: "allowTurnTime", seatId: "s2", factor: 2, allowed: true }],
   setSeatOrder: [inWaitingRoom, { type: "setSeatOrder", seatIds: ["s2", "s1"] }],
   allowSpectators: [inWaitingRoom, { type: "allowSpectators", allowed: false }],
+  setFelt: [inWaitingRoom, { type: "setFelt", felt: 2 }],
   // The other player has not agreed: the match does not start.
   agreeToStart: [inWaitingRoom, { type: "agreeToStart", agrees: true }],
   setDisconnectPolicy: [inWaitingRoom, { type: "setDisconnectPolicy", policy: "leave" }],
