@@ -116,6 +116,10 @@ const asks: readonly Screenshot[] = [
     moment: moment(7, conditions.sevenInHand, { sevenZero: true }),
     act: tapCard(/ 7\b/),
   }),
+  ...state("intention", ["small", "phone", "flat", "laptop"], {
+    moment: moment(7, conditions.otherPlayersTurn),
+    act: (page) => page.locator("[data-intention=possible]").first().click(),
+  }),
   ...state("set-chosen", ["small", "laptop"], setChosen()),
   ...state("rule-window", ["phone", "laptop"], {
     moment: moment(4, conditions.customWildInHand, { customCards: true }),

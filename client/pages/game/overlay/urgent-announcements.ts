@@ -11,7 +11,10 @@ import { shouldHighlightUno } from "../play/uno-button.ts";
 import { isMyAction, whyNoMove } from "../viewer-status.ts";
 import { jumpInText, remainingMs, statusText } from "./status-text.ts";
 
-type DraftState = Pick<PlayController, "pendingChoice" | "chosenKeys" | "isUnoArmed" | "isLate">;
+type DraftState = Pick<
+  PlayController,
+  "pendingChoice" | "chosenKeys" | "intendedKey" | "isUnoArmed" | "isLate"
+>;
 
 /** The time left when the end of the turn is announced (not if the whole turn is shorter), in ms. */
 const TIME_WARNING_MS = 10_000;
@@ -52,12 +55,12 @@ export function turnAnnouncement(
 }
 
 /** An exposed player, a due UNO call, or one that will be sent with the next play (U1, U2). */
-export function unoAnnouncement(snapshot: TableSnapshot, { isUnoArmed, chosenKeys }: DraftState): string {
+export function unoAnnouncement(snapshot: TableSnapshot, draft: DraftState): string {
   const { view } = snapshot;
   if (view.phase !== "playing" || whyNoMove(snapshot) !== undefined) return "";
   if (view.catchableSeat !== NOBODY) return exposedAnnouncement(view.catchableSeat, snapshot);
-  if (isUnoArmed) return t("table.unoArmed");
-  return shouldHighlightUno(view, isUnoArmed, chosenKeys.length) ? t("table.unoDue") : "";
+  if (draft.isUnoArmed) return t("table.unoArmed");
+  return shouldHighlightUno(view, draft) ? t("table.unoDue") : "";
 }
 
 function exposedAnnouncement(seat: Seat, snapshot: TableSnapshot): string {

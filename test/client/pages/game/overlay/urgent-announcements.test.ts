@@ -12,7 +12,13 @@ import type { View } from "../../../../../shared/view.ts";
 import { table } from "../../../../support/game/table.ts";
 import { snapshotOf } from "../scripted-session.ts";
 
-const AT_REST = { pendingChoice: undefined, chosenKeys: [], isUnoArmed: false, isLate: false };
+const AT_REST = {
+  pendingChoice: undefined,
+  chosenKeys: [],
+  intendedKey: undefined,
+  isUnoArmed: false,
+  isLate: false,
+};
 
 describe("the announcements of the table", () => {
   before(() => setLanguage("en"));
@@ -47,6 +53,7 @@ describe("the announcements of the table", () => {
     const making = {
       pendingChoice: "cards",
       chosenKeys: ["a", "b"],
+      intendedKey: undefined,
       isUnoArmed: false,
       isLate: false,
     } as const;
