@@ -116,9 +116,9 @@ const asks: readonly Screenshot[] = [
     moment: moment(7, conditions.sevenInHand, { sevenZero: true }),
     act: tapCard(/ 7\b/),
   }),
-  ...state("intention", ["small", "phone", "flat", "laptop"], {
+  ...state("intention", ["small", "flat"], {
     moment: moment(7, conditions.otherPlayersTurn),
-    act: (page) => page.locator("[data-intention=possible]").first().click(),
+    act: (page) => page.locator("[data-intention=possible]").first().dispatchEvent("click"),
   }),
   ...state("set-chosen", ["small", "laptop"], setChosen()),
   ...state("rule-window", ["phone", "laptop"], {

@@ -6,10 +6,12 @@ import { t } from "../../../i18n/i18n.ts";
 import { joinSentences } from "../../../i18n/joined.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { resultTitle } from "../../result/result-title.ts";
+import { cardFromKey } from "../hand-order.ts";
+import { isWaiting } from "../play/intention.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";
 import { isMyAction, whyNoMove } from "../viewer-status.ts";
-import { jumpInText, remainingMs, statusText } from "./status-text.ts";
+import { intentionText, jumpInText, remainingMs, statusText } from "./status-text.ts";
 
 type DraftState = Pick<
   PlayController,
@@ -38,13 +40,15 @@ export function announcements(
   return html`${announced.map((text) => html`<p class="unseen" aria-live="assertive">${text}</p>`)}`;
 }
 
-/** A late answer, the start of the player's turn with the top card, a chance to jump in, or the chosen set (H7). */
+/** A late answer, a raised card, the start of the player's turn with the top card, a chance to jump in, or the chosen set (H7). */
 export function turnAnnouncement(
   snapshot: TableSnapshot,
-  { pendingChoice, chosenKeys, isLate }: DraftState,
+  { pendingChoice, chosenKeys, intendedKey, isLate }: DraftState,
 ): string {
   const { view } = snapshot;
   if (isLate) return t("table.underWay");
+  if (intendedKey !== undefined && isWaiting(view))
+    return intentionText(view, nameLookup(snapshot), cardFromKey(intendedKey));
   if (!isMyAction(snapshot)) return jumpInText(view, nameLookup(snapshot)) ?? "";
   if (pendingChoice === "cards")
     return joinSentences(t("table.collect"), t("table.playCards", { count: chosenKeys.length }));

@@ -46,6 +46,8 @@ export class PlayController {
   /** The play for which something must still be chosen. */
   #draft: Draft | undefined;
   #intention: Intention | undefined;
+  /** Only the first raised card is explained: the sentence covers the piles. */
+  #hasExplainedIntention = false;
 
   constructor(deps: PlayControllerDeps) {
     this.#deps = deps;
@@ -265,7 +267,8 @@ export class PlayController {
     if (this.#intention?.key === key) this.cancel();
     else if (needsNoChoice(this.#view, card)) {
       this.#intention = raise(this.#view, key);
-      this.#deps.tell("raised", card);
+      if (!this.#hasExplainedIntention) this.#deps.tell("raised", card);
+      this.#hasExplainedIntention = true;
       this.#deps.refresh();
     } else this.#deps.tell("needsChoice", card);
   }

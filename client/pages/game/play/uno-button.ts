@@ -7,8 +7,8 @@ import { whyNot } from "../../../../shared/legal.ts";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
+import type { HandKey } from "../../../scenes/scene-contract.ts";
 import { isWaiting } from "./intention.ts";
-import type { PlayController } from "./play-controller.ts";
 
 /** `arm`: UNO will be called with the next play; `disarm`: that is cancelled. */
 export type UnoButtonResult =
@@ -26,7 +26,11 @@ export function resolveUnoPress(view: View, isUnoArmed: boolean): UnoButtonResul
 }
 
 /** The state of the player's next play, of which the UNO button takes note. */
-type NextPlay = Pick<PlayController, "isUnoArmed" | "chosenKeys" | "intendedKey">;
+interface NextPlay {
+  readonly isUnoArmed: boolean;
+  readonly chosenKeys: readonly HandKey[];
+  readonly intendedKey: HandKey | undefined;
+}
 
 /**
  * True if UNO should be pressed: the player is exposed, or has not called and can make a play that leaves one card, or has

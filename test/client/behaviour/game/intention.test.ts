@@ -44,12 +44,12 @@ describe("a card that is raised while others think", () => {
     await turnGoesTo(page, 1);
     const tap = (card: string) => page.getByTestId(`card-${card}`).dispatchEvent("click");
     await tap("y2");
+    await page.getByTestId("toast").getByText("played on your turn").waitFor();
     await tap("y2");
     assert.deepEqual(await raisedCards(page), []);
     await tap("W");
     await page.getByTestId("toast").getByText("needs a choice").waitFor();
     await tap("y2");
-    await page.getByTestId("toast").getByText("played on your turn").waitFor();
     await turnGoesTo(page, 0);
     await page.getByTestId("toast").getByText("Your yellow 2 doesn’t fit any more").waitFor();
     assert.deepEqual([await raisedCards(page), await sentRequestsOf(page)], [[], []]);

@@ -45,6 +45,12 @@ describe("the announcements of the table", () => {
     );
   });
 
+  it("say which card is raised for the player's turn, until that begins", () => {
+    const raised = { ...AT_REST, intendedKey: "6.0" };
+    assert.equal(turnAnnouncement(at({ turn: 1 }), raised), "Ben’s turn – then your red 5");
+    assert.match(turnAnnouncement(at({}), raised), /^Your turn/);
+  });
+
   it("say that the answer to a move is late", () => {
     assert.equal(turnAnnouncement(at({}), { ...AT_REST, isLate: true }), "Sending your move…");
   });
