@@ -127,7 +127,8 @@ function cardButtons({ hand }: CanvasModel, geometry: TableGeometry | undefined)
     key: card.key,
     label: handCardLabel(card, { position: i + 1, count: hand.length }),
     testId: `card-${makeCard(card.card)}`,
-    isDisabled: !card.isPlayable,
+    isDisabled: !card.isPlayable && card.intention === undefined,
+    intention: card.intention,
     box: boxes.get(card.key),
   }));
 }
@@ -137,7 +138,8 @@ function handCardLabel(held: HandCard, place: { readonly position: number; reado
   return joined("after", [name, cardStateLabel(held)]);
 }
 
-function cardStateLabel({ isChosen, isJumpIn, isPlayable }: HandCard): string {
+function cardStateLabel({ isChosen, isJumpIn, isPlayable, intention }: HandCard): string {
+  if (intention !== undefined) return t(`table.intention.${intention}`);
   if (isChosen) return t("table.chosen");
   if (isJumpIn) return t("table.jumpInCard");
   return isPlayable ? t("table.playable") : t("table.notPlayable");

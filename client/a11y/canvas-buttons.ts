@@ -1,9 +1,10 @@
 /** Real buttons over the canvas, for keyboards, screen readers and tests. Mouse and touch go to the canvas. */
 import { html, nothing, render } from "lit-html";
+import { ifDefined } from "lit-html/directives/if-defined.js";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { isRightToLeft } from "../i18n/i18n.ts";
-import type { Box } from "../scenes/scene-contract.ts";
+import type { Box, HandCard } from "../scenes/scene-contract.ts";
 import { nearestRemaining, nextKey, nextPosition } from "./roving-focus.ts";
 
 export interface CanvasButtonHandlers {
@@ -145,6 +146,7 @@ export class CanvasButtonsView {
         data-testid=${item.testId}
         tabindex=${live(isTabStop ? "0" : "-1")}
         aria-disabled=${String(item.isDisabled)}
+        data-intention=${ifDefined(item.intention)}
         @click=${() => this.#handlers.pressed(group, item.key)}
         @focus=${() => this.#handleFocus(group, item.key)}
         @blur=${() => this.#isRendering || this.#handlers.focused(group, undefined)}
@@ -225,6 +227,8 @@ export interface CanvasButton {
   readonly testId: string;
   /** Can be read but not used now; a press shows a sentence that explains why. */
   readonly isDisabled: boolean;
+  /** Of a card: it is raised until the turn comes, or can be. */
+  readonly intention?: HandCard["intention"] | undefined;
   /** Undefined before the canvas is drawn. */
   readonly box: Box | undefined;
 }

@@ -58,7 +58,9 @@ export function keyAction(key: string, context: KeyContext): KeyAction | undefin
     case "h":
       return { wants: "advice" };
     case "escape":
-      return picker === "play" || hasDraft(context) ? { wants: "cancel" } : undefined;
+      return picker === "play" || hasDraft(context) || hasIntention(context)
+        ? { wants: "cancel" }
+        : undefined;
     case "?":
       return { wants: "help" };
     case "arrowleft":
@@ -71,6 +73,10 @@ export function keyAction(key: string, context: KeyContext): KeyAction | undefin
 
 function hasDraft({ hand, isChoosingSeat }: KeyContext): boolean {
   return isChoosingSeat || hand.some(({ isChosen }) => isChosen);
+}
+
+function hasIntention({ hand }: KeyContext): boolean {
+  return hand.some(({ intention }) => intention === "raised");
 }
 
 function focusAction({ isChoosingSeat }: KeyContext): KeyAction {

@@ -49,6 +49,7 @@ export const CANVAS_ICONS: Readonly<Record<string, DrawIcon>> = {
   ),
   reverse,
   star: starIcon,
+  clock,
   tick: filledIcon("M-46 4L-30-14-12 6 30-40 48-24-12 42Z", 1),
   cross: filledIcon("M-40-24L-24-40 0-16 24-40 40-24 16 0 40 24 24 40 0 16-24 40-40 24-16 0Z", 1),
 };
@@ -90,6 +91,17 @@ function ring(ctx: Context2D): void {
   ctx.lineWidth = 7;
   ctx.beginPath();
   ctx.arc(0, 0, 45, 0, 7);
+  ctx.stroke();
+}
+
+/** The dial is the disc below it. */
+function clock(ctx: Context2D): void {
+  ctx.lineWidth = 14;
+  ctx.lineCap = "round";
+  ctx.lineJoin = "round";
+  ctx.beginPath();
+  ctx.arc(0, 0, 42, 0, 7);
+  ctx.stroke(new Path2D("M0-26V2L17 12"));
   ctx.stroke();
 }
 

@@ -96,8 +96,13 @@ export const AVATAR_COLORS: readonly Hex[] = [
 /** Team badges, by team, and the number on them. */
 export const TEAM_COLORS: readonly Hex[] = ["#ffd257", "#7fe3ff", "#ff9ec4", "#b6f07a", "#d3b8ff"];
 export const TEAM_INK: Hex = "#1b1330";
-/** The glow of a jump-in card, the frame and tick of a card chosen for a set. */
-export const CARD_HIGHLIGHTS = { jumpIn: "#a6f2ff", chosen: "#7df3bd", tick: "#063a2b" } as const;
+/** The glow of a jump-in card, the frame of a card chosen for a set or raised until the turn comes, and the sign on it. */
+export const CARD_HIGHLIGHTS = {
+  jumpIn: "#a6f2ff",
+  chosen: "#7df3bd",
+  raised: "#ffd95a",
+  sign: "#063a2b",
+} as const;
 /** The glow of seats that can be chosen. */
 export const SELECTABLE_GLOW: Hex = "#ffe27a";
 /** The growing penalty on the discard pile. */

@@ -10,7 +10,7 @@ import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 
 /** A move of the page's own buttons that is possible now. */
 const MOVE = ["card-", "draw-pile", "pass", "pick-", "accept"]
-  .map((id) => `[data-testid^=${id}]:not([aria-disabled=true])`)
+  .map((id) => `[data-testid^=${id}]:not([aria-disabled=true]):not([data-intention])`)
   .join(", ");
 
 /** Runs in each frame before its own scripts: what a browser does that forbids storage to frames of other sites. */

@@ -26,7 +26,7 @@ const MOVES = [
   ...FIRST_CHOICES,
   `[data-testid=challenge]${CAN_BE_PRESSED}`,
   `[data-testid=accept]${CAN_BE_PRESSED}`,
-  `[data-testid^=card-]${CAN_BE_PRESSED}`,
+  `[data-testid^=card-]${CAN_BE_PRESSED}:not([data-intention])`,
   `[data-testid=draw-pile]${CAN_BE_PRESSED}`,
   `[data-testid=pass]${CAN_BE_PRESSED}`,
 ];

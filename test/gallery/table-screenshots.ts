@@ -124,6 +124,10 @@ const asks: readonly Screenshot[] = [
     moment: moment(7, conditions.sevenInHand, { sevenZero: true }),
     act: tapCard(/ 7\b/),
   }),
+  ...state("intention", ["small", "flat"], {
+    moment: moment(7, conditions.otherPlayersTurn),
+    act: (page) => page.locator("[data-intention=possible]").first().dispatchEvent("click"),
+  }),
   ...state("set-chosen", ["small", "laptop"], setChosen()),
   ...state("rule-window", ["phone", "laptop"], {
     moment: moment(4, conditions.customWildInHand, { customCards: true }),

@@ -6,6 +6,7 @@ import { t } from "../../i18n/i18n.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { timeBankOf } from "../../net/session/time-bank-of-seat.ts";
 import type { CanvasModel, CatchWindow, HandCard, HandKey, Plate } from "../../scenes/scene-contract.ts";
+import { isWaiting, needsNoChoice } from "./play/intention.ts";
 import { haveSameNumber, type PendingChoice } from "./play/play-draft.ts";
 import { canMove } from "./viewer-status.ts";
 
@@ -16,6 +17,8 @@ export interface UiState {
   readonly pendingChoice?: PendingChoice | undefined;
   /** The chosen cards of the current draft. */
   readonly chosenKeys?: readonly HandKey[];
+  /** The card that is raised, and played when the turn comes. */
+  readonly intendedKey?: HandKey | undefined;
   readonly catchWindow?: CatchWindow | undefined;
 }
 
@@ -27,6 +30,13 @@ function withDraftState(
   const isChosen = pendingChoice !== "color" && chosenKeys.includes(card.key);
   const canBeAdded = pendingChoice === "cards" && haveSameNumber([...chosenKeys, card.key]);
   return { ...card, isChosen, isPlayable: card.isPlayable || canBeAdded };
+}
+
+/** While others think, the card marked as raised, or as one that can be. */
+function withIntention(card: HandCard, view: View, intendedKey: HandKey | undefined): HandCard {
+  if (card.key === intendedKey) return { ...card, intention: "raised" };
+  const isPossible = !card.isPlayable && isWaiting(view) && needsNoChoice(view, card.card);
+  return isPossible ? { ...card, intention: "possible" } : card;
 }
 
 /** During a pause (C2), or while a bot plays for the player (C3), no card is playable. */
@@ -50,14 +60,14 @@ function canMakeFalseCatch({ rules, phase, seat }: View): boolean {
 
 export function toCanvasModel(snapshot: TableSnapshot, uiState: UiState): CanvasModel {
   const { view, players, clock, isPaused } = snapshot;
-  const { hand, picker, pendingChoice, chosenKeys = [], catchWindow } = uiState;
+  const { hand, picker, pendingChoice, chosenKeys = [], intendedKey, catchWindow } = uiState;
   const canPlay = canMove(snapshot);
   return {
     view,
     plates: players.map((player) => toPlate(player, snapshot)),
     hand: hand
       .map((held) => withDraftState(held, { pendingChoice, chosenKeys }))
-      .map((held) => (canPlay ? held : withoutPlay(held))),
+      .map((held) => (canPlay ? withIntention(held, view, intendedKey) : withoutPlay(held))),
     canDraw: canPlay && whyNot(view, { type: "draw" }) === undefined,
     clock,
     catchWindow,

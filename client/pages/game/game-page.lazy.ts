@@ -147,6 +147,7 @@ class GamePage implements OpenedGamePage {
       cardLeftHand: () => this.#sounds.cardLeftHand(),
       shownView: () => this.#shown.view,
       explain: (refusal) => this.#explainRejectedPlay(refusal),
+      tell: (news, card) => this.#overlay.tellIntention(news, card),
       refresh: () => this.#update([]),
     });
   }
@@ -237,9 +238,11 @@ class GamePage implements OpenedGamePage {
     if (wasChoosing && !this.#isChoosing) this.#explainTimeUp(events);
     this.#lastClock = snapshot.clock;
     this.#sounds.setMyAction(isMyAction(snapshot));
-    const { picker, pendingChoice, chosenKeys } = this.#playController;
+    const { picker, pendingChoice, chosenKeys, intendedKey } = this.#playController;
     const catchWindow = this.#catchWindowTimer.update(snapshot, events, Date.now());
-    const model = toCanvasModel(snapshot, { hand, picker, pendingChoice, chosenKeys, catchWindow });
+    const model = toCanvasModel(snapshot, {
+      ...{ hand, picker, pendingChoice, chosenKeys, intendedKey, catchWindow },
+    });
     this.#applyForm();
     this.#canvasButtons.model = model;
     this.#gameCanvas.show(model, events);
@@ -265,6 +268,7 @@ class GamePage implements OpenedGamePage {
   #render(): void {
     this.#isRenderDue = false;
     if (this.#isClosed) return;
+    this.#playController.followIntention();
     this.#canvasButtons.render();
     this.#overlay.render();
     this.#bannerAndTips.update();

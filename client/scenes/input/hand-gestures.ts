@@ -98,10 +98,11 @@ export class HandGestureHandler implements PointerHandler {
     this.#actions.raiseCard(undefined);
   }
 
-  /** If the first tap on a card opens a choice, the second tap of a double tap does not answer it. */
+  /** If the first tap on a card opens a choice or ends the turn, the second tap of a double tap does nothing. */
   #tap(key: HandKey | undefined): void {
     const target = this.#hitTarget();
-    if (isChoosing(target) && this.#isDoubleTap()) return;
+    const { turn, seat } = target.model.view;
+    if ((isChoosing(target) || turn !== seat) && this.#isDoubleTap()) return;
     this.#lastTap = key === undefined ? undefined : this.#start;
     tapActionAt(this.#input, target, this.#start)?.();
   }

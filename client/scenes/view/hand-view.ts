@@ -47,15 +47,24 @@ const DRAGGED_SCALE = 1.14;
 /** How far a card is above its slot. */
 export function raiseHeight(card: HandCard, area: HandArea, raised: HandKey | undefined): number {
   // A chosen card is raised already: any higher, it would cover the status line.
-  const isFocused = card.key === raised && !card.isChosen;
+  const isFocused = card.key === raised && markOf(card) === undefined;
   return area.cardH * (restingRaise(card) + (isFocused ? FOCUS_RAISE : 0));
 }
 
-function restingRaise({ isPlayable, isJumpIn, isChosen }: HandCard): number {
-  if (isChosen) return CHOSEN_RAISE;
-  if (isJumpIn) return JUMP_IN_RAISE;
-  return isPlayable ? PLAYABLE_RAISE : 0;
+function restingRaise(card: HandCard): number {
+  if (markOf(card) !== undefined) return CHOSEN_RAISE;
+  if (card.isJumpIn) return JUMP_IN_RAISE;
+  return card.isPlayable ? PLAYABLE_RAISE : 0;
 }
+
+/** The mark of a card that the player has raised: chosen for a set (H7), or to be played when the turn comes. */
+function markOf({ isChosen, intention }: HandCard): "chosen" | "raised" | undefined {
+  if (isChosen) return "chosen";
+  return intention === "raised" ? intention : undefined;
+}
+
+/** The sign on a marked card. */
+const MARK_SIGNS = { chosen: "tick", raised: "clock" } as const;
 
 export class HandView {
   readonly #sprites: SpriteFactory;
@@ -198,8 +207,8 @@ export class HandView {
   }
 }
 
-function tintOf({ isPlayable, isChosen }: HandCard, { isMyTurn }: HandViewProps): number {
-  return isMyTurn && !isPlayable && !isChosen ? DIMMED_TINT : FULL_TINT;
+function tintOf(card: HandCard, { isMyTurn }: HandViewProps): number {
+  return isMyTurn && !card.isPlayable && markOf(card) === undefined ? DIMMED_TINT : FULL_TINT;
 }
 
 function dimTint(tint: number, dimness: number): number {
@@ -222,12 +231,12 @@ function cropToArea(image: PhaserImage, { x, scale }: Transform, { clipLeft, cli
   else image.setCrop(from, 0, Math.max(0, to - from), height);
 }
 
-/** The highlight of a card: a glow if it can jump in (H2), a frame and a tick if it is chosen for a set (H7). */
+/** The highlight of a card: a glow if it can jump in (H2), a frame and a sign if it is marked. */
 interface Highlight {
   readonly frame: PhaserImage;
   readonly glow: PhaserImage;
   readonly disc: PhaserImage;
-  readonly tick: PhaserImage;
+  readonly sign: PhaserImage;
 }
 
 interface HighlightProps {
@@ -241,8 +250,8 @@ interface HighlightProps {
   readonly ms: number;
 }
 
-/** The tick on the upper left corner, beside the card's symbol, in card widths. */
-const TICK = { x: -0.49, y: -0.73, size: 0.26 } as const;
+/** The sign on the upper left corner, beside the card's symbol, in card widths. */
+const SIGN = { x: -0.49, y: -0.73, size: 0.26 } as const;
 /** The glow of a jump-in card is drawn twice, once a little larger. */
 const GLOW_RATIO = 1.035;
 
@@ -255,20 +264,24 @@ class CardHighlights {
   }
 
   render(card: HandCard, props: HighlightProps): void {
-    if (!(card.isJumpIn || card.isChosen) || !props.isVisible) {
+    const mark = markOf(card);
+    if (!(card.isJumpIn || mark !== undefined) || !props.isVisible) {
       this.remove(card.key);
       return;
     }
     const { transform, ms, depth, area } = props;
-    const { frame, glow, disc, tick } = this.#highlightFor(card.key, props);
-    withTint(frame, card.isChosen ? CARD_HIGHLIGHTS.chosen : CARD_HIGHLIGHTS.jumpIn).setDepth(depth + 0.2);
+    const { frame, glow, disc, sign } = this.#highlightFor(card.key, props);
+    const color = CARD_HIGHLIGHTS[mark ?? "jumpIn"];
+    withTint(frame, color).setDepth(depth + 0.2);
+    withTint(disc, color);
+    sign.setFrame(MARK_SIGNS[mark ?? "chosen"]);
     moveTo(frame, this.#glowTransform(frame, transform), ms);
     glow.setVisible(card.isJumpIn).setDepth(depth + 0.1);
     const wide = this.#glowTransform(glow, transform);
     moveTo(glow, { ...wide, scale: wide.scale * GLOW_RATIO }, ms);
-    for (const [part, share] of [[disc, 1] as const, [tick, 0.62] as const]) {
-      part.setVisible(card.isChosen).setDepth(depth + 0.3);
-      moveTo(part, this.#tickTransform(transform, share, area), ms);
+    for (const [part, share] of [[disc, 1] as const, [sign, 0.62] as const]) {
+      part.setVisible(mark !== undefined).setDepth(depth + 0.3);
+      moveTo(part, this.#signTransform(transform, share, area), ms);
     }
   }
 
@@ -291,12 +304,12 @@ class CardHighlights {
     const { x, y, rotation, scaleX: scale } = cardImage;
     const frame = this.#sprites.textAtlas.createImage(0);
     const glow = withTint(this.#sprites.textAtlas.createImage(0), CARD_HIGHLIGHTS.jumpIn).setAlpha(0.7);
-    const disc = withTint(this.#sprites.image("dot", 0), CARD_HIGHLIGHTS.chosen);
-    const tick = withTint(this.#sprites.image("tick", 0), CARD_HIGHLIGHTS.tick);
+    const disc = this.#sprites.image("dot", 0);
+    const sign = withTint(this.#sprites.image("tick", 0), CARD_HIGHLIGHTS.sign);
     const place = { x, y, rotation, scale };
     for (const part of [frame, glow]) placeAt(part, this.#glowTransform(part, place));
-    for (const part of [disc, tick]) placeAt(part, this.#tickTransform(place, 1, area));
-    const highlight = { frame, glow, disc, tick };
+    for (const part of [disc, sign]) placeAt(part, this.#signTransform(place, 1, area));
+    const highlight = { frame, glow, disc, sign };
     this.#highlights.set(key, highlight);
     return highlight;
   }
@@ -310,21 +323,21 @@ class CardHighlights {
     return { ...transform, scale: width / drawn };
   }
 
-  #tickTransform(card: Transform, share: number, area: HighlightProps["area"]): Transform {
+  #signTransform(card: Transform, share: number, area: HighlightProps["area"]): Transform {
     const cardW = card.scale / this.#sprites.cardScale(1);
-    const scale = this.#sprites.iconScale(TICK.size * cardW * share);
-    return { ...tickPlace(card, cardW, area), rotation: card.rotation, scale };
+    const scale = this.#sprites.iconScale(SIGN.size * cardW * share);
+    return { ...signPlace(card, cardW, area), rotation: card.rotation, scale };
   }
 }
 
-/** The middle of the tick: on the card's corner, but never beyond the left end of the hand, where the screen ends. */
-export function tickPlace(
+/** The middle of the sign: on the card's corner, but never beyond the left end of the hand, where the screen ends. */
+export function signPlace(
   { x, y, rotation }: Omit<Transform, "scale">,
   cardW: number,
   { clipLeft }: HighlightProps["area"],
 ): Pick<Transform, "x" | "y"> {
   const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
-  const [across, along] = [TICK.x * cardW, TICK.y * cardW];
-  const left = clipLeft + (TICK.size / 2) * cardW;
+  const [across, along] = [SIGN.x * cardW, SIGN.y * cardW];
+  const left = clipLeft + (SIGN.size / 2) * cardW;
   return { x: Math.max(left, x + across * cos - along * sin), y: y + across * sin + along * cos };
 }

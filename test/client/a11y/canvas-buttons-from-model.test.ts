@@ -148,7 +148,7 @@ describe("the canvas buttons", () => {
     const jumpIn = { topCardSeat: 2, topCard: parseCard("r5") ?? 0, turn: 0 };
     assert.deepEqual(labels("hand", { ...jumpIn, rules: { ...OFFICIAL_RULES, jumpIn: true } }), [
       "Red 5, triangle, 1 of 3, can jump in now",
-      "Blue 7, diamond, 2 of 3, not playable now",
+      "Blue 7, diamond, 2 of 3, press to raise it for your turn",
       "Wild, 3 of 3, not playable now",
     ]);
     const taken = pictured({}, "closed", "cards", [`${parseCard("r5")}.0`]);

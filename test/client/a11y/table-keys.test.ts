@@ -51,6 +51,12 @@ describe("the keys of the table", () => {
     );
   });
 
+  it("Escape puts a card back that is raised for the player's turn", () => {
+    const hand = orderHand(viewOf()).map((held) => ({ ...held, intention: "raised" as const }));
+    assert.deepEqual(keyAction("Escape", { ...moment(), hand }), { wants: "cancel" });
+    assert.equal(keyAction("s", { ...moment(), hand }), undefined);
+  });
+
   it("H3: the arrows focus the players while a seat must be chosen, else the hand; Escape cancels the 7", () => {
     const choosing = { ...moment(), isChoosingSeat: true };
     assert.deepEqual(keyAction("ArrowLeft", choosing), { wants: "enter", group: "players" });

@@ -91,7 +91,8 @@ describe("palette", () => {
   }
   for (const ribbon of TEAM_COLORS) readable(`the number on the ribbon ${ribbon}`, TEAM_INK, ribbon);
   readable("the growing penalty", PENALTY.ink, PENALTY.ground);
-  readable("the tick on a chosen card", CARD_HIGHLIGHTS.tick, CARD_HIGHLIGHTS.chosen);
+  readable("the tick on a chosen card", CARD_HIGHLIGHTS.sign, CARD_HIGHLIGHTS.chosen);
+  readable("the clock on a raised card", CARD_HIGHLIGHTS.sign, CARD_HIGHLIGHTS.raised);
   readable("the seconds of one who is away", AVATAR_INK, AVATAR_AWAY);
   readable("the name of one who is away", PLATE.name, PLATE.away);
   readable("the mark of a bot", BADGES.ink, BADGES.bot);

@@ -67,9 +67,8 @@ function playerButtons(props: PlayerButtonsProps): TemplateResult {
   const { snapshot, shown, playController, isHandOnly } = props;
   const { view } = snapshot;
   const isBlocked = whyNoMove(snapshot) !== undefined;
-  const { isUnoArmed, chosenKeys } = playController;
   const isHighlighted =
-    !isBlocked && [view, shown.view].every((each) => shouldHighlightUno(each, isUnoArmed, chosenKeys.length));
+    !isBlocked && [view, shown.view].every((each) => shouldHighlightUno(each, playController));
   const actions = availableActions(view, playController.pendingChoice, isHandOnly);
   const classes = { "table-uno": true, "is-due": isHighlighted, "is-armed": playController.isUnoArmed };
   return html`<div class="table-answers">

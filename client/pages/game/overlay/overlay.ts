@@ -1,10 +1,12 @@
 /** The DOM overlay of the canvas: status bar, buttons, notices, chat, toasts and log. Rendered after every change. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
+import type { Card } from "../../../../shared/card.ts";
 import { isEmote, phraseOf } from "../../../../shared/phrase.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import type { Notice, WhileAway } from "../../../../shared/wire/messages.ts";
-import { t } from "../../../i18n/i18n.ts";
+import { cardName } from "../../../i18n/card-names.ts";
+import { t, upperFirst } from "../../../i18n/i18n.ts";
 import { noticeText } from "../../../i18n/log-text.ts";
 import type { TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { TableGeometry } from "../../../scenes/scene-contract.ts";
@@ -17,7 +19,7 @@ import type { CanvasButtons } from "../canvas-buttons-sync.ts";
 import { FairnessNotice } from "../fairness-chip.ts";
 import type { MenuPage } from "../menu/menu-pages.ts";
 import { type PageRegions, renderInto } from "../page-elements.ts";
-import type { PlayController } from "../play/play-controller.ts";
+import type { IntentionNews, PlayController } from "../play/play-controller.ts";
 import { canChat, hasBots, isBotPlayingForMe } from "../viewer-status.ts";
 import { BotPlayingBanner, ClaimWin, PauseNotice } from "./absence-notices.ts";
 import { AwayCard } from "./away-card.ts";
@@ -40,6 +42,7 @@ import { quickBarLayout } from "./quick-bar-layout.ts";
 import { rememberEmote } from "./quick-emotes.ts";
 import { isRuleShown } from "./rule-banner.ts";
 import { actionBarAndCatch, isPickerShown, type StatusBarProps, statusBar } from "./status-bar.ts";
+import { isMyTurn } from "./status-text.ts";
 import { TimeBankNotices } from "./time-bank-notices.ts";
 import { Toast } from "./toast.ts";
 
@@ -167,6 +170,18 @@ export class Overlay {
       const text = noticeText(notice, this.#myName);
       this.toast.show({ text, isReadElsewhere: true, isStillValid: () => true });
     } else this.#deps.renderSoon();
+  }
+
+  /** A sentence about the card that the player has raised while others think, or cannot raise. */
+  tellIntention(news: IntentionNews, card: Card): void {
+    const { playController, session } = this.#deps;
+    const text = upperFirst(t(`table.intention.told.${news}`, { card: cardName(card) }));
+    const key = playController.intendedKey;
+    const isStillValid = () =>
+      news === "raised"
+        ? playController.intendedKey === key
+        : news !== "needsChoice" || !isMyTurn(session.snapshot.view);
+    this.toast.show({ text, isStillValid });
   }
 
   /** Shows what happened to the player's seat while the player was away, if anything did. */

@@ -10,6 +10,8 @@ import type { ConnectionState, TableSnapshot } from "../../../net/session/table-
 import type { Box, TableGeometry } from "../../../scenes/scene-contract.ts";
 import { fairnessChip } from "../fairness-chip.ts";
 import { topCardText } from "../hand-only/top-card-text.ts";
+import { cardFromKey } from "../hand-order.ts";
+import { isWaiting } from "../play/intention.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { isBotPlayingForMe, isSpectating, whyNoMove } from "../viewer-status.ts";
 import { actionBar, bluffQuestion } from "./action-bar.ts";
@@ -24,7 +26,7 @@ import {
 } from "./overlay-positions.ts";
 import { ruleBanner } from "./rule-banner.ts";
 import { shownTextView } from "./shown-text.ts";
-import { formatCountdown, isMyTurn, shownMs, statusText } from "./status-text.ts";
+import { formatCountdown, intentionText, isMyTurn, shownMs, statusText } from "./status-text.ts";
 import { timeBankChip } from "./time-bank-chip.ts";
 import { announcements, nameLookup } from "./urgent-announcements.ts";
 
@@ -139,7 +141,10 @@ function currentStatusText(snapshot: TableSnapshot, playController: PlayControll
   if (playController.isLate) return t("table.underWay");
   if (snapshot.isPaused) return t("presence.paused");
   if (isMyTurn(snapshot.view) && isBotPlayingForMe(snapshot)) return t("presence.replacementBotTurn");
-  return statusText(snapshot.view, nameLookup(snapshot), playController.pendingChoice);
+  const { intendedKey, pendingChoice } = playController;
+  if (intendedKey !== undefined && isWaiting(snapshot.view))
+    return intentionText(snapshot.view, nameLookup(snapshot), cardFromKey(intendedKey));
+  return statusText(snapshot.view, nameLookup(snapshot), pendingChoice);
 }
 
 /** The action bar, and the catch button beside the exposed player's plate. */

@@ -34,6 +34,11 @@ function otherTurnText(view: View, nameOf: NameOf): string {
   return t("table.turnOf", { name: nameOf(view.turn) });
 }
 
+/** The text while others think and a card is raised for the viewer's turn. */
+export function intentionText(view: View, nameOf: NameOf, card: Card): string {
+  return t("table.intention.status", { name: nameOf(view.turn), card: cardName(card) });
+}
+
 /** True if it is the viewer's turn. */
 export function isMyTurn(view: View): boolean {
   return view.phase === "playing" && view.seat !== SPECTATOR && view.turn === view.seat;

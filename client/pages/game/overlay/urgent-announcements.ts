@@ -6,12 +6,17 @@ import { t } from "../../../i18n/i18n.ts";
 import { joinSentences } from "../../../i18n/joined.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { resultTitle } from "../../result/result-title.ts";
+import { cardFromKey } from "../hand-order.ts";
+import { isWaiting } from "../play/intention.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";
 import { isMyAction, whyNoMove } from "../viewer-status.ts";
-import { jumpInText, remainingMs, statusText } from "./status-text.ts";
+import { intentionText, jumpInText, remainingMs, statusText } from "./status-text.ts";
 
-type DraftState = Pick<PlayController, "pendingChoice" | "chosenKeys" | "isUnoArmed" | "isLate">;
+type DraftState = Pick<
+  PlayController,
+  "pendingChoice" | "chosenKeys" | "intendedKey" | "isUnoArmed" | "isLate"
+>;
 
 /** The time left when the end of the turn is announced (not if the whole turn is shorter), in ms. */
 const TIME_WARNING_MS = 10_000;
@@ -35,13 +40,15 @@ export function announcements(
   return html`${announced.map((text) => html`<p class="unseen" aria-live="assertive">${text}</p>`)}`;
 }
 
-/** A late answer, the start of the player's turn with the top card, a chance to jump in, or the chosen set (H7). */
+/** A late answer, a raised card, the start of the player's turn with the top card, a chance to jump in, or the chosen set (H7). */
 export function turnAnnouncement(
   snapshot: TableSnapshot,
-  { pendingChoice, chosenKeys, isLate }: DraftState,
+  { pendingChoice, chosenKeys, intendedKey, isLate }: DraftState,
 ): string {
   const { view } = snapshot;
   if (isLate) return t("table.underWay");
+  if (intendedKey !== undefined && isWaiting(view))
+    return intentionText(view, nameLookup(snapshot), cardFromKey(intendedKey));
   if (!isMyAction(snapshot)) return jumpInText(view, nameLookup(snapshot)) ?? "";
   if (pendingChoice === "cards")
     return joinSentences(t("table.collect"), t("table.playCards", { count: chosenKeys.length }));
@@ -52,12 +59,12 @@ export function turnAnnouncement(
 }
 
 /** An exposed player, a due UNO call, or one that will be sent with the next play (U1, U2). */
-export function unoAnnouncement(snapshot: TableSnapshot, { isUnoArmed, chosenKeys }: DraftState): string {
+export function unoAnnouncement(snapshot: TableSnapshot, draft: DraftState): string {
   const { view } = snapshot;
   if (view.phase !== "playing" || whyNoMove(snapshot) !== undefined) return "";
   if (view.catchableSeat !== NOBODY) return exposedAnnouncement(view.catchableSeat, snapshot);
-  if (isUnoArmed) return t("table.unoArmed");
-  return shouldHighlightUno(view, isUnoArmed, chosenKeys.length) ? t("table.unoDue") : "";
+  if (draft.isUnoArmed) return t("table.unoArmed");
+  return shouldHighlightUno(view, draft) ? t("table.unoDue") : "";
 }
 
 function exposedAnnouncement(seat: Seat, snapshot: TableSnapshot): string {

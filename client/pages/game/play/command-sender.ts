@@ -15,7 +15,7 @@ export type Channel = (typeof CHANNELS)[number];
 const LATE_AFTER_TICKS = 2;
 
 export interface CommandSenderDeps {
-  readonly session: Pick<TableSession, "request" | "snapshot">;
+  readonly session: Pick<TableSession, "request" | "snapshot" | "connectionState">;
   readonly canvas: () => Pick<TableCanvas, "beginPlay" | "rollBackPlay"> | undefined;
   /** Called when a played card leaves the hand, before the server has answered. */
   readonly cardLeftHand: () => void;
@@ -110,7 +110,8 @@ export class CommandSender {
   }
 }
 
-function channelOf({ type }: SeatCommand): Channel {
+/** The channel of a command. */
+export function channelOf({ type }: SeatCommand): Channel {
   return type === "uno" || type === "catch" ? type : "turn";
 }
 

@@ -1,14 +1,25 @@
 /** The player's moves: from a tap to a sent command, with the choices in between. */
 
-import type { Color } from "../../../../shared/card.ts";
+import type { Card, Color } from "../../../../shared/card.ts";
 import type { SeatCommand, TableRule } from "../../../../shared/command.ts";
 import { canCallEarly } from "../../../../shared/legal/early-call.ts";
 import { whyNot } from "../../../../shared/legal.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 import type { CanvasModel, HandKey } from "../../../scenes/scene-contract.ts";
-import { isBotPlayingForMe, whyNoMove } from "../viewer-status.ts";
-import { type Channel, CommandSender, type CommandSenderDeps } from "./command-sender.ts";
+import { cardFromKey } from "../hand-order.ts";
+import { canMove, isBotPlayingForMe, whyNoMove } from "../viewer-status.ts";
+import { type Channel, CommandSender, type CommandSenderDeps, channelOf } from "./command-sender.ts";
+import {
+  type Intention,
+  type IntentionEnd,
+  type IntentionStep,
+  intentionStep,
+  isTableSeen,
+  isWaiting,
+  needsNoChoice,
+  raise,
+} from "./intention.ts";
 import {
   advanceDraft,
   commandResult,
@@ -21,14 +32,24 @@ import {
 } from "./play-draft.ts";
 import { resolveUnoPress } from "./uno-button.ts";
 
+/** What the player is told about intentions: one is raised, cannot be, or has ended. */
+export type IntentionNews = "raised" | "needsChoice" | Exclude<IntentionEnd, "roundEnded">;
+
+export interface PlayControllerDeps extends CommandSenderDeps {
+  readonly tell: (news: IntentionNews, card: Card) => void;
+}
+
 export class PlayController {
-  readonly #deps: CommandSenderDeps;
+  readonly #deps: PlayControllerDeps;
   readonly #commands: CommandSender;
   #isUnoArmed = false;
   /** The play for which something must still be chosen. */
   #draft: Draft | undefined;
+  #intention: Intention | undefined;
+  /** Only the first raised card is explained: the sentence covers the piles. */
+  #hasExplainedIntention = false;
 
-  constructor(deps: CommandSenderDeps) {
+  constructor(deps: PlayControllerDeps) {
     this.#deps = deps;
     this.#commands = new CommandSender(deps);
   }
@@ -63,6 +84,11 @@ export class PlayController {
     return this.#draft?.keys ?? [];
   }
 
+  /** The card that is raised, and played when the turn comes; undefined if there is none. */
+  get intendedKey(): HandKey | undefined {
+    return this.#intention?.key;
+  }
+
   get picker(): CanvasModel["picker"] {
     if (isBotPlayingForMe(this.#deps.session.snapshot)) return "closed";
     if (this.#isOpeningColorDue()) return this.#commands.isBusy("turn") ? "closed" : "opening";
@@ -89,17 +115,33 @@ export class PlayController {
     this.#commands.tableChanged();
   }
 
+  /** Plays the raised card if its time has come, or puts it back. Call after any change, also of what the canvas shows. */
+  followIntention(): void {
+    const intention = this.#intention;
+    if (intention === undefined) return;
+    const { snapshot, connectionState } = this.#deps.session;
+    const { view } = snapshot;
+    if (connectionState !== "connected" || isBotPlayingForMe(snapshot)) this.cancel();
+    else if (isWaiting(view) || isTableSeen(this.#deps.shownView(), view))
+      this.#takeStep(intention, intentionStep(view, intention));
+  }
+
+  /** While others think, a card that does not need a choice is raised, or put back. */
   tapCard(key: HandKey): void {
-    if (!this.#canMove("turn")) return;
-    this.#applyAndRefresh(tapCard(this.#draftContext, key, this.#draft));
+    this.#tapCard(key, this.#view);
   }
 
   /** A tap on the canvas: refused if the card cannot be played in the game that is shown. */
   tapShownCard(key: HandKey): void {
+    this.#tapCard(key, this.#deps.shownView());
+  }
+
+  #tapCard(key: HandKey, view: View): void {
     if (!this.#canMove("turn")) return;
-    const result = tapCard({ ...this.#draftContext, view: this.#deps.shownView() }, key, this.#draft);
-    if (result.does === "explain") this.#deps.explain(result.refusal);
-    else this.tapCard(key);
+    const result = tapCard({ ...this.#draftContext, view }, key, this.#draft);
+    if (result.does === "explain" && isWaiting(view)) this.#raiseOrPutBack(key);
+    else if (result.does === "explain") this.#deps.explain(result.refusal);
+    else this.#applyAndRefresh(tapCard(this.#draftContext, key, this.#draft));
   }
 
   /** A tap on the draw pile of the canvas. */
@@ -131,10 +173,11 @@ export class PlayController {
     this.#answerChoice("cards", {});
   }
 
-  /** Cancels the draft. */
+  /** Cancels the draft, or puts a raised card back. */
   cancel(): void {
-    if (this.#draft === undefined) return;
+    if (this.#draft === undefined && this.#intention === undefined) return;
     this.#draft = undefined;
+    this.#intention = undefined;
     this.#deps.refresh();
   }
 
@@ -205,14 +248,37 @@ export class PlayController {
 
   #apply(result: DraftResult): void {
     if (result.does === "explain") this.#deps.explain(result.refusal);
-    if (result.does === "ask") this.#draft = result.draft;
+    if (result.does === "ask") {
+      this.#draft = result.draft;
+      this.#intention = undefined;
+    }
     if (result.does === "drop") this.#draft = undefined;
     if (result.does === "send") this.#send(result.command, result.keys);
   }
 
   #send(command: SeatCommand, keys: readonly HandKey[]): void {
     if (keys.length > 0) this.#draft = undefined;
+    if (channelOf(command) === "turn") this.#intention = undefined;
     void this.#commands.send(command, keys);
+  }
+
+  #raiseOrPutBack(key: HandKey): void {
+    const card = cardFromKey(key);
+    if (this.#intention?.key === key) this.cancel();
+    else if (needsNoChoice(this.#view, card)) {
+      this.#intention = raise(this.#view, key);
+      if (!this.#hasExplainedIntention) this.#deps.tell("raised", card);
+      this.#hasExplainedIntention = true;
+      this.#deps.refresh();
+    } else this.#deps.tell("needsChoice", card);
+  }
+
+  #takeStep({ key }: Intention, step: IntentionStep): void {
+    if (step.does === "drop") {
+      this.cancel();
+      if (step.reason !== "roundEnded") this.#deps.tell(step.reason, cardFromKey(key));
+    } else if (step.does === "play" && !this.#commands.isBusy("turn") && canMove(this.#deps.session.snapshot))
+      this.#applyAndRefresh(advanceDraft(this.#draftContext, { keys: [key] }));
   }
 
   #isOpeningColorDue(): boolean {

@@ -136,10 +136,15 @@ function whyNotPlayable(view: View, keys: readonly HandKey[]): Refusal | undefin
   return whyNot(view, toPlayCommand({ keys, ...color, ...(swapWith === undefined ? {} : { swapWith }) }));
 }
 
+/** True if more cards of the same number may be played with this one now (H7). */
+function canCollectSet(view: View, card: Card): boolean {
+  return view.turn === view.seat && view.pendingAction === "turn" && isOneOfSeveral(view, card);
+}
+
 /** True if the hand has more cards of the same number, and they may be played together (H7). */
-function canCollectSet({ rules, turn, seat, pendingAction, hand }: View, card: Card): boolean {
+export function isOneOfSeveral({ rules, hand }: View, card: Card): boolean {
   const number = numberOf(card);
-  if (!rules.playSets || turn !== seat || pendingAction !== "turn" || number === undefined) return false;
+  if (!rules.playSets || number === undefined) return false;
   return hand.filter((held) => numberOf(held) === number).length > 1;
 }
 

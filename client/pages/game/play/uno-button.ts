@@ -7,6 +7,8 @@ import { whyNot } from "../../../../shared/legal.ts";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
+import type { HandKey } from "../../../scenes/scene-contract.ts";
+import { isWaiting } from "./intention.ts";
 
 /** `arm`: UNO will be called with the next play; `disarm`: that is cancelled. */
 export type UnoButtonResult =
@@ -23,12 +25,24 @@ export function resolveUnoPress(view: View, isUnoArmed: boolean): UnoButtonResul
   return { does: "explain", refusal };
 }
 
-/** True if UNO should be pressed: the player is exposed, or has not called and can make a play that leaves one card. */
-export function shouldHighlightUno(view: View, isUnoArmed: boolean, chosenCount = 1): boolean {
+/** The state of the player's next play, of which the UNO button takes note. */
+interface NextPlay {
+  readonly isUnoArmed: boolean;
+  readonly chosenKeys: readonly HandKey[];
+  readonly intendedKey: HandKey | undefined;
+}
+
+/**
+ * True if UNO should be pressed: the player is exposed, or has not called and can make a play that leaves one card, or has
+ * raised a card that would.
+ */
+export function shouldHighlightUno(view: View, { isUnoArmed, chosenKeys, intendedKey }: NextPlay): boolean {
   if (view.phase !== "playing" || view.seat === SPECTATOR) return false;
   if (view.catchableSeat === view.seat) return true;
+  if (intendedKey !== undefined && isWaiting(view))
+    return view.hand.length === 2 && !isUnoArmed && canCallEarly(view);
   const isAboutToPlay =
     view.turn === view.seat && (view.pendingAction === "turn" || view.pendingAction === "drawn");
-  const leavesOne = view.hand.length - Math.max(chosenCount, 1) === 1;
+  const leavesOne = view.hand.length - Math.max(chosenKeys.length, 1) === 1;
   return leavesOne && isAboutToPlay && !isUnoArmed && isCallDueWithPlay(view);
 }

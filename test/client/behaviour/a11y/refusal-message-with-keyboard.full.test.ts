@@ -39,7 +39,7 @@ describe("a refusal on the table", () => {
         session.update({ view: { ...session.snapshot.view, turn: next } });
       }, turn);
     await turnGoesTo(1);
-    await page.getByTestId("card-r5").first().focus();
+    await page.getByTestId("draw-pile").focus();
     await page.keyboard.press("Enter");
     await page.getByTestId("toast").getByText("It’s not your turn yet").waitFor();
     await turnGoesTo(2);

@@ -18,8 +18,9 @@ export interface SentRequest {
   answer(result: Result<Accepted>): Promise<void>;
 }
 
-export class ScriptedSession implements Pick<TableSession, "request" | "snapshot"> {
+export class ScriptedSession implements Pick<TableSession, "request" | "snapshot" | "connectionState"> {
   readonly sent: SentRequest[] = [];
+  connectionState: TableSession["connectionState"] = "connected";
   snapshot: TableSnapshot;
 
   constructor(view: View, n = 10) {
@@ -64,6 +65,8 @@ export class FakePage {
   readonly session: ScriptedSession;
   readonly refusals: Refusal["code"][] = [];
   readonly animations: string[] = [];
+  /** What the player was told about raised cards. */
+  readonly told: string[] = [];
   refreshes = 0;
   /** How often `cardLeftHand` was called. */
   cardsLeftHand = 0;
@@ -83,6 +86,7 @@ export class FakePage {
   shown: View | undefined;
   readonly shownView = () => this.shown ?? this.session.snapshot.view;
   readonly explain = ({ code }: Refusal) => void this.refusals.push(code);
+  readonly tell = (news: string) => void this.told.push(news);
   readonly refresh = () => {
     this.refreshes += 1;
   };

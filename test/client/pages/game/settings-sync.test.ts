@@ -20,7 +20,7 @@ const game = newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) });
 
 /** A session that calls its listener after each change. */
 class ListenedSession extends ScriptedSession {
-  connectionState: ConnectionState = "connected";
+  override connectionState: ConnectionState = "connected";
   #listener: Partial<SessionListener> = {};
 
   subscribe(listener: Partial<SessionListener>): () => void {

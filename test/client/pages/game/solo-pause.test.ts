@@ -9,7 +9,7 @@ import { table } from "../../../support/game/table.ts";
 import { ScriptedSession } from "./scripted-session.ts";
 
 class SoloSession extends ScriptedSession {
-  connectionState: ConnectionState = "connected";
+  override connectionState: ConnectionState = "connected";
 
   /** The values of `paused` in all requests so far. */
   get pauses(): readonly unknown[] {

@@ -123,6 +123,16 @@ describe("gestures on the hand", () => {
     }
   });
 
+  it("while others think, takes a double tap on a card for one tap: the first may have ended the turn", () => {
+    const own = gestureTable("hand=5&turn=1");
+    const at = cardMiddle(own, 2);
+    for (const ms of [1000, 1200]) {
+      own.touch.pressed({ ...at, ms }, "finger");
+      own.touch.released({ ...at, ms: ms + 40 });
+    }
+    assert.deepEqual(own.log, [`card ${own.cards[2]?.key}`]);
+  });
+
   for (const [asked, change] of [
     ["colour", { picker: "play" }],
     ["seat", { isChoosingSeat: true }],

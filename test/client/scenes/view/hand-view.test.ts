@@ -1,23 +1,23 @@
 import assert from "node:assert/strict";
 import { handLayout } from "../../../../client/scenes/layout/hand-layout.ts";
-import { tickPlace } from "../../../../client/scenes/view/hand-view.ts";
+import { signPlace } from "../../../../client/scenes/view/hand-view.ts";
 import { forEveryLayout } from "../layout/screens.ts";
 
-/** The width of the tick, in card widths. */
-const TICK_SIZE = 0.26;
+/** The width of the sign, in card widths. */
+const SIGN_SIZE = 0.26;
 
-describe("the tick of a card that is chosen for a set (H7)", () => {
+describe("the sign of a card that is chosen for a set (H7), or raised", () => {
   it("is wholly on the screen at the left end of every hand", () => {
     forEveryLayout(({ viewer, handSize, minStripWidth: strip }, { hand }, name) => {
       const [first] = handLayout(hand, handSize, { strip, scroll: 0 }).slots;
       if (viewer < 0 || first === undefined) return;
-      const { x } = tickPlace({ ...first, rotation: first.angle }, hand.cardW, hand);
-      assert.ok(x - (TICK_SIZE / 2) * hand.cardW >= hand.clipLeft - 0.01, name);
+      const { x } = signPlace({ ...first, rotation: first.angle }, hand.cardW, hand);
+      assert.ok(x - (SIGN_SIZE / 2) * hand.cardW >= hand.clipLeft - 0.01, name);
     });
   });
 
   it("is on the corner of all other cards", () => {
-    const at = tickPlace({ x: 200, y: 500, rotation: 0 }, 100, { clipLeft: 0 });
+    const at = signPlace({ x: 200, y: 500, rotation: 0 }, 100, { clipLeft: 0 });
     assert.deepEqual(at, { x: 151, y: 427 });
   });
 });

@@ -12,7 +12,13 @@ import type { View } from "../../../../../shared/view.ts";
 import { table } from "../../../../support/game/table.ts";
 import { snapshotOf } from "../scripted-session.ts";
 
-const AT_REST = { pendingChoice: undefined, chosenKeys: [], isUnoArmed: false, isLate: false };
+const AT_REST = {
+  pendingChoice: undefined,
+  chosenKeys: [],
+  intendedKey: undefined,
+  isUnoArmed: false,
+  isLate: false,
+};
 
 describe("the announcements of the table", () => {
   before(() => setLanguage("en"));
@@ -39,6 +45,12 @@ describe("the announcements of the table", () => {
     );
   });
 
+  it("say which card is raised for the player's turn, until that begins", () => {
+    const raised = { ...AT_REST, intendedKey: "6.0" };
+    assert.equal(turnAnnouncement(at({ turn: 1 }), raised), "Ben’s turn – then your red 5");
+    assert.match(turnAnnouncement(at({}), raised), /^Your turn/);
+  });
+
   it("say that the answer to a move is late", () => {
     assert.equal(turnAnnouncement(at({}), { ...AT_REST, isLate: true }), "Sending your move…");
   });
@@ -47,6 +59,7 @@ describe("the announcements of the table", () => {
     const making = {
       pendingChoice: "cards",
       chosenKeys: ["a", "b"],
+      intendedKey: undefined,
       isUnoArmed: false,
       isLate: false,
     } as const;

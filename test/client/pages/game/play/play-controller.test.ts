@@ -27,8 +27,9 @@ describe("the player's moves", () => {
     const { page, moves } = at(viewOf());
     page.shown = { ...viewOf(), turn: 1 };
     moves.tapShownCard(key("r5"));
+    moves.followIntention();
     moves.drawFromShownPile();
-    assert.deepEqual([page.refusals, page.session.requests], [["notYourTurn", "notYourTurn"], []]);
+    assert.deepEqual([page.told, page.refusals, page.session.requests], [["raised"], ["notYourTurn"], []]);
     moves.tapCard(key("r5"));
     assert.equal(page.session.requests.length, 1);
   });

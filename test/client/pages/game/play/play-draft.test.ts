@@ -101,7 +101,7 @@ describe("H8: a Custom Wild, its colour and its rule", () => {
 });
 
 describe("H2: a card out of turn", () => {
-  it("is played by a tap like any other, if it equals the top card", () => {
+  it("is played by a tap like any other, if it equals the top card; else it is raised", () => {
     const dealt = table({ seats: 3, rules: { jumpIn: true } }).deal({
       ...{ 0: "r3 b7", 1: "g1 r3 b1", 2: "r3 y1 y1", top: "y1", turn: 2 },
     });
@@ -113,7 +113,7 @@ describe("H2: a card out of turn", () => {
     playController.tapCard(key("r3"));
     const other = new FakePage(dealt.view(1));
     new PlayController(other).tapCard(key("r3"));
-    assert.deepEqual([other.refusals, other.session.requests], [["jumpInNeedsEqual"], []]);
+    assert.deepEqual([other.told, other.session.requests], [["raised"], []]);
   });
 });
 

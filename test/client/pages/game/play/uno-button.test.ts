@@ -8,23 +8,40 @@ import { table } from "../../../../support/game/table.ts";
 describe("the UNO button", () => {
   it("U2: calls at once while exposed", () => {
     const view = { ...viewOf("r5", 1), catchableSeat: 0 };
-    assert.deepEqual([resolveUnoPress(view, false).does, shouldHighlightUno(view, false)], ["call", true]);
+    assert.deepEqual(
+      [resolveUnoPress(view, false).does, shouldHighlightUno(view, nextPlay())],
+      ["call", true],
+    );
   });
 
   it("U1: calls with two cards on the player's own turn, and asks for it", () => {
     const view = viewOf("r5 b7", 0);
-    assert.deepEqual([resolveUnoPress(view, false).does, shouldHighlightUno(view, false)], ["call", true]);
+    assert.deepEqual(
+      [resolveUnoPress(view, false).does, shouldHighlightUno(view, nextPlay())],
+      ["call", true],
+    );
   });
 
   it("can be pressed early with two cards, without asking for it", () => {
     const view = viewOf("r5 b7", 1);
-    assert.deepEqual([resolveUnoPress(view, false).does, shouldHighlightUno(view, false)], ["arm", false]);
+    assert.deepEqual(
+      [resolveUnoPress(view, false).does, shouldHighlightUno(view, nextPlay())],
+      ["arm", false],
+    );
     assert.equal(resolveUnoPress(view, true).does, "disarm");
+  });
+
+  it("asks for the call as soon as a card is raised that leaves one", () => {
+    const view = viewOf("r5 b7", 1);
+    const raised = { intendedKey: "a" };
+    assert.equal(shouldHighlightUno(view, nextPlay(raised)), true);
+    assert.equal(shouldHighlightUno(view, nextPlay({ ...raised, isUnoArmed: true })), false);
+    assert.equal(shouldHighlightUno(viewOf("r5 b7 g1", 1), nextPlay(raised)), false);
   });
 
   it("does nothing after the call", () => {
     const view = { ...viewOf("r5 b7", 0), calledUno: [0] };
-    assert.equal(shouldHighlightUno(view, false), false);
+    assert.equal(shouldHighlightUno(view, nextPlay()), false);
     assert.deepEqual(resolveUnoPress(view, false), {
       does: "explain",
       refusal: refusalOf("unoAlreadyCalled"),
@@ -34,7 +51,7 @@ describe("the UNO button", () => {
   it("says why it is not due with other hands, and when no round is played", () => {
     assert.equal(resolveUnoPress(viewOf("r5 b7 g1", 0), false).does, "explain");
     assert.equal(resolveUnoPress({ ...viewOf("r5 b7", 0), phase: "roundOver" }, false).does, "explain");
-    assert.equal(shouldHighlightUno({ ...viewOf("r5 b7", 0), phase: "roundOver" }, false), false);
+    assert.equal(shouldHighlightUno({ ...viewOf("r5 b7", 0), phase: "roundOver" }, nextPlay()), false);
   });
 
   it("H7: can be pressed for a set that leaves one card, and asks for it once the set is taken up", () => {
@@ -43,9 +60,9 @@ describe("the UNO button", () => {
     assert.equal(resolveUnoPress(view, false).does, "arm");
     assert.deepEqual(
       [
-        shouldHighlightUno(view, false),
-        shouldHighlightUno(view, false, 2),
-        shouldHighlightUno(view, true, 2),
+        shouldHighlightUno(view, nextPlay()),
+        shouldHighlightUno(view, nextPlay({ chosenKeys: ["a", "b"] })),
+        shouldHighlightUno(view, nextPlay({ isUnoArmed: true, chosenKeys: ["a", "b"] })),
       ],
       [false, true, false],
     );
@@ -60,16 +77,21 @@ describe("the UNO button", () => {
   });
 
   it("does not light up if no card can be played, or not with a drawn one", () => {
-    assert.equal(shouldHighlightUno(viewOf("b5 b7", 0), false), false);
+    assert.equal(shouldHighlightUno(viewOf("b5 b7", 0), nextPlay()), false);
     assert.equal(resolveUnoPress(viewOf("b5 b7", 0), false).does, "call", "it is allowed all the same (U1)");
     const drawn = { ...viewOf("r5 b7", 0), pendingAction: "drawn", drawnCard: parseCard("b7") ?? 0 } as const;
-    assert.equal(shouldHighlightUno(drawn, false), false);
-    assert.equal(shouldHighlightUno({ ...drawn, drawnCard: parseCard("r5") ?? 0 }, false), true);
+    assert.equal(shouldHighlightUno(drawn, nextPlay()), false);
+    assert.equal(shouldHighlightUno({ ...drawn, drawnCard: parseCard("r5") ?? 0 }, nextPlay()), true);
   });
 
   it("is not due while a penalty waits for an answer: no play comes next", () => {
-    assert.equal(shouldHighlightUno({ ...viewOf("r5 b7", 0), pendingAction: "penalty" }, false), false);
+    assert.equal(shouldHighlightUno({ ...viewOf("r5 b7", 0), pendingAction: "penalty" }, nextPlay()), false);
   });
+});
+
+const nextPlay = (part: Partial<Parameters<typeof shouldHighlightUno>[1]> = {}) => ({
+  ...{ isUnoArmed: false, chosenKeys: [], intendedKey: undefined },
+  ...part,
 });
 
 function viewOf(cards: string, turn: number): View {
