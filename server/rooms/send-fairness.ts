@@ -31,12 +31,13 @@ export class FairnessSender {
     if (messages === this.#lastMessages) return;
     const news = messages.filter(({ key }) => !this.#sentKeys.has(key));
     const match = matchIn(messages);
-    const isKnown = match?.match === matchIn(this.#lastMessages)?.match;
+    const known = this.#lastMessages;
+    const isKnown = match?.match === matchIn(known)?.match;
     this.#lastMessages = messages;
     this.#sentKeys = new Set(messages.map(({ key }) => key));
     if (news.length === 0) return;
     const bytes = makeFairnessBatch(news, isKnown ? undefined : match);
-    const signatures = makeFairnessBatch(signaturesOf(news, this.#signer));
+    const signatures = makeFairnessBatch(signaturesOf(news, this.#signer, known));
     for (const client of clients) if (client.state === ClientState.JOINED) send(client, bytes, signatures);
   }
 
@@ -48,8 +49,9 @@ export class FairnessSender {
     send(client, makeFairnessBatch(messages, matchIn(messages)), signatures);
   }
 
-  /** The contribution of this client was accepted. */
+  /** The contribution of this client was accepted. A commitment to it is in the signed list that follows. */
   acknowledge(client: Client, seat: Seat, made: ContributionMade): void {
+    if (made.type === "commitContribution") return;
     const signature = signatureOfAccepted(made, seat, this.#signer);
     if (signature !== undefined) client.sendBytes(SIGNATURES, makeFairnessBatch([signature]));
   }

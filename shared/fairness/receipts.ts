@@ -25,13 +25,13 @@ export interface SeenHand {
 
 /** What the server has signed before a deal, in hex digits: it cannot deny that it has said so. */
 export interface ReceiptSignatures {
-  /** Of the commitment with its link. */
-  readonly commitment?: string;
-  /** Of `seats`. */
+  /** Of `seats`, and with them of the commitment. */
   readonly seats?: string;
-  /** Of the client's own commitment, and of the bytes behind it: the server has accepted them. */
-  readonly ownCommitment?: string;
+  /** Of the client's own bytes: the server has accepted them. */
   readonly ownValue?: string;
+  /** In receipts of older clients: of the commitment with its link, and of the client's own commitment, which was accepted. */
+  readonly commitment?: string;
+  readonly ownCommitment?: string;
 }
 
 /** What a client keeps of one attempt of a round. */

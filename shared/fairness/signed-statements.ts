@@ -2,7 +2,6 @@
 import type { MatchResult } from "../game.ts";
 import type { Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
-import type { ContributionPart } from "../wire/fairness.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { startChain } from "./event-chain.ts";
 import { bytesOf, CHAINED_SCHEME, type Framed, frame } from "./framing.ts";
@@ -50,11 +49,11 @@ export interface SeatsStatement {
   readonly seats: readonly SeatCommitment[];
 }
 
-/** What the signature of an accepted contribution covers: the commitment of a seat, or the bytes behind it. */
+/** What the signature of an accepted contribution covers: the bytes of a seat, or in older receipts its commitment to them. */
 export interface AcceptedStatement {
   readonly commitment: string;
   readonly seat: Seat;
-  readonly part: ContributionPart;
+  readonly part: "commitment" | "value";
   readonly hex: string;
 }
 

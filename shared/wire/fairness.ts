@@ -49,24 +49,17 @@ export interface RoundSignature extends SignedHead {
   readonly publicKey: string;
 }
 
-/** What a `roundCommitment` of version 2 also binds, and the server's signature of both. */
-export interface BoundCommitment extends AttemptNumber, TableLink {
+/** What a `roundCommitment` of version 2 also binds. */
+export interface BoundCommitment extends AttemptNumber, TableLink {}
+
+/** The server's signature of `contributionCommitments`, and with it of the commitment before them. */
+export interface SignedSeats extends AttemptNumber {
   /** 128 hex digits. */
   readonly signature: string;
 }
 
-/** The server's signature of `contributionCommitments`. */
-export interface SignedSeats extends AttemptNumber {
-  readonly signature: string;
-}
-
-/** What a client sends to contribute. */
-export const CONTRIBUTION_PARTS = ["commitment", "value"] as const;
-export type ContributionPart = (typeof CONTRIBUTION_PARTS)[number];
-
-/** To one client: the server has accepted this part of its contribution, and signs that. */
+/** To one client: the server has accepted its contribution, and signs that. */
 export interface AcceptedContribution extends AttemptNumber {
-  readonly part: ContributionPart;
   readonly signature: string;
 }
 
@@ -91,4 +84,12 @@ type Named<Messages> = {
 
 /** A message with its name. */
 export type FairnessMessage = Named<FairnessMessages>;
+/** As it is sent: what follows from the commitment before, which the client has, may be left out of `boundCommitment`. */
+export type SentFairnessMessage =
+  | FairnessMessage
+  | {
+      readonly name: "boundCommitment";
+      readonly message: Omit<BoundCommitment, keyof FollowingLink> & Partial<FollowingLink>;
+    };
+type FollowingLink = Pick<TableLink, "before" | "seatIds">;
 export type PublishedMessage = Named<PublishedMessages>;

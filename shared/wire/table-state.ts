@@ -97,8 +97,8 @@ export const TableSchema = schema(
     nextRules: t.ref(RulesSchema).optional(),
     /** By seat id, which is the same in all matches. */
     seats: t.map(SeatSchema),
-    /** The number of the last event of this match. */
-    lastEvent: t.number().default(0),
+    /** The number of the last event of this match, which has fewer than 65,536 (`isTooLong`). */
+    lastEvent: t.uint16().default(0),
     round: t.uint16().default(0),
     dealer: t.int8().default(NOBODY),
     turn: t.int8().default(NOBODY),

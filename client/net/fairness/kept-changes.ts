@@ -177,21 +177,15 @@ export function withSignedSeats(kept: StoredKept, { round, attempt, signature }:
   return withReceipt(kept, { ...receipt, signatures: { ...signatures, seats: signature } });
 }
 
-/** With the server's signature that it has accepted this client's commitment, or the bytes behind it. */
+/** With the server's signature that it has accepted this client's bytes. */
 export function withAccepted(
   kept: StoredKept,
-  { round, attempt, part, signature }: AcceptedContribution,
+  { round, attempt, signature }: AcceptedContribution,
 ): StoredKept {
   const receipt = newestReceipt(kept, { round, attempt });
   if (receipt?.own === undefined) return kept;
-  const { own, signatures } = receipt;
-  return part === "commitment"
-    ? withReceipt(kept, { ...receipt, signatures: { ...signatures, ownCommitment: signature } })
-    : withReceipt(kept, {
-        ...receipt,
-        own: { ...own, isRevealed: true },
-        signatures: { ...signatures, ownValue: signature },
-      });
+  const own = { ...receipt.own, isRevealed: true as const };
+  return withReceipt(kept, { ...receipt, own, signatures: { ...receipt.signatures, ownValue: signature } });
 }
 
 /** With the client's own head, as soon as it covers the same events as the signed one. */

@@ -46,15 +46,14 @@ function isUnderWay(kept: StoredKept): boolean {
 
 /** With what a commitment also binds. `seatId`: this client's; "" without a seat. */
 export function withBound(kept: StoredKept, message: BoundCommitment, seatId: string): StoredKept {
-  const { round, attempt, signature, number, before, seatIds } = message;
+  const { round, attempt, number, before, seatIds } = message;
   const receipt = newestReceipt(kept, { round, attempt });
   const link = { number, before, seatIds };
   if (receipt === undefined) return kept;
   if (receipt.link !== undefined)
     return isSameLink(receipt.link, link) ? { ...kept, seatId } : withBrokenChain(kept, receipt);
   const { earlier, ...current } = kept;
-  const signatures = { ...receipt.signatures, commitment: signature };
-  const bound = withReceipt({ ...current, seatId }, { ...receipt, link, signatures });
+  const bound = withReceipt({ ...current, seatId }, { ...receipt, link });
   const known = [...commitmentsIn(kept), ...(earlier?.last === undefined ? [] : [earlier.last])];
   const isBroken = known.some((each) => contradicts(each, { ...link, commitment: receipt.commitment }));
   const linked = isBroken ? withBrokenChain(bound, receipt) : bound;

@@ -149,9 +149,7 @@ function hasEverybodyLeft({ rounds }: MatchFairness, matchId: string): boolean {
   );
 }
 
-/** What the client was shown of a round that it played, and what the server has not signed for it. */
-function isUnsigned({ seen, seats, link, signatures = {} }: RoundReceipt): boolean {
-  if (seen.length === 0) return false;
-  const { commitment, seats: ofSeats } = signatures;
-  return link === undefined || commitment === undefined || (seats !== undefined && ofSeats === undefined);
+/** What the client was shown of a round that it played, and what the server has not signed for it: its list covers the commitment. */
+function isUnsigned({ seen, link, signatures }: RoundReceipt): boolean {
+  return seen.length > 0 && (link === undefined || signatures?.seats === undefined);
 }

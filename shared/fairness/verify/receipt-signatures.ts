@@ -1,9 +1,9 @@
 /** The signatures that a client got before a deal (version 2): of commitments, and of its contribution. */
-import type { ContributionPart } from "../../wire/fairness.ts";
 import type { SeatCommitment } from "../match-fairness.ts";
 import type { MatchReceipts, RoundReceipt } from "../receipts.ts";
 import { commitmentOfSeat } from "../round-key.ts";
 import { areSeatsSigned, isAcceptedSigned, isCommitmentSigned } from "../signatures.ts";
+import type { AcceptedStatement } from "../signed-statements.ts";
 
 type Signer = Pick<MatchReceipts, "matchId" | "publicKey">;
 
@@ -45,7 +45,7 @@ function areSeatsRight(
 function isOwnRight(
   { commitment, seat, own, signatures }: RoundReceipt,
   { publicKey }: Signer,
-  part: ContributionPart,
+  part: AcceptedStatement["part"],
 ): boolean {
   const signature = part === "commitment" ? signatures?.ownCommitment : signatures?.ownValue;
   if (own === undefined || signature === undefined) return true;

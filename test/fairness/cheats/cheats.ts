@@ -1,10 +1,11 @@
 /** Ways for a server to cheat, each planted in a real server beside the honest code, and what its victim must be told. */
+import type { TableChain } from "../../../shared/fairness/match-fairness.ts";
 import { commitmentOfSeat } from "../../../shared/fairness/round-key.ts";
 import { commit, openRound, type RoundProtocol, reveal } from "../../../shared/fairness/round-protocol.ts";
 import type { FairnessFailure, NotCheckable } from "../../../shared/fairness/verify/fairness-step.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { setDealing } from "../../../shared/table/fairness/dealing.ts";
+import { requestDeal, setDealing } from "../../../shared/table/fairness/dealing.ts";
 import { FAIR_DEALS } from "../../../shared/table/fairness/fair-rounds.ts";
 import { startMatch } from "../../../shared/table/match/match-flow.ts";
 import type { TableDraft, VerifiableDeals } from "../../../shared/table/table-draft.ts";
@@ -43,7 +44,8 @@ export interface Cheat {
 }
 
 export const CHEAT_NAMES = [
-  ...(["fresh", "botmark", "exclude", "dropcommit", "silentdrop", "acceptdrop", "fakeseat", "mute"] as const),
+  ...(["fresh", "unopened", "rewind", "redeal"] as const),
+  ...(["botmark", "exclude", "dropcommit", "silentdrop", "acceptdrop", "fakeseat", "mute"] as const),
   ...(["void", "silentvoid", "reseat", "state", "watched", "withhold"] as const),
   ...(["rollback", "equivocate", "twolists", "swap"] as const),
 ] as const;
@@ -157,13 +159,49 @@ function rollback(done: () => void): Partial<VerifiableDeals> {
   };
 }
 
-/** The server has seen the deck, and prepares another match: the next deck may be better. */
-function fresh(done: () => void): Partial<VerifiableDeals> {
-  return beforeDeal((draft, { binding }) => {
-    startMatch(draft, binding.rules);
+/**
+ * The server has seen the deck, and prepares another match: the next deck may be better. `forget`: what the table's chain is before
+ * that match.
+ */
+function fresh(
+  done: () => void,
+  forget: (chain: TableChain, thrownAway: RoundProtocol) => TableChain = (chain) => chain,
+): Partial<VerifiableDeals> {
+  return beforeDeal((draft, next) => {
+    const { chain } = draft.state.dealing;
+    const forgotten = forget(chain, next);
+    if (forgotten !== chain) setDealing(draft, { next: undefined, chain: forgotten });
+    startMatch(draft, next.binding.rules);
     done();
     return "published";
   });
+}
+
+/** As if nothing had been prepared: the next commitment has the number of the one that is thrown away. */
+function rewound(chain: TableChain, { binding: { link } }: RoundProtocol): TableChain {
+  return link === undefined ? chain : { number: link.number - 1, head: link.before, dropped: [] };
+}
+
+/** All have seen their first hands, and are dealt others in another match, as if the table had forgotten the first one. */
+function redeal(done: () => void): Partial<VerifiableDeals> {
+  let isDue = true;
+  const begun = ({ state: { match } }: TableDraft) =>
+    isDue && match?.game.phase === "playing" ? match : undefined;
+  return {
+    adapt: (draft, isPaused) => {
+      FAIR_DEALS.adapt(draft, isPaused);
+      if (begun(draft) !== undefined) requestDeal(draft);
+    },
+    nextStep: (draft) => {
+      const match = begun(draft);
+      if (match === undefined) return FAIR_DEALS.nextStep(draft);
+      isDue = false;
+      setDealing(draft, { next: undefined, chain: { ...draft.state.dealing.chain, dropped: [] } });
+      startMatch(draft, match.game.rules);
+      done();
+      return "published";
+    },
+  };
 }
 
 function reseat(done: () => void): Partial<VerifiableDeals> {
@@ -214,6 +252,15 @@ export const CHEATS: Readonly<Record<CheatName, Cheat>> = {
     ...{ hole: "H1", found: ["droppedWithoutCause", "dealVanished"] },
     plant: (done) => ({ deals: fresh(done) }),
   },
+  unopened: {
+    ...{ hole: "H1", found: ["dealVanished"] },
+    plant: (done) => ({ deals: fresh(done, (chain) => ({ ...chain, dropped: [] })) }),
+  },
+  rewind: {
+    ...{ hole: "H1", found: ["chainBroken"] },
+    plant: (done) => ({ deals: fresh(done, rewound) }),
+  },
+  redeal: { ...{ hole: "H6", found: ["dealVanished"] }, plant: (done) => ({ deals: redeal(done) }) },
   botmark: {
     ...{ hole: "H2", found: ["personCalledBot", "notContributed"] },
     plant: (done) => ({

@@ -12,6 +12,8 @@ export const INTERRUPTIONS = ["reconnects", "reloads", "secondTabs", "handOffs"]
 export type Interruption = (typeof INTERRUPTIONS)[number];
 
 const THINK_MS = 5;
+/** Far longer than a match takes on a busy machine, in ms. */
+const LONGEST_MATCH_MS = 600_000;
 /** The most steps before an interruption. */
 const LATEST_STEP = 8;
 
@@ -57,9 +59,10 @@ export class MatchPlayer extends SimulatedPlayer {
     });
   }
 
-  /** Plays the next match to its end. Returns its id. */
+  /** Plays the next match to its end. Returns its id. Throws if it does not end. */
   async playMatch(): Promise<string> {
-    for (;;) {
+    const giveUpAt = performance.now() + LONGEST_MATCH_MS;
+    while (performance.now() < giveUpAt) {
       await this.think();
       const { snapshot } = this.session;
       const interrupt = this.isConnected ? this.#dueInterruption(snapshot) : undefined;
@@ -68,6 +71,7 @@ export class MatchPlayer extends SimulatedPlayer {
       else if (this.#hasEnded(snapshot)) return this.#lastMatch;
       else await this.act();
     }
+    throw new Error(`${this.name} waited in vain for the end of a match: ${JSON.stringify(this.table)}`);
   }
 
   /** After a lost connection, the session reconnects automatically. */

@@ -30,6 +30,8 @@ const TABLES_AT_A_TIME = 6;
 /** In every fourth match, a process is killed. */
 const KILLS = 4;
 const RETRY_MS = 50;
+/** A killed process is back, and has stored the match that had ended, far earlier. */
+const LONGEST_WAIT_MS = 120_000;
 
 type Counted =
   | Interruption
@@ -91,6 +93,8 @@ async function playTable(context: Context, number: number): Promise<void> {
     await playAndVerify(context, [...players, late]);
     count("rematches");
     if (late.view.seat !== SPECTATOR) count("lateJoiners");
+  } catch (error) {
+    context.fail(`T${number}: ${error}`);
   } finally {
     for (const player of [...players, late]) player.close();
   }
@@ -111,17 +115,17 @@ async function playAndVerify(
 
 /** Comes in the middle of the first match, and gets a seat in the next one. */
 async function watchFirst(late: MatchPlayer, [host]: readonly MatchPlayer[], code: string): Promise<void> {
-  while ((host?.openSession?.snapshot.phase ?? "waiting") === "waiting") await late.think();
+  await late.waitUntil(() => (host?.openSession?.snapshot.phase ?? "waiting") !== "waiting");
   await late.enter((tab) => tab.join(code, { spectate: true }));
   await late.sendRequest("takeSeat", { name: late.name });
   await late.playMatch();
 }
 
-/** Every second table has random house rules. */
+/** Every second table has random house rules. The number of its players changes: no partners. */
 function rulesFor(seats: number, text: string): Rules {
   const chance = seededChance(text);
   const rules = chance(2) === 0 ? OFFICIAL_RULES : randomRules(seats, chance);
-  return { ...rules, target: TARGET, handSize: HAND_SIZE, turnSeconds: TURN_SECONDS };
+  return { ...rules, teams: false, target: TARGET, handSize: HAND_SIZE, turnSeconds: TURN_SECONDS };
 }
 
 interface Place {
@@ -213,12 +217,14 @@ async function fetchKeys(url: string): Promise<KnownKeys> {
   return knownKeysIn(keys);
 }
 
-/** Asks until the server answers. */
+/** Asks until the server answers. Throws if it does not. */
 export async function fetchJson(address: string): Promise<unknown> {
-  for (;;) {
+  const giveUpAt = performance.now() + LONGEST_WAIT_MS;
+  while (performance.now() < giveUpAt) {
     const response = await fetch(address).catch(() => undefined);
     if (response?.ok) return response.json();
     await response?.body?.cancel();
     await pause(RETRY_MS);
   }
+  throw new Error(`no answer of ${address}`);
 }

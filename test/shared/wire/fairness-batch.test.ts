@@ -6,10 +6,10 @@ import {
   type SeatHolder,
 } from "../../../shared/fairness/match-fairness.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
-import {
-  CONTRIBUTION_PARTS,
-  type FairnessMessage,
-  type FairnessMessages,
+import type {
+  FairnessMessage,
+  FairnessMessages,
+  SentFairnessMessage,
 } from "../../../shared/wire/fairness.ts";
 import { FairnessReader, makeFairnessBatch } from "../../../shared/wire/fairness-batch.ts";
 
@@ -37,14 +37,11 @@ const ANY: { readonly [N in keyof FairnessMessages]: fc.Arbitrary<FairnessMessag
     .record({ round: attempt.round, lastEvent: fc.nat(1_000_000), head: hash, signature: hexOf(64) })
     .map((message) => ({ ...message, publicKey: MATCH.publicKey })),
   boundCommitment: fc.record({
-    ...{ ...attempt, number: fc.nat(1_000_000), before: hash, signature: hexOf(64) },
+    ...{ ...attempt, number: fc.nat(1_000_000), before: hash },
     seatIds: fc.array(fc.string(), { maxLength: MOST_SEATS }),
   }),
   signedSeats: fc.record({ ...attempt, signature: hexOf(64) }),
-  acceptedContribution: fc.record({
-    ...{ ...attempt, signature: hexOf(64) },
-    part: fc.constantFrom(...CONTRIBUTION_PARTS),
-  }),
+  acceptedContribution: fc.record({ ...attempt, signature: hexOf(64) }),
 };
 const anyMessage = fc.oneof(
   ANY.roundCommitment.map((message): FairnessMessage => ({ name: "roundCommitment", message })),
@@ -70,6 +67,27 @@ describe("messages about the shuffle of a round", () => {
         assert.deepEqual(reader.read(makeFairnessBatch(second)), second);
       }),
     );
+  });
+
+  it("leave out what follows from the commitment before on the same connection", () => {
+    const commitments = ["11", "22"].map((hex) => hex.repeat(32));
+    const committed = commitments.map((commitment, i): FairnessMessage => {
+      const message = { round: i + 1, attempt: 0, commitment, seats: [], excluded: [], ...MATCH };
+      return { name: "roundCommitment", message };
+    });
+    const first = { round: 1, attempt: 0, number: 7, before: "00".repeat(32), seatIds: ["s1", "s4"] };
+    const short: SentFairnessMessage = {
+      name: "boundCommitment",
+      message: { round: 2, attempt: 0, number: 8 },
+    };
+    const reader = new FairnessReader();
+    assert.throws(() => reader.read(makeFairnessBatch([...committed, short], MATCH)), RangeError);
+    reader.read(makeFairnessBatch([{ name: "boundCommitment", message: first }]));
+    const whole = { ...short.message, before: commitments[0], seatIds: first.seatIds };
+    const bytes = makeFairnessBatch([short]);
+    assert.ok(bytes.length < 10);
+    // A client that has it already may be sent it again.
+    for (const _ of [1, 2]) assert.deepEqual(reader.read(bytes), [{ ...short, message: whole }]);
   });
 
   it("take 32 bytes for each hash and 64 for the signature, and hardly more", () => {

@@ -32,6 +32,7 @@ import type { SavedTableState, TableJournal } from "../../../shared/table/journa
 import type { SeatedPlayer } from "../../../shared/table/seats/player.ts";
 import type { InitialTableSettings } from "../../../shared/table/table-dependencies.ts";
 import type { FairnessMessage } from "../../../shared/wire/fairness.ts";
+import { FairnessReader, makeFairnessBatch } from "../../../shared/wire/fairness-batch.ts";
 import { seedOf } from "../../simulation/seeded-random.ts";
 import { type ServerTable, serverTable } from "./server-table.ts";
 import { changePlayer } from "./table-draft.ts";
@@ -152,6 +153,7 @@ export class FairClient {
   #chains = new Map<number, EventChain>();
   readonly #answers: Answer[] = [];
   #matchId = "";
+  readonly #reader = new FairnessReader();
   /** Without a connection, the client receives nothing. After reconnecting, it receives the current state. */
   #isAway = true;
 
@@ -186,7 +188,9 @@ export class FairClient {
     const { fairnessMessages } = this.#room.table;
     const received = isBack ? fairnessMessages : news;
     for (const message of received) this.#receive(message);
-    for (const signature of signaturesOf(received, this.#signer)) this.#signed(signature);
+    const batches = [received, signaturesOf(received, this.#signer)];
+    for (const batch of batches)
+      for (const message of this.#reader.read(makeFairnessBatch(batch))) this.#signed(message);
   }
 
   /** A player who has left on purpose has closed the page: its receipts do not change. */
@@ -231,11 +235,8 @@ export class FairClient {
 
   #signed({ name, message }: FairnessMessage): void {
     if (name === "boundCommitment") {
-      const { round, attempt, signature: commitment, ...link } = message;
-      this.#change(round, attempt, ({ signatures, ...receipt }) => ({
-        ...{ ...receipt, link },
-        signatures: { ...signatures, commitment },
-      }));
+      const { round, attempt, ...link } = message;
+      this.#change(round, attempt, (receipt) => ({ ...receipt, link }));
     } else if (name === "signedSeats") {
       const { round, attempt, signature: seats } = message;
       this.#change(round, attempt, ({ signatures, ...receipt }) => ({

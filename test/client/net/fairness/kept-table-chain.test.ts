@@ -12,7 +12,6 @@ import { seedOf } from "../../../simulation/seeded-random.ts";
 import { memoryReceipts } from "../../../support/network/memory-receipts.ts";
 
 const VALUE = seedOf("a number");
-const SIGNATURE = "77".repeat(64);
 const IDS = ["s1", "s2"];
 
 interface Prepared {
@@ -47,7 +46,7 @@ class Table {
     const published = { match, ...attempt, commitment, seats, excluded: [], publicKey: seedOf("key") };
     this.#feed.received({ type: "commitment", message: published });
     const link = { number, before, seatIds };
-    this.#feed.received({ type: "bound", message: { ...attempt, ...link, signature: SIGNATURE } });
+    this.#feed.received({ type: "bound", message: { ...attempt, ...link } });
     await this.kept(match);
     return commitment;
   }
