@@ -67,10 +67,11 @@ describe("the cache of the game", function () {
       [...new Set((await cachedPaths(page)).flatMap((path) => languageOfFile(path) ?? []))].toSorted();
     assert.deepEqual(await languages(), ["en"]);
     await page.getByRole("combobox", { name: "Language" }).selectOption("de");
-    const stored = () => caches.keys().then(async ([name = ""]) => (await caches.open(name)).keys());
-    await page.waitForFunction(
-      `(${stored})().then((keys) => keys.filter(({ url }) => url.includes("/texts-de-")).length === 6)`,
-    );
+    await page.waitForFunction(async () => {
+      const names = await caches.keys();
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return keys.flat().filter(({ url }) => url.includes("/texts-de-")).length === 6;
+    });
     await context.setOffline(true);
     await page.goto(`${app.url}/?page=rules`);
     await page.getByRole("heading", { name: "Die Regeln", exact: true }).waitFor();
