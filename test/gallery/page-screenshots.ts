@@ -60,6 +60,9 @@ function invitedTo(facts: TableFacts): Pick<Screenshot, "address" | "pageState" 
   return { address: TABLE, pageState: { listed: 0 }, answers: { "GET tables/QK7M2P": facts } };
 }
 
+/** The page asks whether there are notifications. */
+const SETTINGS = { address: "?page=settings", answers: { "GET push": { isOn: false } } } as const;
+
 const home: readonly Screenshot[] = [
   ...on(["phone", "laptop"], "faces", { pageState: { sheet: "faces" } }),
   ...on(["phone", "laptop"], "looks", { pageState: { sheet: "looks" } }),
@@ -78,9 +81,9 @@ const home: readonly Screenshot[] = [
     },
   }),
   ...on(["tablet", "laptop"], "rules-of-a-set", { address: "?page=rules#H7" }),
-  ...on(["phone", "small", "flat", "laptop"], "settings", { address: "?page=settings" }),
+  ...on(["phone", "small", "flat", "laptop"], "settings", { ...SETTINGS }),
   ...on(["phone", "small", "laptop"], "settings-looks", {
-    address: "?page=settings",
+    ...SETTINGS,
     act: (page) => page.locator(".back-pictures").evaluate((backs) => backs.scrollIntoView()),
   }),
   ...on(["phone", "small", "laptop"], "invite", invitedTo(INVITED_TABLE)),

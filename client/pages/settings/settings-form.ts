@@ -186,12 +186,13 @@ function backOption(back: Back): TemplateResult {
   });
 }
 
-/** Each felt is a piece of cloth. */
+/** Each felt is a piece of cloth; "auto" is those that come with rules. */
 function feltOption(felt: Felt): TemplateResult {
-  const cloth = Object.entries(feltParts(felt === "auto" ? "meadow" : felt)).map((part) => part.join(":"));
+  const shown = felt === "auto" ? (["meadow", "violet", "ember"] as const) : [felt];
+  const styles = shown.map((each) => Object.entries(feltParts(each)).map((part) => part.join(":")));
   return lookOption("felt", felt, {
     name: t(`settings.felt.${felt}`),
-    picture: html`<span class="felt cloth" .style=${cloth.join(";")}></span>`,
+    picture: html`<span class="cloths">${styles.map((parts) => html`<span class="felt cloth" .style=${parts.join(";")}></span>`)}</span>`,
     choose: () => changeSetting("felt", felt),
   });
 }

@@ -123,12 +123,11 @@ describe("a seat on another device", () => {
     const page = await visitor.visit();
     // It has stored a random face, and stores no other.
     await page.locator(".face-row").waitFor();
-    await page.evaluate(() =>
-      localStorage.setItem(
-        "last-card:settings",
-        JSON.stringify({ emblem: "fox", back: "waves", moreTime: 4 }),
-      ),
-    );
+    await page.evaluate(() => {
+      localStorage.removeItem("last-card:random-face");
+      const chosen = { emblem: "fox", back: "waves", moreTime: 4 };
+      localStorage.setItem("last-card:settings", JSON.stringify(chosen));
+    });
     await page.reload();
     await openLink(page);
     await takeSeat(page);
