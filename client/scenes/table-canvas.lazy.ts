@@ -41,6 +41,8 @@ import {
 /** Mounts the canvas inside `parent`, which it fills. */
 export const mountCanvas: MountCanvas = async (parent, input, options) => {
   parent.classList.add("felt");
+  // Fingers move cards, not the page.
+  parent.style.touchAction = "none";
   const phaserGame = await acquire(parent, { ...options, form: options.form ?? "table" });
   return new PhaserTableCanvas({ parent, input, options }, phaserGame);
 };

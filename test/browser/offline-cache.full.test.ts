@@ -6,7 +6,7 @@ import type { OpenedPage } from "../support/browser/browser.ts";
 import { openCutConnection } from "../support/network/cut-connection.ts";
 import { button } from "./page-player.ts";
 import { openApp, type RunningApp } from "./running-app.ts";
-import { cachedPaths, DESKTOP_WITH_WORKER, whenCached } from "./warm-page.ts";
+import { cachedPaths, DESKTOP_WITH_WORKER, whenCached, whenTextsCached } from "./warm-page.ts";
 
 /** Lets this many requests of the context to `url` pass, then cuts the network. */
 function cutAfter(context: BrowserContext, url: string, count: number): void {
@@ -67,11 +67,7 @@ describe("the cache of the game", function () {
       [...new Set((await cachedPaths(page)).flatMap((path) => languageOfFile(path) ?? []))].toSorted();
     assert.deepEqual(await languages(), ["en"]);
     await page.getByRole("combobox", { name: "Language" }).selectOption("de");
-    await page.waitForFunction(async () => {
-      const names = await caches.keys();
-      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return keys.flat().filter(({ url }) => url.includes("/texts-de-")).length === 6;
-    });
+    await whenTextsCached(page, "de");
     await context.setOffline(true);
     await page.goto(`${app.url}/?page=rules`);
     await page.getByRole("heading", { name: "Die Regeln", exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
 import { botMatchRecord } from "../support/game/bot-match-record.ts";
 import { openApp, type RunningApp } from "./running-app.ts";
-import { cachedPaths, DESKTOP_WITH_WORKER, whenCached } from "./warm-page.ts";
+import { cachedPaths, DESKTOP_WITH_WORKER, whenCached, whenTextsCached } from "./warm-page.ts";
 
 /** The heading at each address without a network. */
 const PLACES: readonly (readonly [path: string, heading: string])[] = [
@@ -72,6 +72,7 @@ describe("the game without a network", function () {
   it("plays a replay from a file, in another language than the one in which it was stored", async () => {
     const { page } = warm;
     await chooseLanguage(page, "ja");
+    await whenTextsCached(page, "ja");
     await openOffline(page, "/#/replay");
     const record = Buffer.from(JSON.stringify(botMatchRecord()));
     await page.locator("input[type=file]").setInputFiles({

@@ -10,6 +10,15 @@ export async function whenCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
+/** Waits until the texts of a language are cached, which the page has changed to. */
+export async function whenTextsCached(page: Page, language: string): Promise<void> {
+  await page.waitForFunction(async (code) => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().filter(({ url }) => url.includes(`/texts-${code}-`)).length === 6;
+  }, language);
+}
+
 /** The path of the page's script, which identifies the version. */
 export function versionOf(page: Page): Promise<string | null> {
   return page.locator("script[type=module][src]").getAttribute("src");

@@ -65,7 +65,7 @@ describe("the page", () => {
     const german = await get(`/?table=${code}&lang=de`, { "accept-language": "fr" });
     assert.equal(titleOf(german.html), "Spiel Last Card am Tisch von Anna");
     assert.equal(contentOf(german.html, "og:locale"), "de_DE");
-    assert.match(german.html, /<html lang="de">.*aria-label="Wird geladen"/s);
+    assert.match(german.html, /<html lang="de" dir="ltr">.*aria-label="Wird geladen"/s);
     assert.doesNotMatch(german.html, /\{\{/);
     const french = await get(`/?table=${code}&lang=klingon`, { "accept-language": "fr-CA, en;q=0.8" });
     assert.equal(contentOf(french.html, "og:locale"), "fr_FR");

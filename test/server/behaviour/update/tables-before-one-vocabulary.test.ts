@@ -54,11 +54,15 @@ describe("a table that runs during the update to one vocabulary", () => {
     return writer.state.toJSON();
   }
 
+  /** Later versions have felts and card backs; these tables have none. */
+  const NO_LOOKS = /"(?:felt|back)":0,/g;
+  const withoutLooks = (state: State): State => JSON.parse(JSON.stringify(state).replaceAll(NO_LOOKS, ""));
+
   for (const code of Object.keys(EXPECTED)) {
     it(`looks as it did before (${code})`, () => {
       // The extra time that a host had to allow belongs to a private table.
       const room = restored(code, code !== "ABCDEF");
-      assert.deepEqual({ ...stateOf(room), ...CLOCK }, { ...EXPECTED[code], ...CLOCK });
+      assert.deepEqual({ ...withoutLooks(stateOf(room)), ...CLOCK }, { ...EXPECTED[code], ...CLOCK });
       room.table.stop();
     });
   }

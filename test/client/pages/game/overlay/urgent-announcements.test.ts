@@ -22,7 +22,7 @@ const AT_REST = {
 
 describe("the announcements of the table", () => {
   before(() => setLanguage("en"));
-  after(() => setLanguage("en"));
+  afterEach(() => setLanguage("en"));
 
   it("at the start of the player's turn, name the top card and the penalty", () => {
     assert.equal(turnAnnouncement(at({}), AT_REST), "Your turn. On top: red 3. Colour in play: red.");
@@ -69,7 +69,8 @@ describe("the announcements of the table", () => {
   it("end each sentence as the language does", async () => {
     for (const language of Object.keys(LANGUAGES)) {
       await setLanguage(language);
-      assert.match(turnAnnouncement(at({}), AT_REST), language === "ja" ? /^[^.]+。[^.]+。$/ : /^[^。]+\.$/);
+      const hasFullWidthStops = /^(?:ja|zh)/.test(language);
+      assert.match(turnAnnouncement(at({}), AT_REST), hasFullWidthStops ? /^(?:[^.。]+。)+$/ : /^[^。]+\.$/);
     }
     await setLanguage("en");
   });
