@@ -9,10 +9,16 @@ const STORAGE_KEY = "language";
 export async function applyBrowserLanguage(): Promise<void> {
   onLanguageChange(setPageLanguage);
   const kept = load(STORAGE_KEY);
-  await setLanguage(
-    isLanguage(kept) ? kept : (firstSupported(navigator.languages, Object.keys(LANGUAGES)) ?? "en"),
-    ["home"],
-  );
+  const all = Object.keys(LANGUAGES);
+  const wanted = isLanguage(kept) ? kept : (firstSupported(navigator.languages, all) ?? "en");
+  await setLanguage(wanted, ["home"]).catch((error: unknown) => setAnyLanguage(all, error));
+}
+
+/** Without a network, only a language that the reader has had before can be loaded. */
+async function setAnyLanguage(codes: readonly Language[], error: unknown): Promise<void> {
+  const [code, ...others] = codes;
+  if (code === undefined) throw error;
+  await setLanguage(code, ["home"]).catch((failed: unknown) => setAnyLanguage(others, failed));
 }
 
 /** Changes the language at once and stores the choice in this browser. */

@@ -38,7 +38,8 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 
 /** Keeps a name that is written in the other direction from reversing the sentence around it. */
 export function isolate(name: string, language: string): string {
-  return directionOf(language) === "rtl" || RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+  const isOtherWay = RIGHT_TO_LEFT.test(name) !== (directionOf(language) === "rtl");
+  return isOtherWay ? `\u2068${name}\u2069` : name;
 }
 
 /** True for "zh-TW" and "zh-Hant"; false for "zh-TW" and "zh-Hans", which are the same language in other characters. */

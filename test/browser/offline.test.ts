@@ -44,8 +44,10 @@ describe("the game without a network", function () {
   }
 
   async function chooseLanguage(page: Page, language: string): Promise<void> {
-    await openOffline(page, "/");
-    await page.evaluate((code) => localStorage.setItem("last-card:language", code), language);
+    await page.context().setOffline(false);
+    await page.goto(`${app.url}/`);
+    await page.getByRole("combobox").first().selectOption(language);
+    await whenTextsCached(page, language);
   }
 
   for (const [path, heading] of PLACES) {
@@ -72,7 +74,6 @@ describe("the game without a network", function () {
   it("plays a replay from a file, in another language than the one in which it was stored", async () => {
     const { page } = warm;
     await chooseLanguage(page, "ja");
-    await whenTextsCached(page, "ja");
     await openOffline(page, "/#/replay");
     const record = Buffer.from(JSON.stringify(botMatchRecord()));
     await page.locator("input[type=file]").setInputFiles({

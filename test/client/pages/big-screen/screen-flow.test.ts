@@ -46,7 +46,7 @@ describe("a big screen", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").waitFor();
     assert.equal(await focused(), "screen-toggle-sound");
-    for (let presses = 0; (await focused()) !== "screen-close" && presses < 6; presses += 1)
+    for (let presses = 0; (await focused()) !== "screen-close" && presses < 20; presses += 1)
       await page.keyboard.press("ArrowDown");
     assert.equal(await focused(), "screen-close");
     await page.keyboard.press("Enter");
