@@ -68,9 +68,7 @@ describe("the cache of the game", function () {
     assert.deepEqual(await languages(), ["en"]);
     await page.getByRole("combobox", { name: "Language" }).selectOption("de");
     await whenTextsCached(page, "de");
-    await context.setOffline(true);
-    await page.goto(`${app.url}/?page=rules`);
-    await page.getByRole("heading", { name: "Die Regeln", exact: true }).waitFor();
+    assert.deepEqual(await languages(), ["de", "en"]);
     await context.close();
   });
 
