@@ -44,7 +44,7 @@ export class MasterInWorker {
     return new Promise((answer) => {
       const cancelTimer = this.#scheduler(LATE_MS, () => this.#settle(id, chooseSharpMove(question)));
       this.#open.set(id, { question, answer, cancelTimer });
-      const message: MasterQuestion = { ...question, id };
+      const message: MasterQuestion = { type: "choose", ...question, id };
       worker.postMessage(message);
     });
   };

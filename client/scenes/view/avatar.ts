@@ -11,7 +11,14 @@ import {
 } from "../../cards/palette.ts";
 import type { Character } from "../../faces/characters.ts";
 import type { Expression } from "../../faces/expressions.ts";
-import { faceShapes, type Gaze, type PlacedShape, PUPIL, pupilsOf } from "../../faces/face-drawing.ts";
+import {
+  faceShapes,
+  type Gaze,
+  type PlacedShape,
+  PUPIL,
+  paintShapes,
+  pupilsOf,
+} from "../../faces/face-drawing.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import { type AvatarCircle, avatarIconBoxes } from "../layout/seat-layout.ts";
 import { initialSize, teamNumberSize } from "../layout/text-sizes.ts";
@@ -206,32 +213,9 @@ function shapesDrawing(name: string, side: number, shapes: () => readonly Placed
     draw(ctx) {
       ctx.translate(side / 2, side / 2);
       ctx.scale(side / 100, side / 100);
-      ctx.lineCap = "round";
-      ctx.lineJoin = "round";
-      for (const shape of shapes()) paintShape(ctx, shape);
+      paintShapes(ctx, shapes());
     },
   };
-}
-
-/** The line first, so that half of it is visible around the area: as pages do with `paint-order`. */
-function paintShape(
-  ctx: CanvasRenderingContext2D,
-  { d, fill, line, at = { x: 0, y: 0, scale: 1 }, isMirrored }: PlacedShape,
-): void {
-  const { x, y, scale } = at;
-  const path = new Path2D(d);
-  ctx.save();
-  ctx.translate(x, y);
-  ctx.scale(isMirrored === true ? -scale : scale, scale);
-  if (line !== undefined) {
-    [ctx.strokeStyle, ctx.lineWidth] = [line.color, line.width];
-    ctx.stroke(path);
-  }
-  if (fill !== undefined) {
-    ctx.fillStyle = fill;
-    ctx.fill(path);
-  }
-  ctx.restore();
 }
 
 /** A pennant with the colour and the number of a team (H9). */

@@ -48,7 +48,7 @@ describe("the masters of a local game", () => {
     assert.equal(workers.length, 0);
     const answers = [ask(question()), ask(question())];
     assert.equal(workers.length, 1);
-    assert.deepEqual(workers[0]?.asked[0], { ...question(), id: 1 });
+    assert.deepEqual(workers[0]?.asked[0], { type: "choose", ...question(), id: 1 });
     workers[0]?.answers(undefined, 1);
     workers[0]?.answers(DRAW, 0);
     assert.deepEqual(await Promise.all(answers), [DRAW, undefined]);
