@@ -24,6 +24,12 @@ const ENTRIES = {
   "discord-activity.lazy": "embedding/discord-activity.lazy.ts",
 } as const;
 
+/**
+ * Parts of the page that are of no use without the server. They are in a folder of their own, whose files the service worker
+ * does not keep (build/service-worker.ts).
+ */
+const NEEDS_SERVER = /^(?:watching|cast-feed|casters-dialog|led-replay|statistics-page)\b/;
+
 const LOADED_FIRST = /^assets\/(?:first-page|libraries|rolldown-runtime)-/;
 
 const OWN_SOURCE = /^(?:client|shared)\/.*\.ts$/;
@@ -89,7 +95,7 @@ export default defineConfig({
         entryFileNames: ({ name }) =>
           name in ENTRIES && name !== "index" ? "[name].js" : "assets/[name]-[hash:7].js",
         // Files name each other, and hashes cannot be compressed: seven characters (42 bits) tell all versions apart.
-        chunkFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: ({ name }) => `assets/${NEEDS_SERVER.test(name) ? "online/" : ""}[name]-[hash:7].js`,
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [

@@ -13,6 +13,7 @@ import { locales } from "./locales.ts";
 const SOURCES = join(import.meta.dirname, "../client/service-worker");
 
 /** What the game needs without a network, in every language. Images of link previews and icons of the system are not. */
+/** The files in assets/online/ need the server anyway. */
 const CACHED_FILES = ["index.html", "assets/*", "*.svg", NOTICES_FILE];
 /** The names of these files contain a hash of their content. */
 const HASHED_NAMES = /^assets\//;

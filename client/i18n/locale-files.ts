@@ -3,6 +3,6 @@
  * that a new language needs only its folder. Node has its own version of this module (package.json, `imports`).
  */
 export const LOCALE_FILES = import.meta.glob<{ readonly default: object }>(
-  "./*/{home,rules,game,history,coach,fairness-check}.json",
+  "./*/{home,rules,game,history,coach,fairness-check,watching}.json",
   { base: "./locales" },
 );

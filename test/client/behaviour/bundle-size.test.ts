@@ -13,14 +13,14 @@ const MAX_FIRST_BYTES = 150_000;
  * Workers have a copy of the rules of their own: the one that verifies the shuffles weighs 35 kB. Of the newest 17 kB, the
  * faces of the players and the answers of the table take 8, the chain of keys and receipts 5, the rest texts and styles.
  */
-const MAX_TOTAL_BYTES = 677_000;
+const MAX_TOTAL_BYTES = 684_000;
 /** The whole table of the server, which only a table in the browser loads. */
 const LOCAL_TABLE = "local/open-local-table.lazy.ts";
 const MAX_LOCAL_TABLE_BYTES = 45_000;
 /** The limit for Phaser: all of it would be 353 kB. */
 const MAX_PHASER_BYTES = 140_000;
 /** Loaded after the first page, while the player types a name. */
-const LATER = /\.lazy\.ts$|i18n\/locales\/[\w-]+\/(rules|game|history|coach|fairness-check)\.json$/;
+const LATER = /\.lazy\.ts$|i18n\/locales\/[\w-]+\/(rules|game|history|coach|fairness-check|watching)\.json$/;
 
 interface Chunk {
   readonly file: string;
@@ -44,6 +44,7 @@ const REST = [
   /^i18n\/locales\/[\w-]+\/history\.json$/,
   /^i18n\/locales\/[\w-]+\/coach\.json$/,
   /^i18n\/locales\/[\w-]+\/fairness-check\.json$/,
+  /^i18n\/locales\/[\w-]+\/watching\.json$/,
 ] as const;
 
 /** All files that the first page needs until a table is shown. */

@@ -59,6 +59,7 @@ const CASES: { readonly [N in Exclude<Name, "addBot" | "quickChat" | "takeSeat">
   allowSpectators: [inWaitingRoom, { type: "allowSpectators", allowed: false }],
   // The other player has not agreed: the match does not start.
   agreeToStart: [inWaitingRoom, { type: "agreeToStart", agrees: true }],
+  allowCasters: [inWaitingRoom, { type: "allowCasters", allowed: true }],
   setDisconnectPolicy: [inWaitingRoom, { type: "setDisconnectPolicy", policy: "leave" }],
   setTurnTime: [inWaitingRoom, { type: "setTurnTime", factor: 4 }],
   setAvatar: [inWaitingRoom, { type: "setAvatar", avatar: 3 }],
