@@ -28,7 +28,7 @@ const ENTRIES = {
  * Parts of the page that are of no use without the server. They are in a folder of their own, whose files the service worker
  * does not keep (build/service-worker.ts).
  */
-const NEEDS_SERVER = /^(?:watching|cast-feed|casters-dialog|led-replay|statistics-page)\b/;
+const NEEDS_SERVER = /^(?:watching|casters-dialog|led-replay|statistics-page)\b/;
 
 const LOADED_FIRST = /^assets\/(?:first-page|libraries|rolldown-runtime)-/;
 

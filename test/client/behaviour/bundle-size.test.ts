@@ -10,8 +10,9 @@ import { gzipSync } from "node:zlib";
 const DIST = join(import.meta.dirname, "../../../dist");
 const MAX_FIRST_BYTES = 150_000;
 /**
- * Workers have a copy of the rules of their own: the one that verifies the shuffles weighs 35 kB. Of the newest 17 kB, the
- * faces of the players and the answers of the table take 8, the chain of keys and receipts 5, the rest texts and styles.
+ * Workers have a copy of the rules of their own: the one that verifies the shuffles weighs 35 kB. Of the newest 23 kB, the
+ * faces of the players and the answers of the table take 8, casters and led replays 6, the chain of keys and receipts 5, the
+ * rest texts and styles.
  */
 const MAX_TOTAL_BYTES = 684_000;
 /** The whole table of the server, which only a table in the browser loads. */
