@@ -1,14 +1,10 @@
-/** The cards: colours, symbols, the 55 faces, the deck, points and text notation (D1-D3). */
+/** The cards: colours, symbols, faces and text notation. An edition says how many of which are in its deck. */
 
 export const COLORS = ["red", "yellow", "green", "blue"] as const;
 export type Color = (typeof COLORS)[number];
 
-export const SYMBOLS = [
-  ...(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const),
-  "skip",
-  "reverse",
-  "drawTwo",
-] as const;
+export const NUMBERS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+export const SYMBOLS = [...NUMBERS, "skip", "reverse", "drawTwo"] as const;
 export type ColoredSymbol = (typeof SYMBOLS)[number];
 export const WILD_SYMBOLS = ["wild", "wildDrawFour", "customWild"] as const;
 export type WildSymbol = (typeof WILD_SYMBOLS)[number];
@@ -25,6 +21,8 @@ export const NO_CARD = 0;
 export const WILD: Card = 53;
 export const WILD_DRAW_FOUR: Card = 54;
 export const CUSTOM_WILD: Card = 55;
+/** The highest number that a card has. */
+export const LAST_CARD = CUSTOM_WILD;
 /** All faces, ascending: 52 coloured ones and three wilds. */
 export const FACES: readonly Card[] = Array.from({ length: CUSTOM_WILD }, (_, i) => i + 1);
 
@@ -68,34 +66,6 @@ export function cardOf(color: Color, symbol: ColoredSymbol): Card {
 export function numberOf(card: Card): number | undefined {
   const symbol = symbolOf(card);
   return symbol.length === 1 ? Number(symbol) : undefined;
-}
-
-/** What a card left in hand is worth at the end of a round, in points (D3). */
-export function pointsOf(card: Card): number {
-  return isWild(card) ? 50 : (numberOf(card) ?? 20);
-}
-
-/** The points of a whole hand (D3). */
-export function pointsIn(hand: readonly Card[]): number {
-  return hand.reduce((sum, card) => sum + pointsOf(card), 0);
-}
-
-/** The 108 cards of D1, or 112 with the Custom Wilds (D2), in face order: the input of a shuffle, never a draw pile itself. */
-export function fullDeck(customCards: boolean): readonly Card[] {
-  return customCards ? CUSTOM_DECK : STANDARD_DECK;
-}
-
-function deckOf(customCards: boolean): readonly Card[] {
-  return FACES.flatMap((card) => Array<Card>(copiesOf(card, customCards)).fill(card));
-}
-
-const STANDARD_DECK = deckOf(false);
-const CUSTOM_DECK = deckOf(true);
-
-function copiesOf(card: Card, customCards: boolean): number {
-  if (card === CUSTOM_WILD) return customCards ? 4 : 0;
-  if (isWild(card)) return 4;
-  return symbolOf(card) === "0" ? 1 : 2;
 }
 
 /** A card in text notation: `r5 yS gR bD W F C`. */

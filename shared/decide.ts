@@ -6,11 +6,11 @@ import type { GameEvent } from "./event.ts";
 import type { Game } from "./game.ts";
 import { whyNot } from "./legal.ts";
 import { accepted, type Refusal, type Result, refuse, refused } from "./refusal.ts";
-import { whyRulesInvalid } from "./rules.ts";
 import { sideOf } from "./score.ts";
 import { type Seat, seatAfter, TABLE } from "./seat.ts";
 import { isSeed } from "./shuffle.ts";
 import { peekView } from "./view-for.ts";
+import { whyRulesInvalid } from "./why-rules-invalid.ts";
 
 type Events = readonly GameEvent[];
 type EndCommand = Extract<TableCommand, { type: "end" }>;

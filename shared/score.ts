@@ -1,5 +1,6 @@
 /** Scoring of rounds and matches, and the final standings. */
-import { type Card, pointsIn } from "./card.ts";
+import type { Card } from "./card.ts";
+import { pointsIn } from "./editions/editions.ts";
 import type { Game, MatchResult } from "./game.ts";
 import type { Rules } from "./rules.ts";
 import { partnerOf, type Seat } from "./seat.ts";
@@ -12,13 +13,14 @@ export interface RoundEnd {
 
 /** The points of each seat for a round: all points of the others go to the winning side (E2), or each side gets its own (E3, H9). */
 export function roundPoints(
-  rules: Pick<Rules, "scoring" | "teams">,
+  rules: Pick<Rules, "scoring" | "teams" | "edition">,
   { seat, hands }: RoundEnd,
 ): readonly number[] {
-  const left = sideSums(hands.map(pointsIn), rules.teams);
+  const points = hands.map((hand) => pointsIn(hand, rules));
+  const left = sideSums(points, rules.teams);
   if (rules.scoring === "penalty") return left;
   const winners = sideOf(seat, hands.length, rules.teams);
-  const lost = hands.reduce((sum, hand, holder) => sum + (winners.includes(holder) ? 0 : pointsIn(hand)), 0);
+  const lost = points.reduce((sum, each, holder) => sum + (winners.includes(holder) ? 0 : each), 0);
   return hands.map((_, holder) => (winners.includes(holder) ? lost : 0));
 }
 
@@ -92,7 +94,10 @@ export function standings(match: StandingsInput): readonly Standing[] {
 
 /** The sort value of seats that did not win: lower is better. */
 function rankValue({ rules, scores, hands }: StandingsInput, seat: Seat): number {
-  if (rules.target === "single") return sideSums(hands.map(pointsIn), rules.teams)[seat] ?? 0;
+  if (rules.target === "single") {
+    const left = hands.map((hand) => pointsIn(hand, rules));
+    return sideSums(left, rules.teams)[seat] ?? 0;
+  }
   const score = scores[seat] ?? 0;
   return rules.scoring === "winner" ? -score : score;
 }

@@ -1,7 +1,7 @@
 import { type Card, COLORS, type Color, FACES, isWild, symbolOf } from "../../shared/card.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import type { Refusal, RefusalCode, RefusalFacts } from "../../shared/refusal.ts";
-import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
+import { OFFICIAL_RULES, type RuleName } from "../../shared/rules.ts";
 import { cardName, colorName, symbolName } from "./card-names.ts";
 import { formatList, t } from "./i18n.ts";
 
@@ -83,6 +83,6 @@ function isColor(detail: RefusalFacts[string] | undefined): detail is Color {
   return COLORS.some((color) => color === detail);
 }
 
-function isOption(detail: RefusalFacts[string]): detail is keyof Rules {
+function isOption(detail: RefusalFacts[string]): detail is RuleName {
   return typeof detail === "string" && Object.hasOwn(OFFICIAL_RULES, detail);
 }

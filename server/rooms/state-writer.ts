@@ -178,8 +178,8 @@ class RulesWriter {
 }
 
 /** The rules as they are in the state: a single round is a target of 0. */
-function wireRules({ target, ...rules }: Rules): WireRules {
-  return { ...rules, target: target === "single" ? 0 : target };
+function wireRules({ target, edition, ...rules }: Rules): WireRules {
+  return { ...rules, edition, target: target === "single" ? 0 : target };
 }
 
 export class StateWriter {

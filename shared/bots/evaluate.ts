@@ -1,5 +1,6 @@
 /** Evaluates a position for a seat, in cards: how far its side is ahead of the others. */
-import { type Card, COLORS, colorOf, isWild, pointsIn, SYMBOLS, symbolOf } from "../card.ts";
+import { type Card, COLORS, colorOf, isWild, SYMBOLS, symbolOf } from "../card.ts";
+import { pointsIn } from "../editions/editions.ts";
 import { matches } from "../legal/why-not-play.ts";
 import { sideOf } from "../score.ts";
 import type { Seat } from "../seat.ts";
@@ -125,5 +126,5 @@ function pointsCost({ hand, cardCounts }: Lookahead, { rules, seat, seats }: Vie
   const side = sideOf(seat, seats, rules.teams);
   const fewest = Math.min(...cardCounts.filter((_, other) => !side.includes(other)));
   const perPoint = PER_POINT[rules.target === "single" ? "single" : rules.scoring];
-  return (perPoint * pointsIn(hand)) / Math.max(fewest, 1);
+  return (perPoint * pointsIn(hand, rules)) / Math.max(fewest, 1);
 }

@@ -1,6 +1,7 @@
 /** The events of a turn: a play, a draw, a pass, or the answer to a penalty. `whyNot` has checked the command before. */
-import { type Card, isWild, symbolOf } from "../card.ts";
+import type { Card } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
+import { effectOf } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import { type Game, handOf, topCard } from "../game.ts";
 import { isPlayable } from "../legal/why-not-play.ts";
@@ -37,7 +38,7 @@ function playedCardsOf(game: Readonly<Game>, seat: Seat, { command, cards }: Com
 }
 
 function addChoices(events: GameEvent[], seat: Seat, command: Play): void {
-  if ("cards" in command || !isWild(command.card) || command.color === undefined) return;
+  if ("cards" in command || command.color === undefined) return;
   events.push({ type: "colorChosen", seat, color: command.color });
   if (command.rule !== undefined) events.push({ type: "tableRuleDeclared", seat, ...command.rule });
 }
@@ -108,7 +109,7 @@ export function pass(game: Readonly<Game>, seat: Seat): Events {
 
 /** Draws the whole penalty and loses the turn. The reason is the top card (T5, H1). */
 export function accept(game: Readonly<Game>, seat: Seat): Events {
-  const why = symbolOf(topCard(game)) === "drawTwo" ? "drawTwo" : "wildDrawFour";
+  const why = effectOf(topCard(game), game.rules, "draw")?.why ?? "wildDrawFour";
   return [...drawCards(game, { seat, count: game.penalty, why }), ...loseTurn(game, seat)];
 }
 

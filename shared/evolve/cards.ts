@@ -1,16 +1,17 @@
 /** How events change hands and piles. */
-import { type Card, colorOf, NO_CARD, WILD_DRAW_FOUR } from "../card.ts";
+import { type Card, colorOf, NO_CARD } from "../card.ts";
+import { faceOf } from "../editions/editions.ts";
 import type { EventOf } from "../event.ts";
 import type { Game } from "../game.ts";
 import { type Direction, type Seat, seatAfter } from "../seat.ts";
 import { clearExposedSeat } from "./exposed-seat.ts";
 
-/** Moves a card from the hand to the discard pile, and records whether a Wild Draw Four was honest (T5). */
+/** Moves a card from the hand to the discard pile, and records whether a card that may be a bluff was honest (T5). */
 export function moveToDiscardPile(game: Game, { seat, card }: EventOf<"cardPlayed">): void {
   const hand = handIn(game, seat);
   removeCard(hand, card);
   game.challengeable =
-    card === WILD_DRAW_FOUR
+    faceOf(card, game.rules).isBluffable
       ? { seat, honest: hand.every((held) => colorOf(held) !== game.color), hand: [...hand] }
       : "none";
   game.discardPile.push(card);

@@ -37,8 +37,8 @@ export function wireTableOf(table: Table, { seatId, isPublic, hasPassword }: Wir
 }
 
 /** The rules as they are in the state: a single round is a target of 0. */
-function wireRules({ target, ...rules }: Rules): WireRules {
-  return { ...rules, target: target === "single" ? 0 : target };
+function wireRules({ target, edition, ...rules }: Rules): WireRules {
+  return { ...rules, edition, target: target === "single" ? 0 : target };
 }
 
 type ContextField = "isPublic" | "hasPassword" | "seats";

@@ -13,7 +13,7 @@ import {
 } from "@colyseus/schema";
 import type { BotCharacter } from "../bot-character.ts";
 import type { MatchEnd } from "../command.ts";
-import { forEachRule, type RULE_OPTIONS, type RuleName, type Rules } from "../rules.ts";
+import { type EditionId, forEachRule, type RULE_OPTIONS, type RuleName, type Rules } from "../rules.ts";
 import { NOBODY } from "../seat.ts";
 import type { DisconnectPolicy, TablePhase, TimeConsent, TimeFactor } from "./messages.ts";
 
@@ -69,10 +69,20 @@ export const SeatSchema = schema(
 export type SeatSchema = SchemaType<typeof SeatSchema>;
 
 /** The rules in the synced state: `target` is 0 for a single round. */
-export type WireRules = Omit<Rules, "target"> & { readonly target: number };
+export type WireRules = Omit<Rules, "target" | "edition"> & {
+  readonly target: number;
+  readonly edition?: EditionId | undefined;
+};
 
 type RuleFields = { readonly [N in RuleName]: FieldBuilder<WireRules[N], true> };
-export const RulesSchema = schema(forEachRule(ruleField) as RuleFields, "Rules");
+export const RulesSchema = schema(
+  {
+    ...(forEachRule(ruleField) as RuleFields),
+    /** Absent with the classic deck. */
+    edition: t.string<EditionId>().optional(),
+  },
+  "Rules",
+);
 
 function ruleField({ official }: (typeof RULE_OPTIONS)[RuleName], name: RuleName): FieldBuilder {
   if (typeof official === "boolean") return t.boolean().default(official);

@@ -1,12 +1,13 @@
 import type { Bot, Chance } from "../../shared/bots/bot.ts";
 import { randomBot } from "../../shared/bots/random-bot.ts";
 import { legalCommands } from "../../shared/legal.ts";
-import { OFFICIAL_RULES, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
+import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { playMatch } from "../simulation/play-match.ts";
 import { randomRules } from "../simulation/rule-combinations.ts";
 import { seededChance, seedOf } from "../simulation/seeded-random.ts";
 import { InvariantChecker } from "./invariant-checker.ts";
 import type { Invariant } from "./invariants.ts";
+import { whyRulesInvalid } from "../../shared/why-rules-invalid.ts";
 
 /** Once in this many games, bots make random legal moves. */
 const WILD_GAMES = 80;

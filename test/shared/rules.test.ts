@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { OFFICIAL_RULES, PRESETS, presetRules, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
+import { OFFICIAL_RULES, PRESETS, presetRules, type Rules } from "../../shared/rules.ts";
+import { whyRulesInvalid } from "../../shared/why-rules-invalid.ts";
 
 /** The differences of each preset from the official game, as in the handbook. */
 const TOLD = {

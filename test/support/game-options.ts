@@ -1,9 +1,10 @@
 /** The options of a game on the command lines of the long tests: its rules and its players. */
 import { refusalText } from "../../client/i18n/refusal-text.ts";
 import { parseCreate } from "../../server/rooms/message-schemas.ts";
-import { OFFICIAL_RULES, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
+import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { InvalidOption } from "./command-line.ts";
 import { BOTS_BY_NAME, type BotName, isBotName } from "./game/bots-by-name.ts";
+import { whyRulesInvalid } from "../../shared/why-rules-invalid.ts";
 
 /** The bots of `--bots`, seat after seat. */
 export function parseCharacters(text: string): readonly BotName[] {

@@ -1,8 +1,9 @@
 /** Copies the synced state, which Colyseus changes in place, into an immutable snapshot. */
 
 import { emblemOf } from "../../../shared/avatar-icon.ts";
-import { type Card, COLORS, colorOf, fullDeck, NO_CARD } from "../../../shared/card.ts";
+import { type Card, COLORS, colorOf, NO_CARD } from "../../../shared/card.ts";
 import { canClaim } from "../../../shared/claim-win.ts";
+import { deckOf } from "../../../shared/editions/editions.ts";
 import { type MatchResult, PENDING_ACTIONS } from "../../../shared/game.ts";
 import { RULE_NAMES, type Rules } from "../../../shared/rules.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../../shared/seat.ts";
@@ -140,7 +141,11 @@ export function viewOf(table: WireTable, seatId: string | undefined): View {
 /** The rules as the game knows them: in the state a single round is a target of 0. */
 export function rulesOf(rules: WireRules): Rules {
   const { target } = rules;
-  return { ...pick(rules, RULE_NAMES), target: target === 0 ? "single" : target };
+  return {
+    ...pick(rules, RULE_NAMES),
+    target: target === 0 ? "single" : target,
+    ...(rules.edition === undefined ? {} : { edition: rules.edition }),
+  };
 }
 
 type ViewerField = "seat" | "seats" | "hand" | "drawnCard" | "result";
@@ -170,7 +175,7 @@ function publicView(table: WireTable): Omit<View, ViewerField | SeatField> {
 function discardPileSize({ phase, rules, drawPile, seats }: WireTable): number {
   if (phase === "waiting") return 0;
   const inHands = [...seats.values()].reduce((sum, { cardCount }) => sum + cardCount, 0);
-  return fullDeck(rules.customCards).length - drawPile - inHands;
+  return deckOf(rules).length - drawPile - inHands;
 }
 
 function tableRuleOf(table: WireTable): View["tableRule"] {

@@ -3,7 +3,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Client, ServerError } from "@colyseus/core";
 import { type Refusal, type RefusalCode, type Result, refuse, refused } from "../../../shared/refusal.ts";
-import { whyRulesInvalid } from "../../../shared/rules.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import type { PasswordHash } from "../../../shared/table/journal/table-record.ts";
 import type { Newcomer } from "../../../shared/table/seats/admission.ts";
@@ -23,6 +22,7 @@ import { KeptTokenBucket } from "../../limits/kept-token-bucket.ts";
 import type { BucketKeeper, Limiter } from "../../limits/limiter.ts";
 import type { Counters, JoinKind } from "../../observability/counters.ts";
 import { type ParsedCreate, type ParsedJoin, parseCreate, parseJoin } from "../message-schemas.ts";
+import { whyRulesInvalid } from "../../../shared/why-rules-invalid.ts";
 
 /** The options of a new table, or the refusal that says why they are not possible. */
 export function checkCreateOptions(options: unknown): Result<ParsedCreate> {

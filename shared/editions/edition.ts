@@ -1,0 +1,82 @@
+/** What an edition is made of: a deck and its rules, as one record of data. */
+import { type Card, type Color, type ColoredSymbol, cardOf, LAST_CARD, NO_CARD } from "../card.ts";
+import type { DrawReason } from "../event.ts";
+import type { EditionId, Rules } from "../rules.ts";
+
+/** What a card does when it is played. The list is closed: an edition only combines these (`decide/effects.ts`). */
+export type Effect =
+  | { readonly type: "skip" }
+  | { readonly type: "reverse" }
+  /** The next seat draws cards and loses its turn, or it answers the penalty. */
+  | { readonly type: "draw"; readonly cards: number; readonly why: DrawReason }
+  /** The player swaps hands with another seat (H3). */
+  | { readonly type: "swapHands" }
+  /** All hands pass on to the next seat (H3). */
+  | { readonly type: "passHands" };
+
+/** A face of an edition: how many of it are in the deck, and what it does. */
+export interface Face {
+  readonly card: Card;
+  readonly count: number;
+  /** What it is worth in a hand at the end of a round. */
+  readonly points: number;
+  /** In the order in which they happen. */
+  readonly effects?: readonly FaceEffect[];
+  /** A wild whose player names the colour in play (T3). */
+  readonly asksColor?: boolean;
+  /** It may be challenged: honest only without a card of the colour in play (T5). */
+  readonly isBluffable?: boolean;
+  /** Turned up at the start of a round, it goes back into the pile (S4). Other cards have their effect. */
+  readonly returnsAsOpening?: boolean;
+  /** It is in the deck only with this option. */
+  readonly withOption?: "customCards";
+}
+
+/** An effect; with `ifOption`, only where this option is on. */
+export type FaceEffect = Effect & { readonly ifOption?: "sevenZero" };
+
+/** An edition as it is written down. Once a deck can be chosen, its record does not change: another deck is another record. */
+export interface EditionRecord {
+  readonly id: EditionId;
+  readonly seats: { readonly least: number; readonly most: number };
+  /** The colours that a player can name. */
+  readonly colors: readonly Color[];
+  readonly faces: readonly Face[];
+  /** How the edition is played unless a table chooses otherwise: the differences from the official rules. */
+  readonly standard: Partial<Rules>;
+  /** Options that a table cannot choose, with their value. */
+  readonly locked: Partial<Rules>;
+}
+
+/** An edition with what is looked up very often. */
+export interface Edition extends EditionRecord {
+  readonly byCard: readonly WholeFace[];
+}
+
+/** A face with all its fields: the engine reads objects of one shape much faster. */
+export type WholeFace = Required<Omit<Face, "withOption">>;
+
+/** Prepares a record for play. */
+export function makeEdition(record: EditionRecord): Edition {
+  const byCard = Array.from({ length: LAST_CARD + 1 }, () => NO_FACE);
+  for (const face of record.faces) byCard[face.card] = wholeFace(face);
+  return Object.freeze({ ...record, byCard });
+}
+
+/** For a card that the edition does not have. */
+export const NO_FACE = wholeFace({ card: NO_CARD, count: 0, points: 0 });
+
+function wholeFace({ card, count, points, effects, asksColor, isBluffable, returnsAsOpening }: Face): WholeFace {
+  return {
+    ...{ card, count, points, effects: effects ?? [] },
+    ...{ asksColor: asksColor ?? false, isBluffable: isBluffable ?? false },
+    returnsAsOpening: returnsAsOpening ?? false,
+  };
+}
+
+type FaceRow = Omit<Face, "card">;
+
+/** The same face in each of these colours. */
+export function inEachColor(colors: readonly Color[], symbol: ColoredSymbol, row: FaceRow): readonly Face[] {
+  return colors.map((color) => ({ card: cardOf(color, symbol), ...row }));
+}
