@@ -12,7 +12,7 @@ import {
   whyNotPlay,
 } from "./legal/why-not-play.ts";
 import { type Refusal, refuse } from "./refusal.ts";
-import { NOBODY, type Seat } from "./seat.ts";
+import { NOBODY, type Seat, seatsIn } from "./seat.ts";
 import type { View } from "./view.ts";
 
 /** The number of cards with which a seat may call UNO before its play (U1). */
@@ -26,6 +26,7 @@ export function whyNot(view: View, command: SeatCommand): Refusal | undefined {
   if (!isSeated(view)) return refuse("notSeated");
   if (view.phase === "matchOver") return refuse("matchOver");
   if (view.phase !== "playing") return refuse("noRound");
+  if (view.out.includes(view.seat)) return refuse("outOfRound");
   if (command.type === "uno") return whyNotCall(view);
   if (command.type === "catch") return whyNotCatch(view, command.seat);
   if (view.turn === view.seat) return whyNotOnTurn(view, command);
@@ -73,9 +74,9 @@ function isSeated({ seat, seats }: View): boolean {
   return seat >= 0 && seat < seats;
 }
 
-/** True if there is a card to draw, or a discard pile to reshuffle (T8). */
-function canDrawCards(view: Pick<View, "drawPile" | "discardPile">): boolean {
-  return view.drawPile > 0 || view.discardPile > 1;
+/** True if there is a card to draw, or there are cards to reshuffle (T8). */
+function canDrawCards(view: Pick<View, "drawPile" | "discardPile" | "laidAside">): boolean {
+  return view.drawPile > 0 || view.discardPile + view.laidAside > 1;
 }
 
 /** The commands of a turn, except plays and colours. */
@@ -165,6 +166,6 @@ function whyNotCatch(view: View, seat: Seat): Refusal | undefined {
   if (seat === view.seat) return refuse("catchYourself");
   if (seat === view.catchableSeat && seat !== NOBODY) return undefined;
   if (view.catchExpired.includes(seat)) return refuse("catchTooLate", { seat });
-  const hasPenalty = view.rules.falseCatchPenalty && view.cardCounts[seat] !== undefined;
+  const hasPenalty = view.rules.falseCatchPenalty && seatsIn(view).includes(seat);
   return hasPenalty ? undefined : refuse("nothingToCatch", { seat });
 }

@@ -1,9 +1,11 @@
-/** The options of a table, and the presets. `why-rules-invalid.ts` says which combinations are valid. */
+/** The options of a table, and the presets. `legal/why-rules-invalid.ts` says which combinations are valid. */
 import type { RuleId } from "./rule-ids.ts";
 
 /** The decks that a table can be played with: the names of the records in `editions/`. */
-export const EDITION_IDS = ["classic"] as const;
+export const EDITION_IDS = ["classic", "ruthless"] as const;
 export type EditionId = (typeof EDITION_IDS)[number];
+/** The decks that tables can choose. The others lack something yet: their cards are not drawn. */
+export const OFFERED_EDITIONS: readonly EditionId[] = ["classic"];
 /** The deck of rules that name none. */
 export const CLASSIC_DECK = "classic" satisfies EditionId;
 

@@ -62,7 +62,7 @@ function firstDifference(before: readonly Card[], after: readonly Card[]): numbe
 /** Fields of the state that have the name and the value of a spectator's view. */
 const MATCH_FIELDS = [
   ...(["round", "dealer", "turn", "direction", "topCard", "penalty", "drawPile"] as const),
-  ...(["catchableSeat", "topCardSeat"] as const),
+  ...(["catchableSeat", "topCardSeat", "laidAside"] as const),
 ] satisfies readonly (keyof View & keyof WireTable)[];
 
 /** Fields that are changed in place, and those of the room, which it sets when it is created. */
@@ -74,7 +74,7 @@ const COMPUTED = [
 const SEAT_IN_PLACE = ["hand", "revealedHand"] as const;
 const SEAT_COMPUTED = [
   ...(["waitingBudget", "cardCount", "score", "roundPoints", "hasCalledUno", "catchExpired"] as const),
-  "drawnCard",
+  ...(["drawnCard", "outPlace"] as const),
 ] satisfies readonly (keyof WireSeat)[];
 
 /** All other fields have the name and the value of the table's own, or of the player's: else the code does not compile. */
@@ -274,6 +274,7 @@ function seatValues(player: SeatedPlayer, { table, game, view }: Shown): SeatVal
     hasCalledUno: view.calledUno.includes(seat),
     catchExpired: view.catchExpired.includes(seat),
     drawnCard: view.turn === seat ? game.drawnCard : NO_CARD,
+    outPlace: 1 + view.out.indexOf(seat),
   };
 }
 

@@ -25,11 +25,12 @@ const PER_POINT = { single: 0.003, winner: 0.003, penalty: 0.05 } as const;
 /** Higher is better. Only differences between values are meaningful. */
 export function evaluate(lookahead: Lookahead, view: View, personality: Personality): number {
   const { tempoValue } = personality;
-  const lengths = lookahead.cardCounts.map((_, seat) =>
-    seat === view.seat
+  const lengths = lookahead.cardCounts.map((_, seat) => {
+    if (view.out.includes(seat)) return Number.POSITIVE_INFINITY;
+    return seat === view.seat
       ? ownDistance(lookahead, view, personality)
-      : distanceOf(seat, lookahead, { view, tempoValue }),
-  );
+      : distanceOf(seat, lookahead, { view, tempoValue });
+  });
   const side = sideOf(view.seat, view.seats, view.rules.teams);
   const ours = distanceOfSide(lengths.filter((_, seat) => side.includes(seat)));
   const theirs = distanceOfSide(lengths.filter((_, seat) => !side.includes(seat)));

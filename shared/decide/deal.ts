@@ -1,6 +1,6 @@
 /** The start of a round: choosing the dealer, dealing, and the effect of the opening card (S2 to S4). */
 import { type Card, NO_CARD, numberOf } from "../card.ts";
-import { deckOf, effectOf, faceOf } from "../editions/editions.ts";
+import { deckOf, editionOf, effectOf, faceOf } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import type { Game } from "../game.ts";
 import { OFFICIAL_RULES } from "../rules.ts";
@@ -45,7 +45,9 @@ interface Deal {
 /** Deals a round and applies its opening card (S3, S4). The event names the key, so that `evolve` can go on with it. */
 export function dealRound(game: Readonly<Game>, { dealer, shuffles, key }: Deal): readonly GameEvent[] {
   const dealt = deal(game, dealer, shuffles);
-  return [key === undefined ? dealt : { ...dealt, key }, ...openingEffects(game, dealt)];
+  const events = [key === undefined ? dealt : { ...dealt, key }, ...furtherOpenings(game, dealt)];
+  const top = events.findLast((event) => event.type === "cardTurnedUp")?.card ?? dealt.top;
+  return [...events, ...openingEffects(game, { ...dealt, top })];
 }
 
 function deal({ seed, seats, rules, round }: Readonly<Game>, dealer: Seat, shuffles: number): Dealt {
@@ -71,6 +73,15 @@ function turnUp(
     used += 1;
   }
   return { top: drawPile.at(-1) ?? NO_CARD, drawPile: drawPile.slice(0, -1), shuffles: used };
+}
+
+/** Where only a number opens a round, the cards that are turned up after the first one (N3). */
+function furtherOpenings({ rules }: Readonly<Game>, { top, drawPile }: Dealt): readonly GameEvent[] {
+  if (editionOf(rules).opensWithNumber !== true) return [];
+  const isNumber = (card: Card) => numberOf(card) !== undefined;
+  const inOrder = [top, ...drawPile.toReversed()];
+  const found = inOrder.findIndex(isNumber);
+  return inOrder.slice(1, found + 1).map((card) => ({ type: "cardTurnedUp", card }));
 }
 
 /** The effects of the opening card: no seat can answer it, even with stacking, and a 7 or 0 moves no hands (S4). */

@@ -1,15 +1,14 @@
 /** The effects of played cards, one function for each type of effect. */
 import type { Card } from "../card.ts";
 import type { Effect } from "../editions/edition.ts";
-import { effectOf, faceOf } from "../editions/editions.ts";
+import { editionOf, effectOf, faceOf } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import type { Rules } from "../rules.ts";
-import { type Direction, type Seat, seatAfter } from "../seat.ts";
+import { type Direction, type Seat, type SeatCircle, seatAfter, seatsIn } from "../seat.ts";
 import { drawCards, type Piles } from "./piles.ts";
 
 /** The table before the play. */
-export interface TableBefore extends Piles {
-  readonly seats: number;
+export interface TableBefore extends Piles, SeatCircle {
   readonly direction: Direction;
   readonly rules: Pick<Rules, "edition" | "stacking" | "sevenZero" | "noBluff">;
   /** The current penalty. A stacked card or a jump-in adds to it (H1, H2). */
@@ -51,6 +50,13 @@ const EFFECTS: { readonly [T in Effect["type"]]: Resolve<T> } = {
   passHands: ({ events, direction }) => {
     events.push({ type: "handsRotated", direction });
   },
+  skipEveryone: (play) => {
+    while (play.next !== play.played.seat) skipNext(play);
+  },
+  // These cards go with the play itself, because they can be the last ones of the hand.
+  discardColor: () => undefined,
+  // It has no colour yet, so the next seat is asked for one when its turn starts.
+  roulette: () => undefined,
 };
 
 /** The effects of a played card, up to the next turn or the penalty that the next seat must answer. */
@@ -76,6 +82,7 @@ function resolve<T extends Effect["type"]>(play: Resolution, effect: EffectOf<T>
 /** The effects of a seat's last card: only its penalty. No seat is skipped, because the round is over (E1). */
 export function lastCardEffectsOf(played: PlayedCards): readonly GameEvent[] {
   const { seat, table, card } = played;
+  if (editionOf(table.rules).endsWithoutEffect === true) return [];
   const penalty = effectOf(card, table.rules, "draw");
   return penalty === undefined ? [] : drawPenalty(played, seatAfter(seat, table.direction, table), penalty);
 }
@@ -85,10 +92,10 @@ function skipNext(play: Resolution): void {
   play.next = seatAfter(play.next, play.direction, play.played.table);
 }
 
-/** With two seats, a Reverse is a Skip (T7). */
+/** With two seats in the round, a Reverse is a Skip (T7, N13). */
 function reverse(play: Resolution): void {
   const { seat, table } = play.played;
-  if (table.seats === 2) skipNext(play);
+  if (seatsIn(table).length === 2) skipNext(play);
   else {
     play.direction = play.direction === 1 ? -1 : 1;
     play.events.push({ type: "directionReversed", direction: play.direction });
@@ -123,7 +130,6 @@ function drawPenalty(
 
 /** The piles after the play. Without a reshuffle, the played cards make no difference to a draw. */
 function pilesWith({ table, cards }: PlayedCards, count: number): Piles {
-  const { seed, shuffles, drawPile, discardPile } = table;
-  if (drawPile.length >= count) return table;
-  return { seed, shuffles, drawPile, discardPile: [...discardPile, ...cards] };
+  if (table.drawPile.length >= count) return table;
+  return { ...table, discardPile: [...table.discardPile, ...cards] };
 }

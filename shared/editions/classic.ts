@@ -16,7 +16,7 @@ const NUMBER_FACES: readonly Face[] = NUMBERS.flatMap((symbol, number) =>
 );
 
 /** The faces of D1 and D2. */
-export const CLASSIC_FACES: readonly Face[] = [
+const CLASSIC_FACES: readonly Face[] = [
   ...NUMBER_FACES,
   ...inEachColor(COLORS, "skip", { ...ACTION, effects: [{ type: "skip" }] }),
   ...inEachColor(COLORS, "reverse", { ...ACTION, effects: [{ type: "reverse" }] }),
@@ -37,6 +37,7 @@ export const CLASSIC = makeEdition({
   seats: { least: FEWEST_SEATS, most: MOST_SEATS },
   colors: COLORS,
   faces: CLASSIC_FACES,
+  hasFastRound: true,
   standard: {},
   locked: {},
 });

@@ -1,5 +1,13 @@
 /** What an edition is made of: a deck and its rules, as one record of data. */
-import { type Card, type Color, type ColoredSymbol, cardOf, LAST_CARD, NO_CARD } from "../card.ts";
+import {
+  type Card,
+  type Color,
+  type ColoredSymbol,
+  cardOf,
+  LAST_CARD,
+  NO_CARD,
+  type OtherColoredSymbol,
+} from "../card.ts";
 import type { DrawReason } from "../event.ts";
 import type { EditionId, Rules } from "../rules.ts";
 
@@ -12,7 +20,13 @@ export type Effect =
   /** The player swaps hands with another seat (H3). */
   | { readonly type: "swapHands" }
   /** All hands pass on to the next seat (H3). */
-  | { readonly type: "passHands" };
+  | { readonly type: "passHands" }
+  /** All others lose their turn (N8). */
+  | { readonly type: "skipEveryone" }
+  /** All other cards of its colour in the hand go below it (N8). */
+  | { readonly type: "discardColor" }
+  /** The next seat names a colour, draws until a card of it comes, and loses its turn (N11). */
+  | { readonly type: "roulette" };
 
 /** A face of an edition: how many of it are in the deck, and what it does. */
 export interface Face {
@@ -42,6 +56,17 @@ export interface EditionRecord {
   /** The colours that a player can name. */
   readonly colors: readonly Color[];
   readonly faces: readonly Face[];
+  /** The first card turned up is a number: others stay below it, without effect (N3). */
+  readonly opensWithNumber?: boolean;
+  /** Any card that draws answers another that draws no more than it does (N6). */
+  readonly answersByValue?: boolean;
+  /** The last card of a hand has no effect (N15); otherwise its penalty is drawn (E1). */
+  readonly endsWithoutEffect?: boolean;
+  /** A seat that holds this number of cards is out of the round (N12), and the points that this is worth to the winner (N17). */
+  readonly mercyAt?: number;
+  readonly pointsForSeatOut?: number;
+  /** The master searches with the fast round, which plays this edition; otherwise it plays like a sharp bot. */
+  readonly hasFastRound?: boolean;
   /** How the edition is played unless a table chooses otherwise: the differences from the official rules. */
   readonly standard: Partial<Rules>;
   /** Options that a table cannot choose, with their value. */
@@ -66,7 +91,15 @@ export function makeEdition(record: EditionRecord): Edition {
 /** For a card that the edition does not have. */
 export const NO_FACE = wholeFace({ card: NO_CARD, count: 0, points: 0 });
 
-function wholeFace({ card, count, points, effects, asksColor, isBluffable, returnsAsOpening }: Face): WholeFace {
+function wholeFace({
+  card,
+  count,
+  points,
+  effects,
+  asksColor,
+  isBluffable,
+  returnsAsOpening,
+}: Face): WholeFace {
   return {
     ...{ card, count, points, effects: effects ?? [] },
     ...{ asksColor: asksColor ?? false, isBluffable: isBluffable ?? false },
@@ -77,6 +110,10 @@ function wholeFace({ card, count, points, effects, asksColor, isBluffable, retur
 type FaceRow = Omit<Face, "card">;
 
 /** The same face in each of these colours. */
-export function inEachColor(colors: readonly Color[], symbol: ColoredSymbol, row: FaceRow): readonly Face[] {
+export function inEachColor(
+  colors: readonly Color[],
+  symbol: ColoredSymbol | OtherColoredSymbol,
+  row: FaceRow,
+): readonly Face[] {
   return colors.map((color) => ({ card: cardOf(color, symbol), ...row }));
 }

@@ -1,10 +1,14 @@
 /** All editions, and what the game reads of the one at a table. */
 import type { Card } from "../card.ts";
-import type { EditionId, Rules } from "../rules.ts";
+import { CLASSIC_DECK, type EditionId, OFFICIAL_RULES, type Rules } from "../rules.ts";
 import { CLASSIC } from "./classic.ts";
 import { type Edition, type Effect, type Face, NO_FACE, type WholeFace } from "./edition.ts";
+import { RUTHLESS } from "./ruthless.ts";
 
-export const EDITIONS: Readonly<Record<EditionId, Edition>> = { classic: CLASSIC };
+const EDITIONS: Readonly<Record<EditionId, Edition>> = {
+  classic: CLASSIC,
+  ruthless: RUTHLESS,
+};
 
 /** What the rules of a table say about its deck. */
 interface EditionRules {
@@ -55,4 +59,11 @@ export function deckOf(rules: DeckRules): readonly Card[] {
   const deck = sorted.flatMap(({ card, count }) => Array<Card>(count).fill(card));
   DECKS.set(key, deck);
   return deck;
+}
+
+/** How an edition is played unless a table chooses otherwise. */
+export function editionRules(id: EditionId): Rules {
+  const { standard, locked } = EDITIONS[id];
+  const rules = { ...OFFICIAL_RULES, ...standard, ...locked };
+  return id === CLASSIC_DECK ? rules : { ...rules, edition: id };
 }

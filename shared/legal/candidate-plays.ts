@@ -1,8 +1,9 @@
 /** All plays that are possible with a hand, legal or not. `legal.ts` filters them. */
-import { type Card, numberOf } from "../card.ts";
+import { type Card, colorOf, numberOf } from "../card.ts";
 import type { Play } from "../command.ts";
 import { editionOf, effectOf, faceOf } from "../editions/editions.ts";
-import type { Seat } from "../seat.ts";
+import type { Rules } from "../rules.ts";
+import { type Seat, seatsIn } from "../seat.ts";
 import type { View } from "../view.ts";
 
 export const SMALLEST_SET = 2;
@@ -17,6 +18,13 @@ export function faces(hand: readonly Card[]): readonly Card[] {
 export function isSwap(view: Pick<View, "rules" | "hand">, cards: readonly Card[]): boolean {
   if (cards.length >= view.hand.length || cards[0] === undefined) return false;
   return effectOf(cards[0], view.rules, "swapHands") !== undefined;
+}
+
+/** The cards that go below a card when it is played: the rest of its colour in the hand (N8). */
+export function discardedWith(rules: Rules, hand: readonly Card[], cards: readonly Card[]): readonly Card[] {
+  const [card] = cards;
+  if (card === undefined || effectOf(card, rules, "discardColor") === undefined) return [];
+  return hand.toSpliced(hand.indexOf(card), 1).filter((held) => colorOf(held) === colorOf(card));
 }
 
 /** All plays of one card: one per colour for a wild, one per seat for a swap. */
@@ -59,7 +67,7 @@ function withSwaps(view: View, cards: readonly Card[], play: Play): readonly Pla
 }
 
 function otherSeats(view: View): readonly Seat[] {
-  return view.cardCounts.map((_, seat) => seat).filter((seat) => seat !== view.seat);
+  return seatsIn(view).filter((seat) => seat !== view.seat);
 }
 
 function numbersHeldTwice(hand: readonly Card[]): readonly (readonly Card[])[] {

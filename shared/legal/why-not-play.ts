@@ -1,11 +1,11 @@
 /** Why a play would be refused: in a turn, as an answer to a penalty, or as a jump-in. */
 import { type Card, CUSTOM_WILD, colorOf, isWild, numberOf, symbolOf } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
-import { effectOf, faceOf } from "../editions/editions.ts";
+import { editionOf, effectOf, faceOf } from "../editions/editions.ts";
 import { type Refusal, refuse } from "../refusal.ts";
-import { NOBODY, seatAfter } from "../seat.ts";
+import { NOBODY, seatAfter, seatsIn } from "../seat.ts";
 import type { View } from "../view.ts";
-import { isSwap, LARGEST_SET, SMALLEST_SET } from "./candidate-plays.ts";
+import { discardedWith, isSwap, LARGEST_SET, SMALLEST_SET } from "./candidate-plays.ts";
 
 /** True if the viewer's card that may be a bluff would be one: the hand contains a card of the current colour (T5). */
 export function isBluff(view: Pick<View, "hand" | "color">): boolean {
@@ -76,12 +76,19 @@ export function whyNotJumpIn(view: View, play: Play): Refusal | undefined {
 }
 
 function canAnswerWith(card: Card, { rules, topCard, color }: View): boolean {
+  if (editionOf(rules).answersByValue === true) return isAtLeast(card, topCard, rules);
   const [answer, topSymbol] = [symbolOf(card), symbolOf(topCard)];
   if (answer === topSymbol) return answer === "drawTwo" || answer === "wildDrawFour";
   if (rules.stacking !== "mixed") return false;
   return topSymbol === "drawTwo"
     ? answer === "wildDrawFour"
     : answer === "drawTwo" && colorOf(card) === color;
+}
+
+/** True if a card draws as many cards as the top card, or more (N6). */
+function isAtLeast(card: Card, top: Card, rules: View["rules"]): boolean {
+  const [answer, penalty] = [effectOf(card, rules, "draw"), effectOf(top, rules, "draw")];
+  return answer !== undefined && penalty !== undefined && answer.cards >= penalty.cards;
 }
 
 function whyNotHeld(view: View, play: Play): Refusal | undefined {
@@ -132,7 +139,7 @@ function whyNotChosen(view: View, play: Play): Refusal | undefined {
 function whyNotColor({ rules }: View, play: Play): Refusal | undefined {
   if ("cards" in play) return undefined;
   const { card, color } = play;
-  if (!faceOf(card, rules).asksColor)
+  if (!isWild(card) || !faceOf(card, rules).asksColor)
     return color === undefined ? undefined : refuse("colorNotNeeded", { card });
   return color === undefined ? refuse("colorMissing", { card }) : undefined;
 }
@@ -146,7 +153,7 @@ function whyNotSwap(view: View, play: Play): Refusal | undefined {
   const { swapWith } = play;
   if (!isSwap(view, cardsIn(play))) return swapWith === undefined ? undefined : refuse("swapNotNeeded");
   if (swapWith === undefined) return refuse("swapMissing");
-  const isOther = swapWith !== view.seat && view.cardCounts[swapWith] !== undefined;
+  const isOther = swapWith !== view.seat && seatsIn(view).includes(swapWith);
   return isOther ? undefined : refuse("swapImpossible", { seat: swapWith });
 }
 
@@ -157,7 +164,8 @@ export function whyNotCallWith(view: View, play: Play): Refusal | undefined {
 }
 
 function cardsAfter(view: View, play: Play): number {
-  const left = view.hand.length - cardsIn(play).length;
+  const cards = cardsIn(play);
+  const left = view.hand.length - cards.length - discardedWith(view.rules, view.hand, cards).length;
   if (left === 0) return left;
   if (play.swapWith !== undefined) return view.cardCounts[play.swapWith] ?? left;
   if (!isRotation(view, play)) return left;

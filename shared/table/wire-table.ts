@@ -46,7 +46,7 @@ type RulesField = "rules" | "nextRules";
 type OwnField = "hand" | "drawnCard" | "disconnectPolicy" | "turnTimeConsent";
 type MatchField =
   | ("round" | "dealer" | "turn" | "pendingAction" | "direction" | "topCard" | "color" | "penalty")
-  | ("drawPile" | "topCardSeat" | "tableRuleSeat" | "tableRuleText" | "tableRuleTurnsLeft")
+  | ("drawPile" | "laidAside" | "topCardSeat" | "tableRuleSeat" | "tableRuleText" | "tableRuleTurnsLeft")
   | ("catchableSeat" | "winners" | "endReason");
 
 function tablePart(table: Table): Omit<WireTable, ContextField | RulesField | MatchField> {
@@ -70,10 +70,11 @@ function rulesPart({ game, rules }: Table): Pick<WireTable, RulesField> {
 
 function matchPart(view: View): Pick<WireTable, MatchField> {
   const { round, dealer, turn, direction, topCard, penalty, drawPile, topCardSeat, catchableSeat } = view;
+  const { laidAside } = view;
   const { seat, text, turnsLeft } = view.tableRule === "none" ? NO_TABLE_RULE : view.tableRule;
   const winners = view.result === "none" ? [] : view.result.winners;
   return {
-    ...{ round, dealer, turn, direction, topCard, penalty, drawPile, topCardSeat, catchableSeat },
+    ...{ round, dealer, turn, direction, topCard, penalty, drawPile, topCardSeat, catchableSeat, laidAside },
     ...{ tableRuleSeat: seat, tableRuleText: text, tableRuleTurnsLeft: turnsLeft },
     pendingAction: PENDING_ACTIONS.indexOf(view.pendingAction),
     // The top card shows its own colour, except for a wild.
@@ -96,6 +97,7 @@ function seatPart(player: SeatedPlayer, view: View): Omit<WireSeat, OwnField | "
     roundPoints: view.roundPoints[seat] ?? 0,
     hasCalledUno: view.calledUno.includes(seat),
     catchExpired: view.catchExpired.includes(seat),
+    outPlace: 1 + view.out.indexOf(seat),
     revealedHand: view.revealedHands[seat] ?? [],
   };
 }

@@ -4,15 +4,15 @@
 import { z } from "zod";
 import { EMBLEMS } from "../avatar-icon.ts";
 import { BOT_CHARACTERS } from "../bot-character.ts";
-import { COLORS, CUSTOM_WILD } from "../card.ts";
+import { COLORS, LAST_CARD } from "../card.ts";
 import { MOST_RULE_TURNS, type TableRule } from "../command.ts";
 import { LARGEST_SET, SMALLEST_SET } from "../legal/candidate-plays.ts";
 import { phraseOf } from "../phrase.ts";
 import {
   CLASSIC_DECK,
-  EDITION_IDS,
   forEachRule,
   LATER_OPTIONS,
+  OFFERED_EDITIONS,
   type RULE_OPTIONS,
   type RuleName,
   type Rules,
@@ -34,7 +34,7 @@ const id = z.string().regex(/^[\w-]{8,64}$/);
 const lastSeenEvent = z.int().nonnegative();
 /** A player's name as it was typed. */
 export const rawName = z.string().max(MAX_RAW_TEXT_LENGTH);
-const card = z.int().min(1).max(CUSTOM_WILD);
+const card = z.int().min(1).max(LAST_CARD);
 const seatId = z.string().max(MAX_SEAT_ID_LENGTH);
 const factor = z.literal(TIME_FACTORS);
 const seat = z
@@ -56,7 +56,7 @@ const options = forEachRule((option, name) =>
 ) as { readonly [N in RuleName]: z.ZodType<Rules[N]> };
 /** The rules in requests and in stored tables. `whyRulesInvalid` checks whether they can be played. */
 export const rulesSchema = z
-  .strictObject({ ...options, edition: z.exactOptional(z.enum(EDITION_IDS)) })
+  .strictObject({ ...options, edition: z.exactOptional(z.literal(OFFERED_EDITIONS)) })
   .transform(({ edition, ...rules }) =>
     edition === undefined || edition === CLASSIC_DECK ? rules : { ...rules, edition },
   );

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { standings } from "../../shared/score.ts";
 import { partnerOf } from "../../shared/seat.ts";
-import { whyRulesInvalid } from "../../shared/why-rules-invalid.ts";
+import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
 import { table } from "../support/game/table.ts";
 
 const teams = (seats = 4, rules = {}) => table({ seats, rules: { teams: true, ...rules } });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
 import { OFFICIAL_RULES, PRESETS, presetRules, type Rules } from "../../shared/rules.ts";
-import { whyRulesInvalid } from "../../shared/why-rules-invalid.ts";
 
 /** The differences of each preset from the official game, as in the handbook. */
 const TOLD = {

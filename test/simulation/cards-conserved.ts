@@ -15,9 +15,10 @@ function copiesIn(deck: readonly Card[]): Int8Array {
 }
 
 /** True if exactly the cards of the deck are in hands and piles. Counts without sorting: it runs after every move. */
-export function areCardsConserved({ rules, hands, drawPile, discardPile }: Readonly<Game>): boolean {
+export function areCardsConserved(game: Readonly<Game>): boolean {
+  const { rules, hands, drawPile, discardPile, laidAside = [] } = game;
   const missing = copiesIn(deckOf(rules)).slice();
-  for (const pile of [drawPile, discardPile, ...hands]) {
+  for (const pile of [drawPile, discardPile, laidAside, ...hands]) {
     for (const card of pile) missing[card] = (missing[card] ?? 0) - 1;
   }
   return missing.every((count) => count === 0);

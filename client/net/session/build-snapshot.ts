@@ -135,6 +135,7 @@ export function viewOf(table: WireTable, seatId: string | undefined): View {
       table,
       each((seat) => seat?.score ?? 0),
     ),
+    out: seatsOut(table),
   };
 }
 
@@ -148,7 +149,7 @@ export function rulesOf(rules: WireRules): Rules {
   };
 }
 
-type ViewerField = "seat" | "seats" | "hand" | "drawnCard" | "result";
+type ViewerField = "seat" | "seats" | "hand" | "drawnCard" | "result" | "out";
 type SeatField = "cardCounts" | "revealedHands" | "calledUno" | "catchExpired" | "scores" | "roundPoints";
 
 function publicView(table: WireTable): Omit<View, ViewerField | SeatField> {
@@ -164,6 +165,7 @@ function publicView(table: WireTable): Omit<View, ViewerField | SeatField> {
     color: colorOf(table.topCard) ?? COLORS[table.color - 1] ?? "none",
     penalty: table.penalty,
     drawPile: table.drawPile,
+    laidAside: table.laidAside,
     discardPile: discardPileSize(table),
     topCardSeat: table.topCardSeat,
     tableRule: tableRuleOf(table),
@@ -172,10 +174,16 @@ function publicView(table: WireTable): Omit<View, ViewerField | SeatField> {
 }
 
 /** The number of cards that are in no hand and not in the draw pile: the state need not contain it. */
-function discardPileSize({ phase, rules, drawPile, seats }: WireTable): number {
+function discardPileSize({ phase, rules, drawPile, seats, laidAside }: WireTable): number {
   if (phase === "waiting") return 0;
   const inHands = [...seats.values()].reduce((sum, { cardCount }) => sum + cardCount, 0);
-  return deckOf(rules).length - drawPile - inHands;
+  return deckOf(rules).length - drawPile - inHands - laidAside;
+}
+
+/** In the order in which they went out. */
+function seatsOut({ seats }: WireTable): readonly Seat[] {
+  const out = [...seats.values()].filter(({ outPlace }) => outPlace > 0);
+  return out.sort((a, b) => a.outPlace - b.outPlace).map(({ seat }) => seat);
 }
 
 function tableRuleOf(table: WireTable): View["tableRule"] {

@@ -1,6 +1,7 @@
 /** The bar at the bottom of the waiting room: getting ready, starting the match, or taking a seat. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { FEWEST_SEATS, MOST_SEATS } from "../../../shared/seat.ts";
+import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
 import { t } from "../../i18n/i18n.ts";
 import { joined } from "../../i18n/joined.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
@@ -8,7 +9,6 @@ import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { seatReservedText } from "../../ui/sit-button.ts";
 import { myName } from "../home/player-name.ts";
 import { ownPlayer, type WaitingActions } from "./waiting-state.ts";
-import { whyRulesInvalid } from "../../../shared/why-rules-invalid.ts";
 
 /** The bar of the host, of other players, and of spectators. */
 export function startBar(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {

@@ -17,12 +17,12 @@ import { MOST_SPECTATORS } from "../../../shared/table-limits.ts";
 import { cleanName, numberedName } from "../../../shared/text/names.ts";
 import type { Clock } from "../../../shared/timing/clock.ts";
 import { TokenBucket } from "../../../shared/timing/rate-limiter.ts";
+import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import { KeptTokenBucket } from "../../limits/kept-token-bucket.ts";
 import type { BucketKeeper, Limiter } from "../../limits/limiter.ts";
 import type { Counters, JoinKind } from "../../observability/counters.ts";
 import { type ParsedCreate, type ParsedJoin, parseCreate, parseJoin } from "../message-schemas.ts";
-import { whyRulesInvalid } from "../../../shared/why-rules-invalid.ts";
 
 /** The options of a new table, or the refusal that says why they are not possible. */
 export function checkCreateOptions(options: unknown): Result<ParsedCreate> {

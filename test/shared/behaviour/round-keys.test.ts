@@ -1,7 +1,7 @@
 /** Rounds that are shuffled with keys of their own: what the engine makes of them, and that no key leaves the server. */
 import assert from "node:assert/strict";
-import { deckOf } from "../../../shared/editions/editions.ts";
 import { decide } from "../../../shared/decide.ts";
+import { deckOf } from "../../../shared/editions/editions.ts";
 import { evolve } from "../../../shared/evolve.ts";
 import { type Game, newGame } from "../../../shared/game.ts";
 import { replayRecord } from "../../../shared/record/recorded-match.ts";

@@ -1,7 +1,8 @@
 /** The draft of a play: chosen cards, colour, table rule and the seat to swap with, until it can be sent. */
 
-import { type Card, type Color, CUSTOM_WILD, isWild, numberOf } from "../../../../shared/card.ts";
+import { type Card, type Color, CUSTOM_WILD, numberOf } from "../../../../shared/card.ts";
 import type { Play, SeatCommand, TableRule } from "../../../../shared/command.ts";
+import { faceOf } from "../../../../shared/editions/editions.ts";
 import { isSwap } from "../../../../shared/legal/candidate-plays.ts";
 import { whyNotCallWith } from "../../../../shared/legal/why-not-play.ts";
 import { whyNot } from "../../../../shared/legal.ts";
@@ -60,7 +61,7 @@ export function advanceDraft(context: DraftContext, decided: DecidedPlay): Draft
   const cards = decided.keys.map(cardFromKey);
   const [first] = cards;
   if (first === undefined) return { does: "drop" };
-  if (isWild(first) && decided.color === undefined) return askFor(decided, "color");
+  if (faceOf(first, view.rules).asksColor && decided.color === undefined) return askFor(decided, "color");
   if (first === CUSTOM_WILD && decided.rule === undefined) return askFor(decided, "rule");
   if (!isSwap(view, cards) || decided.swapWith !== undefined) return sendPlay(context, decided);
   const [swapWith, ...more] = swapTargets(view);
@@ -131,7 +132,7 @@ function deselect(context: DraftContext, draft: Draft, key: HandKey): DraftResul
 /** Why these cards cannot be played with any choice; undefined if they can. */
 function whyNotPlayable(view: View, keys: readonly HandKey[]): Refusal | undefined {
   const cards = keys.map(cardFromKey);
-  const color = cards.some(isWild) ? { color: "red" as const } : {};
+  const color = cards.some((card) => faceOf(card, view.rules).asksColor) ? { color: "red" as const } : {};
   const [swapWith] = isSwap(view, cards) ? swapTargets(view) : [];
   return whyNot(view, toPlayCommand({ keys, ...color, ...(swapWith === undefined ? {} : { swapWith }) }));
 }

@@ -1,7 +1,7 @@
 /** Which combinations of options can be played. */
-import { deckOf, editionOf } from "./editions/editions.ts";
-import { type Refusal, refuse } from "./refusal.ts";
-import { RULE_OPTIONS, type Rules } from "./rules.ts";
+import { deckOf, editionOf } from "../editions/editions.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import { RULE_NAMES, RULE_OPTIONS, type Rules } from "../rules.ts";
 
 const FEWEST_CARDS_LEFT = 20;
 const FEWEST_SEATS_IN_TEAMS = 4;
@@ -11,7 +11,11 @@ const FEWEST_SEATS_IN_TEAMS = 4;
  * and again at the start of a match with the number of seats (S1, S3).
  */
 export function whyRulesInvalid(rules: Rules, seats?: number): Refusal | undefined {
-  return outOfRange(rules) ?? (seats === undefined ? undefined : invalidForSeats(rules, seats));
+  return (
+    outOfRange(rules) ??
+    notChosenFreely(rules) ??
+    (seats === undefined ? undefined : invalidForSeats(rules, seats))
+  );
 }
 
 function outOfRange(rules: Rules): Refusal | undefined {
@@ -23,6 +27,13 @@ function outOfRange(rules: Rules): Refusal | undefined {
       return refuse("ruleOutOfRange", { option: name, least, most });
   }
   return undefined;
+}
+
+/** An option that the edition fixes has another value (X1). */
+function notChosenFreely(rules: Rules): Refusal | undefined {
+  const { locked } = editionOf(rules);
+  const option = RULE_NAMES.find((name) => locked[name] !== undefined && locked[name] !== rules[name]);
+  return option === undefined ? undefined : refuse("fixedByEdition", { option });
 }
 
 function isWithin(value: number, least: number, most: number): boolean {
