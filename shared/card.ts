@@ -18,6 +18,12 @@ const OTHER_WILDS = {
   wildDrawSix: "W6",
   wildDrawTen: "WX",
   wildRoulette: "CR",
+  wildReverse: "WR",
+  wildSkip: "WS",
+  wildSkipTwo: "ST",
+  wildDrawTwo: "WD",
+  wildTargetedDrawTwo: "TD",
+  wildForcedSwap: "FS",
 } as const;
 export type OtherColoredSymbol = keyof typeof OTHER_COLORED;
 export type OtherWildSymbol = keyof typeof OTHER_WILDS;

@@ -1,5 +1,6 @@
 /** Applies events to a game. */
 import { colorOf, NO_CARD } from "./card.ts";
+import { editionOf } from "./editions/editions.ts";
 import type { EventOf, EventsByType, GameEvent } from "./event.ts";
 import {
   discardBelow,
@@ -98,8 +99,12 @@ function startRound(game: Game, event: EventOf<"dealt">): void {
 
 function startTurn(game: Game, { seat }: EventOf<"turnStarted">): void {
   passTurnTo(game, seat);
-  game.pendingAction = game.color === "none" ? "color" : "turn";
+  game.pendingAction = game.color === "none" && hasColors(game) ? "color" : "turn";
   clearTurnState(game);
+}
+
+function hasColors({ rules }: Game): boolean {
+  return editionOf(rules).colors.length > 0;
 }
 
 function raisePenalty(game: Game, event: EventOf<"penaltyRaised">): void {

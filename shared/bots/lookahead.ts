@@ -98,8 +98,10 @@ function afterEffects(lookahead: Lookahead, view: View, odds: ChallengeOdds): Lo
 
 function afterEffect(lookahead: Lookahead, view: View, effect: Effect): Lookahead {
   switch (effect.type) {
-    case "skip":
-      return afterSkip(lookahead, view);
+    case "skip": {
+      const after = afterSkip(lookahead, view);
+      return effect.seats === 2 && after.turn !== view.seat ? afterSkip(after, view) : after;
+    }
     case "reverse":
       return afterReverse(lookahead, view);
     case "draw":
@@ -109,6 +111,7 @@ function afterEffect(lookahead: Lookahead, view: View, effect: Effect): Lookahea
     case "skipEveryone":
       return { ...lookahead, turn: view.seat };
     case "swapHands":
+    case "drawChosen":
     case "passHands":
     case "discardColor":
       return lookahead;
@@ -127,9 +130,9 @@ function afterReverse(lookahead: Lookahead, view: View): Lookahead {
   return { ...lookahead, direction, turn: seatAfter(view.seat, direction, view) };
 }
 
-function afterDraw(lookahead: Lookahead, cards: number): Lookahead {
-  const { turn, cardCounts } = lookahead;
-  return { ...lookahead, cardCounts: cardCounts.with(turn, (cardCounts[turn] ?? 0) + cards) };
+function afterDraw(lookahead: Lookahead, cards: number, seat = lookahead.turn): Lookahead {
+  const { cardCounts } = lookahead;
+  return { ...lookahead, cardCounts: cardCounts.with(seat, (cardCounts[seat] ?? 0) + cards) };
 }
 
 /** Includes the expected cost of a challenged bluff. */
@@ -142,7 +145,10 @@ function afterBluffable(lookahead: Lookahead, view: View, odds: ChallengeOdds, c
 
 /** Moves hands for a 7 or a 0 (H3). */
 function afterHandMoves(lookahead: Lookahead, play: Play, view: View): Lookahead {
-  if (play.swapWith !== undefined) return afterSwap(lookahead, view.seat, play.swapWith);
+  const { swapWith } = play;
+  const chosen = effectOf(lookahead.topCard, view.rules, "drawChosen");
+  if (swapWith !== undefined && chosen !== undefined) return afterDraw(lookahead, chosen.cards, swapWith);
+  if (swapWith !== undefined) return afterSwap(lookahead, view.seat, swapWith);
   return effectOf(lookahead.topCard, view.rules, "passHands") !== undefined
     ? afterRotation(lookahead, view)
     : lookahead;

@@ -87,6 +87,8 @@ function furtherOpenings({ rules }: Readonly<Game>, { top, drawPile }: Dealt): r
 /** The effects of the opening card: no seat can answer it, even with stacking, and a 7 or 0 moves no hands (S4). */
 function openingEffects({ seed, seats, rules }: Readonly<Game>, dealt: Dealt): readonly GameEvent[] {
   const { dealer, top, drawPile, shuffles } = dealt;
+  if (editionOf(rules).opensWithoutEffect === true)
+    return [{ type: "turnStarted", seat: seatAfter(dealer, 1, { seats }) }];
   if (effectOf(top, rules, "reverse") !== undefined && seats > 2) {
     return [
       { type: "directionReversed", direction: -1 },

@@ -41,11 +41,19 @@ type EffectOf<T extends Effect["type"]> = Extract<Effect, { type: T }>;
 type Resolve<T extends Effect["type"]> = (play: Resolution, effect: EffectOf<T>) => void;
 
 const EFFECTS: { readonly [T in Effect["type"]]: Resolve<T> } = {
-  skip: skipNext,
+  skip: (play, { seats }) => {
+    skipNext(play);
+    if (seats === 2 && play.next !== play.played.seat) skipNext(play);
+  },
   reverse,
   draw: drawOrAnswer,
   swapHands: ({ events, played: { seat, swapWith } }) => {
     if (swapWith !== undefined) events.push({ type: "handsSwapped", seats: [seat, swapWith] });
+  },
+  drawChosen: ({ events, played }, { cards }) => {
+    const { swapWith: seat } = played;
+    if (seat === undefined) return;
+    events.push(...drawCards(pilesWith(played, cards), { seat, count: cards, why: "penalty" }));
   },
   passHands: ({ events, direction }) => {
     events.push({ type: "handsRotated", direction });

@@ -13,12 +13,14 @@ import type { EditionId, Rules } from "../rules.ts";
 
 /** What a card does when it is played. The list is closed: an edition only combines these (`decide/effects.ts`). */
 export type Effect =
-  | { readonly type: "skip" }
+  | { readonly type: "skip"; readonly seats?: 2 }
   | { readonly type: "reverse" }
   /** The next seat draws cards and loses its turn, or it answers the penalty. */
   | { readonly type: "draw"; readonly cards: number; readonly why: DrawReason }
   /** The player swaps hands with another seat (H3). */
   | { readonly type: "swapHands" }
+  /** A seat that the player names draws cards, and loses no turn (W4). */
+  | { readonly type: "drawChosen"; readonly cards: number }
   /** All hands pass on to the next seat (H3). */
   | { readonly type: "passHands" }
   /** All others lose their turn (N8). */
@@ -53,11 +55,13 @@ export type FaceEffect = Effect & { readonly ifOption?: "sevenZero" };
 export interface EditionRecord {
   readonly id: EditionId;
   readonly seats: { readonly least: number; readonly most: number };
-  /** The colours that a player can name. */
+  /** The colours that a player can name; none if every card can be played on every other. */
   readonly colors: readonly Color[];
   readonly faces: readonly Face[];
   /** The first card turned up is a number: others stay below it, without effect (N3). */
   readonly opensWithNumber?: boolean;
+  /** The opening card has no effect (W2). */
+  readonly opensWithoutEffect?: boolean;
   /** Any card that draws answers another that draws no more than it does (N6). */
   readonly answersByValue?: boolean;
   /** The last card of a hand has no effect (N15); otherwise its penalty is drawn (E1). */

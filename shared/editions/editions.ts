@@ -4,10 +4,12 @@ import { CLASSIC_DECK, type EditionId, OFFICIAL_RULES, type Rules } from "../rul
 import { CLASSIC } from "./classic.ts";
 import { type Edition, type Effect, type Face, NO_FACE, type WholeFace } from "./edition.ts";
 import { RUTHLESS } from "./ruthless.ts";
+import { WILD_ONLY } from "./wild-only.ts";
 
 const EDITIONS: Readonly<Record<EditionId, Edition>> = {
   classic: CLASSIC,
   ruthless: RUTHLESS,
+  "wild-only": WILD_ONLY,
 };
 
 /** What the rules of a table say about its deck. */

@@ -14,10 +14,13 @@ export function faces(hand: readonly Card[]): readonly Card[] {
   return hand.toSorted((a, b) => a - b).filter((card, i, sorted) => card !== sorted[i - 1]);
 }
 
-/** True if a play of these cards swaps hands with another seat (H3). The last card never does. */
-export function isSwap(view: Pick<View, "rules" | "hand">, cards: readonly Card[]): boolean {
+/** True if a play of these cards names another seat: to swap hands with (H3), or to draw (W4). The last card never does. */
+export function namesSeat(view: Pick<View, "rules" | "hand">, cards: readonly Card[]): boolean {
   if (cards.length >= view.hand.length || cards[0] === undefined) return false;
-  return effectOf(cards[0], view.rules, "swapHands") !== undefined;
+  return (
+    effectOf(cards[0], view.rules, "swapHands") !== undefined ||
+    effectOf(cards[0], view.rules, "drawChosen") !== undefined
+  );
 }
 
 /** The cards that go below a card when it is played: the rest of its colour in the hand (N8). */
@@ -62,7 +65,7 @@ export function canonicalSet(cards: readonly Card[]): readonly Card[] {
 }
 
 function withSwaps(view: View, cards: readonly Card[], play: Play): readonly Play[] {
-  if (!isSwap(view, cards)) return [play];
+  if (!namesSeat(view, cards)) return [play];
   return otherSeats(view).map((swapWith) => ({ ...play, swapWith }));
 }
 

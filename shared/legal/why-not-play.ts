@@ -5,7 +5,7 @@ import { editionOf, effectOf, faceOf } from "../editions/editions.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { NOBODY, seatAfter, seatsIn } from "../seat.ts";
 import type { View } from "../view.ts";
-import { discardedWith, isSwap, LARGEST_SET, SMALLEST_SET } from "./candidate-plays.ts";
+import { discardedWith, LARGEST_SET, namesSeat, SMALLEST_SET } from "./candidate-plays.ts";
 
 /** True if the viewer's card that may be a bluff would be one: the hand contains a card of the current colour (T5). */
 export function isBluff(view: Pick<View, "hand" | "color">): boolean {
@@ -151,7 +151,7 @@ function whyNotTableRule(play: Play): Refusal | undefined {
 
 function whyNotSwap(view: View, play: Play): Refusal | undefined {
   const { swapWith } = play;
-  if (!isSwap(view, cardsIn(play))) return swapWith === undefined ? undefined : refuse("swapNotNeeded");
+  if (!namesSeat(view, cardsIn(play))) return swapWith === undefined ? undefined : refuse("swapNotNeeded");
   if (swapWith === undefined) return refuse("swapMissing");
   const isOther = swapWith !== view.seat && seatsIn(view).includes(swapWith);
   return isOther ? undefined : refuse("swapImpossible", { seat: swapWith });
@@ -167,9 +167,13 @@ function cardsAfter(view: View, play: Play): number {
   const cards = cardsIn(play);
   const left = view.hand.length - cards.length - discardedWith(view.rules, view.hand, cards).length;
   if (left === 0) return left;
-  if (play.swapWith !== undefined) return view.cardCounts[play.swapWith] ?? left;
+  if (swapsHands(view, cards) && play.swapWith !== undefined) return view.cardCounts[play.swapWith] ?? left;
   if (!isRotation(view, play)) return left;
   return view.cardCounts[seatAfter(view.seat, view.direction === 1 ? -1 : 1, view)] ?? left;
+}
+
+function swapsHands({ rules }: View, cards: readonly Card[]): boolean {
+  return cards[0] !== undefined && effectOf(cards[0], rules, "swapHands") !== undefined;
 }
 
 /** True if the play passes all hands on (H3). */

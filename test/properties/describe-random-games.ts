@@ -7,6 +7,7 @@ import { RandomGames } from "./random-games.ts";
 export function describeRandomGames(games: number): void {
   for (const seats of [2, 3, 4, 7, 10]) describeGames(games, seats, "classic");
   for (const seats of [2, 4, 6]) describeGames(games, seats, "ruthless");
+  for (const seats of [2, 4, 10]) describeGames(games, seats, "wild-only");
 }
 
 function describeGames(games: number, seats: number, edition: EditionId): void {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
+import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { standings } from "../../shared/score.ts";
 import { partnerOf } from "../../shared/seat.ts";
-import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
 import { table } from "../support/game/table.ts";
 
 const teams = (seats = 4, rules = {}) => table({ seats, rules: { teams: true, ...rules } });

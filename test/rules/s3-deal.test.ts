@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { deckOf } from "../../shared/editions/editions.ts";
+import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { shuffle } from "../../shared/shuffle.ts";
-import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
 import { eventOf, matchOpening } from "../support/game/match-opening.ts";
 import { table } from "../support/game/table.ts";
 
