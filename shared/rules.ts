@@ -104,7 +104,7 @@ export const PRESETS = {
   official: {},
   quick: { target: "single", handSize: 5, turnSeconds: 30 },
   party: { stacking: "same", jumpIn: true, sevenZero: true },
-  merciless: {
+  harsh: {
     stacking: "mixed",
     jumpIn: true,
     sevenZero: true,

@@ -42,7 +42,7 @@ function faceSheet(): TemplateResult {
   )}`;
 }
 
-const PRESETS = ["official", "party", "merciless", "quick"] as const;
+const PRESETS = ["official", "party", "harsh", "quick"] as const;
 
 const LISTINGS: readonly ListedTable[] = ["Marisol", "Wolfgang Amadeus M.", "Aiko", "Theo"].map(
   (host, i) => ({
