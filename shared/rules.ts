@@ -4,8 +4,6 @@ import type { RuleId } from "./rule-ids.ts";
 /** The decks that a table can be played with: the names of the records in `editions/`. */
 export const EDITION_IDS = ["classic", "ruthless", "wild-only"] as const;
 export type EditionId = (typeof EDITION_IDS)[number];
-/** The decks that tables can choose. The others lack something yet: their cards are not drawn. */
-export const OFFERED_EDITIONS: readonly EditionId[] = ["classic"];
 /** The deck of rules that name none. */
 export const CLASSIC_DECK = "classic" satisfies EditionId;
 

@@ -62,14 +62,14 @@ function firstDifference(before: readonly Card[], after: readonly Card[]): numbe
 /** Fields of the state that have the name and the value of a spectator's view. */
 const MATCH_FIELDS = [
   ...(["round", "dealer", "turn", "direction", "topCard", "penalty", "drawPile"] as const),
-  ...(["catchableSeat", "topCardSeat", "laidAside"] as const),
+  ...(["catchableSeat", "topCardSeat"] as const),
 ] satisfies readonly (keyof View & keyof WireTable)[];
 
 /** Fields that are changed in place, and those of the room, which it sets when it is created. */
 const IN_PLACE = ["rules", "nextRules", "seats", "winners", "isPublic", "hasPassword"] as const;
 const COMPUTED = [
   ...(["since", "deadline", "phase", "pendingAction", "color", "endReason"] as const),
-  ...(["tableRuleSeat", "tableRuleText", "tableRuleTurnsLeft"] as const),
+  ...(["tableRuleSeat", "tableRuleText", "tableRuleTurnsLeft", "laidAside"] as const),
 ] satisfies readonly (keyof WireTable)[];
 const SEAT_IN_PLACE = ["hand", "revealedHand"] as const;
 const SEAT_COMPUTED = [
@@ -260,6 +260,7 @@ function tableValues(table: TableToSync, view: View, since: number): TableValues
     tableRuleSeat: tableRule.seat,
     tableRuleText: tableRule.text,
     tableRuleTurnsLeft: tableRule.turnsLeft,
+    laidAside: view.laidAside === 0 ? undefined : view.laidAside,
     endReason: resultOf(view).why,
   };
 }
@@ -274,7 +275,7 @@ function seatValues(player: SeatedPlayer, { table, game, view }: Shown): SeatVal
     hasCalledUno: view.calledUno.includes(seat),
     catchExpired: view.catchExpired.includes(seat),
     drawnCard: view.turn === seat ? game.drawnCard : NO_CARD,
-    outPlace: 1 + view.out.indexOf(seat),
+    outPlace: view.out.includes(seat) ? 1 + view.out.indexOf(seat) : undefined,
   };
 }
 

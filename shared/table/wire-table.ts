@@ -70,11 +70,11 @@ function rulesPart({ game, rules }: Table): Pick<WireTable, RulesField> {
 
 function matchPart(view: View): Pick<WireTable, MatchField> {
   const { round, dealer, turn, direction, topCard, penalty, drawPile, topCardSeat, catchableSeat } = view;
-  const { laidAside } = view;
   const { seat, text, turnsLeft } = view.tableRule === "none" ? NO_TABLE_RULE : view.tableRule;
   const winners = view.result === "none" ? [] : view.result.winners;
   return {
-    ...{ round, dealer, turn, direction, topCard, penalty, drawPile, topCardSeat, catchableSeat, laidAside },
+    ...{ round, dealer, turn, direction, topCard, penalty, drawPile, topCardSeat, catchableSeat },
+    laidAside: view.laidAside === 0 ? undefined : view.laidAside,
     ...{ tableRuleSeat: seat, tableRuleText: text, tableRuleTurnsLeft: turnsLeft },
     pendingAction: PENDING_ACTIONS.indexOf(view.pendingAction),
     // The top card shows its own colour, except for a wild.
@@ -97,7 +97,7 @@ function seatPart(player: SeatedPlayer, view: View): Omit<WireSeat, OwnField | "
     roundPoints: view.roundPoints[seat] ?? 0,
     hasCalledUno: view.calledUno.includes(seat),
     catchExpired: view.catchExpired.includes(seat),
-    outPlace: 1 + view.out.indexOf(seat),
+    outPlace: view.out.includes(seat) ? 1 + view.out.indexOf(seat) : undefined,
     revealedHand: view.revealedHands[seat] ?? [],
   };
 }

@@ -8,15 +8,7 @@ import { COLORS, LAST_CARD } from "../card.ts";
 import { MOST_RULE_TURNS, type TableRule } from "../command.ts";
 import { LARGEST_SET, SMALLEST_SET } from "../legal/candidate-plays.ts";
 import { phraseOf } from "../phrase.ts";
-import {
-  CLASSIC_DECK,
-  forEachRule,
-  LATER_OPTIONS,
-  OFFERED_EDITIONS,
-  type RULE_OPTIONS,
-  type RuleName,
-  type Rules,
-} from "../rules.ts";
+import { forEachRule, LATER_OPTIONS, type RULE_OPTIONS, type RuleName, type Rules } from "../rules.ts";
 import { MOST_SEATS } from "../seat.ts";
 import { DISCONNECT_POLICIES, TIME_FACTORS } from "./messages.ts";
 import type { RequestName } from "./requests.ts";
@@ -55,11 +47,7 @@ const options = forEachRule((option, name) =>
     : optionSchema(option, name),
 ) as { readonly [N in RuleName]: z.ZodType<Rules[N]> };
 /** The rules in requests and in stored tables. `whyRulesInvalid` checks whether they can be played. */
-export const rulesSchema = z
-  .strictObject({ ...options, edition: z.exactOptional(z.literal(OFFERED_EDITIONS)) })
-  .transform(({ edition, ...rules }) =>
-    edition === undefined || edition === CLASSIC_DECK ? rules : { ...rules, edition },
-  );
+export const rulesSchema = z.strictObject(options);
 
 function optionSchema(option: (typeof RULE_OPTIONS)[RuleName], name: RuleName): z.ZodType {
   if ("values" in option) return z.literal(option.values);

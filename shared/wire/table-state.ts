@@ -58,8 +58,8 @@ export const SeatSchema = schema(
     hasCalledUno: t.boolean().default(false),
     /** The seat could be caught a moment ago: now it is too late (U4). */
     catchExpired: t.boolean().default(false),
-    /** Out of the round (N12): the first, second ... seat that went out; 0 for a seat in the round. */
-    outPlace: t.uint8().default(0),
+    /** Out of the round (N12): 1 for the first seat that went out, and so on; absent in the round. */
+    outPlace: t.uint8().optional(),
     // Only changed in place and never sorted: Colyseus does not track other changes correctly.
     hand: t.array("uint8").view(),
     drawnCard: t.uint8().default(0).view(),
@@ -120,8 +120,8 @@ export const TableSchema = schema(
     color: t.uint8().default(0),
     penalty: t.uint16().default(0),
     drawPile: t.uint8().default(0),
-    /** The number of cards of seats that are out, which the next reshuffle contains. */
-    laidAside: t.uint8().default(0),
+    /** The number of cards of seats that are out, which the next reshuffle contains; absent if there are none. */
+    laidAside: t.uint8().optional(),
     /** The seat that played the top card; -1 for the opening card. */
     topCardSeat: t.int8().default(NOBODY),
     /** The current table rule (H8): the seat that declared it (-1: none), its text ("": none), its remaining turns (-1: no limit). */

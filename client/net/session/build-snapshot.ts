@@ -165,7 +165,7 @@ function publicView(table: WireTable): Omit<View, ViewerField | SeatField> {
     color: colorOf(table.topCard) ?? COLORS[table.color - 1] ?? "none",
     penalty: table.penalty,
     drawPile: table.drawPile,
-    laidAside: table.laidAside,
+    laidAside: table.laidAside ?? 0,
     discardPile: discardPileSize(table),
     topCardSeat: table.topCardSeat,
     tableRule: tableRuleOf(table),
@@ -174,7 +174,7 @@ function publicView(table: WireTable): Omit<View, ViewerField | SeatField> {
 }
 
 /** The number of cards that are in no hand and not in the draw pile: the state need not contain it. */
-function discardPileSize({ phase, rules, drawPile, seats, laidAside }: WireTable): number {
+function discardPileSize({ phase, rules, drawPile, seats, laidAside = 0 }: WireTable): number {
   if (phase === "waiting") return 0;
   const inHands = [...seats.values()].reduce((sum, { cardCount }) => sum + cardCount, 0);
   return deckOf(rules).length - drawPile - inHands - laidAside;
@@ -182,7 +182,9 @@ function discardPileSize({ phase, rules, drawPile, seats, laidAside }: WireTable
 
 /** In the order in which they went out. */
 function seatsOut({ seats }: WireTable): readonly Seat[] {
-  const out = [...seats.values()].filter(({ outPlace }) => outPlace > 0);
+  const out = [...seats.values()].flatMap(({ seat, outPlace }) =>
+    outPlace === undefined ? [] : [{ seat, outPlace }],
+  );
   return out.sort((a, b) => a.outPlace - b.outPlace).map(({ seat }) => seat);
 }
 

@@ -2,6 +2,7 @@
 
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Client, ServerError } from "@colyseus/core";
+import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
 import { type Refusal, type RefusalCode, type Result, refuse, refused } from "../../../shared/refusal.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import type { PasswordHash } from "../../../shared/table/journal/table-record.ts";
@@ -17,7 +18,6 @@ import { MOST_SPECTATORS } from "../../../shared/table-limits.ts";
 import { cleanName, numberedName } from "../../../shared/text/names.ts";
 import type { Clock } from "../../../shared/timing/clock.ts";
 import { TokenBucket } from "../../../shared/timing/rate-limiter.ts";
-import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import { KeptTokenBucket } from "../../limits/kept-token-bucket.ts";
 import type { BucketKeeper, Limiter } from "../../limits/limiter.ts";
