@@ -23,10 +23,12 @@ export function namesSeat(view: Pick<View, "rules" | "hand">, cards: readonly Ca
   );
 }
 
+const NO_CARDS: readonly Card[] = [];
+
 /** The cards that go below a card when it is played: the rest of its colour in the hand (N8). */
 export function discardedWith(rules: Rules, hand: readonly Card[], cards: readonly Card[]): readonly Card[] {
-  const [card] = cards;
-  if (card === undefined || effectOf(card, rules, "discardColor") === undefined) return [];
+  const card = cards[0];
+  if (card === undefined || effectOf(card, rules, "discardColor") === undefined) return NO_CARDS;
   return hand.toSpliced(hand.indexOf(card), 1).filter((held) => colorOf(held) === colorOf(card));
 }
 
