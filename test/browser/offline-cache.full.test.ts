@@ -70,7 +70,7 @@ describe("the cache of the game", function () {
     await page.waitForFunction(async () => {
       const names = await caches.keys();
       const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return keys.flat().filter(({ url }) => url.includes("/texts-de-")).length === 6;
+      return keys.flat().filter(({ url }) => url.includes("/texts-de-")).length === 7;
     });
     await context.setOffline(true);
     await page.goto(`${app.url}/?page=rules`);
