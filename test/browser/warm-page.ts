@@ -5,6 +5,9 @@ import { DESKTOP } from "./running-app.ts";
 
 export const DESKTOP_WITH_WORKER: Device = { ...DESKTOP, serviceWorker: true };
 
+/** How many files the texts of a language are. */
+const TEXT_FILES = 6;
+
 /** Waits until a worker serves this page, and has therefore cached every file. */
 export async function whenCached(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
@@ -12,11 +15,8 @@ export async function whenCached(page: Page): Promise<void> {
 
 /** Waits until the texts of a language are cached, which the page has changed to. */
 export async function whenTextsCached(page: Page, language: string): Promise<void> {
-  await page.waitForFunction(async (code) => {
-    const names = await caches.keys();
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return keys.flat().filter(({ url }) => url.includes(`/texts-${code}-`)).length === 6;
-  }, language);
+  const isText = (path: string) => path.includes(`/texts-${language}-`);
+  while ((await cachedPaths(page)).filter(isText).length < TEXT_FILES) await page.waitForTimeout(100);
 }
 
 /** The path of the page's script, which identifies the version. */
