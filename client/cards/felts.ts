@@ -28,13 +28,13 @@ const STITCHES = [
 /** A tile of the cloth as SVG: fibres, and suits that are pressed into it. */
 export function weaveSvg(felt: ShownFelt): string {
   const { suits } = FELT_ROWS[felt];
-  const names = Object.keys(SUIT_PATHS).filter((suit) => suits.includes(suit));
+  const paths = Object.entries(SUIT_PATHS).flatMap(([suit, path]) => (suits.includes(suit) ? [path] : []));
   const stitches = STITCHES.map(([x, y, turn], i) => {
-    const path = Object.entries(SUIT_PATHS).find(([suit]) => suit === names[i % names.length])?.[1];
+    const path = paths[i % paths.length];
     const place = (dy: number) => `transform="translate(${x} ${y + dy}) rotate(${turn}) scale(.4)"`;
     return `<path d="${path}" ${place(1.2)} fill="#fff" opacity=".05"/><path d="${path}" ${place(0)} opacity=".1"/>`;
   });
   const fibres = `<filter id="f" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".9" numOctaves="2" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 .13 -.03"/></filter><rect width="192" height="192" filter="url(#f)"/>`;
-  const cloth = names.length === 0 ? "" : fibres + stitches.join("");
+  const cloth = paths.length === 0 ? "" : fibres + stitches.join("");
   return `<svg xmlns="http://www.w3.org/2000/svg" width="192" height="192">${cloth}</svg>`;
 }

@@ -27,10 +27,14 @@ function frameUrl(frame: string): string {
   const known = frameUrls.get(frame);
   if (known !== undefined) return known;
   frameSvgs ??= new Map(cardFaces(STANDARD_DRAWING));
-  const blob = new Blob([frameSvgs.get(frame) ?? ""], { type: "image/svg+xml" });
-  const url = URL.createObjectURL(blob);
+  const url = svgUrl(frameSvgs.get(frame) ?? "");
   frameUrls.set(frame, url);
   return url;
+}
+
+/** The address of a drawing, for an image. The caller keeps it: each call creates another one. */
+export function svgUrl(svg: string): string {
+  return URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
 }
 
 let shownDeck: Settings["deck"] = "standard";

@@ -13,10 +13,10 @@ import type { ConnectionState, TableSession, TableSnapshot } from "../../net/ses
 import { type EndedConnectionState, hasEnded } from "../../net/session/table-snapshot.ts";
 import { watchTurns } from "../../push/watch-turns.ts";
 import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";
+import { showOpenedLooks, showUpdatedNotice } from "../page-notice.ts";
 import { MatchStatsTracker } from "../result/match-stats.ts";
 import { openResultPanel } from "../result/result-panel.ts";
 import { ResultStage } from "../result/result-stage.ts";
-import { showOpenedLooks, showUpdatedNotice } from "../updated-notice.ts";
 import { openWaitingPage } from "../waiting-room/waiting-page.ts";
 import { offerHandOnly } from "./hand-only/hand-only-offer.ts";
 import { adoptSeatSettings, syncLooks, syncTurnTime } from "./settings-sync.ts";

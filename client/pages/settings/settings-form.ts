@@ -16,6 +16,7 @@ import { goalOf } from "../../looks/open-looks.ts";
 import { changeSetting, SETTING_CHOICES, type Settings, settings } from "../../settings/settings.ts";
 import { resetSeenTips } from "../../tips/tips.ts";
 import { cardBack } from "../../ui/card-back.ts";
+import { svgUrl } from "../../ui/card-face.ts";
 import { faceOptions } from "../../ui/face-choice.ts";
 import { radioOption, toggleRow } from "../../ui/form-controls.ts";
 import { type DeviceSetting, deviceRows } from "./device-settings.ts";
@@ -172,10 +173,6 @@ function sampleUrlsOf(deck: Deck): readonly string[] {
   const urls = SAMPLE_CARDS.map((card) => svgUrl(svgs.get(faceFrame(card)) ?? ""));
   sampleUrls.set(deck, urls);
   return urls;
-}
-
-function svgUrl(svg: string): string {
-  return URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
 }
 
 function backOption(back: Back): TemplateResult {

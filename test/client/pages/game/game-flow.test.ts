@@ -27,7 +27,7 @@ describe("the table", () => {
 
   it("shows that the page was reloaded because of an update", async () => {
     const page = await visitor.sit("waiting");
-    assert.equal(await page.locator(".updated-notice").count(), 0);
+    assert.equal(await page.locator(".page-notice").count(), 0);
     await page.evaluate(() => sessionStorage.setItem("last-card:loaded-for-pieces", String(Date.now())));
     await page.reload();
     await page.getByText("Last Card has been updated, so this page was reloaded.").waitFor();

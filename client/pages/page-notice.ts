@@ -18,7 +18,7 @@ export async function showOpenedLooks(): Promise<void> {
 
 function showNotice(text: string): void {
   const notice = document.createElement("p");
-  notice.className = "updated-notice";
+  notice.className = "page-notice";
   notice.setAttribute("role", "status");
   document.body.append(notice);
   // Screen readers announce what changes in a status that is there already.
