@@ -92,8 +92,8 @@ describe("the settings", () => {
     assert.equal((await keptSettings(page))["emblem"], "cat");
     await page.evaluate(() => harness.session.update({ spectatorCount: 1 }));
     assert.deepEqual(await sentRequests(page), [
-      ["setAvatar", { avatar: 1 }],
-      ["setAvatar", { avatar: 2 }],
+      ["setAvatar", { avatar: 1, back: 0 }],
+      ["setAvatar", { avatar: 2, back: 0 }],
     ]);
   });
 
