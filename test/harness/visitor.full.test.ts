@@ -28,7 +28,7 @@ describe("a visitor of the harness", () => {
     assert.deepEqual(await traces(second), {
       local: ["last-card:name"],
       session: [],
-      databases: [],
+      isDatabaseLeft: false,
       isLeft: false,
       answer: "other",
     });
@@ -70,7 +70,7 @@ function traces(page: Page) {
   return page.evaluate(async () => ({
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage),
-    databases: (await indexedDB.databases()).map(({ name }) => name),
+    isDatabaseLeft: (await indexedDB.databases()).some(({ name }) => name === "left"),
     isLeft: "isLeft" in globalThis,
     answer: (await (await fetch("api/left")).text()) === "from the last visit" ? "left" : "other",
   }));

@@ -40,7 +40,7 @@ describe("the settings over a running table", () => {
     await openSettings(page);
     await page.getByRole("switch", { name: "Left-handed" }).check({ force: true });
     await page.getByRole("radio", { name: "200%" }).check({ force: true });
-    await page.getByRole("radio", { name: /High contrast/ }).check({ force: true });
+    await page.getByRole("group", { name: "Deck" }).getByLabel("High contrast").check({ force: true });
     await page.keyboard.press("Escape");
     await page.waitForFunction((height) => {
       const status = document.querySelector<HTMLElement>(".table-status");
