@@ -4,7 +4,7 @@ import type { Server as HttpServer } from "node:http";
 import { join } from "node:path";
 import { defineRoom, defineServer, matchMaker } from "@colyseus/core";
 import type { Application } from "express";
-import { LOBBY, ROOM } from "../shared/wire/messages.ts";
+import { LED_REPLAY, LOBBY, ROOM } from "../shared/wire/messages.ts";
 import { type AppContext, createContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
 import { History } from "./history/history.ts";
@@ -28,6 +28,7 @@ import { createMetrics } from "./metrics-setup.ts";
 import { errorFields, frameworkLogger } from "./observability/log.ts";
 import { classifySocket, findTableRoom } from "./rooms/find-rooms.ts";
 import { OLD_PAGE_ROOM, oldPageRoomOf } from "./rooms/join/old-page.ts";
+import { ledReplayRoomOf } from "./rooms/led-replay-room.ts";
 import { makeLobby } from "./rooms/lobby-room.ts";
 import { refuseAsOffline } from "./rooms/offline-errors.ts";
 import { GuardedTransport } from "./rooms/recovery/transport.ts";
@@ -163,6 +164,7 @@ function roomDefinitions(context: AppContext) {
   return {
     [ROOM]: defineRoom(makeUnoRoom(context)).filterBy(["open", "length"]).enableRealtimeListing(),
     [LOBBY]: defineRoom(makeLobby(context)),
+    [LED_REPLAY]: defineRoom(ledReplayRoomOf(context)),
     [OLD_PAGE_ROOM]: defineRoom(oldPageRoomOf(context)),
   };
 }
@@ -184,9 +186,6 @@ function openHistory(config: Config, context: AppContext): History {
 
 function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): void {
   const { config, context, history, shutdown } = deps;
-  const { clock, failedAttempts, apiChanges, turnPushes, pushSubscriptions, exchangeDiscordCode, log } =
-    context;
-  const onLimited = limitCounter(context);
   const tables = createTableLookup(context, shutdown);
   app.disable("x-powered-by");
   // In other environments Express puts stack traces into its error pages.
@@ -195,9 +194,7 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   app.enable("case sensitive routing");
   addHealthRoutes(app, { ...context, history, shutdown });
   addSigningKeyRoute(app, context.signingKeys);
-  const limits = { failedAttempts, apiChanges, pushSubscriptions, onLimited };
-  const apiDeps = { history, clock, tables, turnPushes, exchangeDiscordCode, log, ...limits };
-  app.use("/api", apiRoutes(apiDeps));
+  app.use("/api", apiRoutes({ ...context, history, tables, onLimited: limitCounter(context) }));
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies, BASE_PATH: basePath } = config;
   const removesServiceWorker = config.SERVICE_WORKER === "remove";
   const { isAdmitted } = accessCheckFor(config, context);

@@ -48,6 +48,9 @@ export function noticeText(notice: Notice, myName?: string): string {
   if (notice.type === "spectatorsChanged") {
     return t(notice.allowed ? "notices.watchingAllowed" : "notices.watchingForbidden", { name: notice.name });
   }
+  if (notice.type === "castersChanged") {
+    return t(notice.allowed ? "notices.castersAllowed" : "notices.castersForbidden", { name: notice.name });
+  }
   if (notice.type === "botAdded") {
     return t("notices.botAdded", { name: notice.name, context: notice.character });
   }

@@ -185,6 +185,14 @@ export class PostgresStore implements JournalStore {
     });
   }
 
+  async readEntries(code: string, match: number): Promise<readonly JournalEntry[]> {
+    const rows = await this.#options.sql.query<{ entry: string }>(
+      "select entry from journal_entry where code = $1 and match = $2 order by n",
+      [code, match],
+    );
+    return rows.map(({ entry }): JournalEntry => JSON.parse(entry));
+  }
+
   deleteTable(code: string): void {
     const table = this.#owned(code);
     this.#write(table, { type: "deleted" });

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
-import { LOBBY, ROOM } from "../../shared/wire/messages.ts";
+import { LED_REPLAY, LOBBY, ROOM } from "../../shared/wire/messages.ts";
 import type { Limiter, OnLimited } from "../limits/limiter.ts";
 import type { Counters } from "../observability/counters.ts";
 import type { Log } from "../observability/log.ts";
@@ -168,7 +168,7 @@ async function checkMethod(
   if (error !== undefined) return error;
   if (isQuickPlay(request)) return checkQuickPlay(attempt, options);
   // New tables are counted by the address of the request, never by what its body claims.
-  if (method === "create" && target === ROOM) {
+  if (method === "create" && (target === ROOM || target === LED_REPLAY)) {
     request.body = { ...request.body, opener: address };
     return countAttempt("tables", address, options);
   }

@@ -10,6 +10,7 @@ import type { Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
 import type { TablePhase, TurnTimeWish, WhileAway } from "../wire/messages.ts";
 import { personActed } from "./automation/idleness.ts";
+import { areCastersAllowed, type CastRange, castOf } from "./cast.ts";
 import { evolve } from "./evolve-table.ts";
 import type { KeyedFairnessMessage } from "./fairness/fairness-messages.ts";
 import { IdempotencyCache, type RequestResult } from "./idempotency.ts";
@@ -137,6 +138,16 @@ export class Table {
   /** The number of the felt that the host has chosen for all; 0 if each player sees their own. */
   get felt(): number {
     return this.#runner.state.settings.felt;
+  }
+
+  /** Whether every player agrees that casters see all hands of rounds that are over (C6). */
+  get castersAllowed(): boolean {
+    return areCastersAllowed(this.#runner.state);
+  }
+
+  /** What casters may see of the running match with this id (C6); undefined if nothing. */
+  castOf(matchId: string): CastRange | undefined {
+    return castOf(this.#runner.state, matchId, this.#options.clock.steady());
   }
 
   /** Whether the operator offers the highest level of bots. */

@@ -51,19 +51,12 @@ type MatchField =
 
 function tablePart(table: Table): Omit<WireTable, ContextField | RulesField | MatchField> {
   const { matchId, host, lastEvent, chainCheck, remainingMs, isSolo, isPaused, isStorageDown } = table;
-  const { isTableRuleRemoved, spectatorCount, spectatorsAllowed } = table;
-  const { hasMasterBots, isQuickPlay, isHandOfTheDay, felt } = table;
+  const { isTableRuleRemoved, spectatorCount, spectatorsAllowed, castersAllowed, felt } = table;
+  const { hasMasterBots, isQuickPlay, isHandOfTheDay } = table;
   return {
     ...{ matchId, host, lastEvent, chainCheck, remainingMs, isSolo, isPaused, isStorageDown },
-    ...{
-      isTableRuleRemoved,
-      spectatorCount,
-      spectatorsAllowed,
-      hasMasterBots,
-      isQuickPlay,
-      isHandOfTheDay,
-      felt,
-    },
+    ...{ isTableRuleRemoved, spectatorCount, spectatorsAllowed, castersAllowed, felt },
+    ...{ hasMasterBots, isQuickPlay, isHandOfTheDay },
     phase: table.shownPhase,
     ...makeDeadline(table.deadline, 0),
   };
@@ -95,10 +88,10 @@ const NO_TABLE_RULE = { seat: NOBODY, text: "", turnsLeft: -1 } as const;
 
 function seatPart(player: SeatedPlayer, view: View): Omit<WireSeat, OwnField | "waitingBudget"> {
   const { seat, name, avatar, back, connected, bot, isBotControlled, isKicked, reconnectBy } = player;
-  const { agreesToStart, turnTimeFactor, ready } = player;
+  const { agreesToStart, allowsCasters, turnTimeFactor, ready } = player;
   return {
     ...{ seat, name, avatar, back, connected, bot, isBotControlled, isKicked, reconnectBy },
-    ...{ agreesToStart, turnTimeFactor, ready },
+    ...{ agreesToStart, allowsCasters, turnTimeFactor, ready },
     cardCount: view.cardCounts[seat] ?? 0,
     score: view.scores[seat] ?? 0,
     roundPoints: view.roundPoints[seat] ?? 0,

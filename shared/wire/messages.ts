@@ -9,6 +9,7 @@ import type { EventBatch } from "./event-batch.ts";
 
 export const ROOM = "uno";
 export const LOBBY = "lobby";
+export const LED_REPLAY = "ledReplay";
 
 /** Increased with each incompatible change of the protocol. Version 0.1.0 used 1. */
 export const PROTOCOL = 2;
@@ -105,7 +106,8 @@ export type Notice =
   | { readonly type: "kicked"; readonly name: string }
   | { readonly type: "botTookOver"; readonly name: string }
   | { readonly type: "playerResumed"; readonly name: string }
-  | { readonly type: "spectatorsChanged"; readonly name: string; readonly allowed: boolean };
+  | { readonly type: "spectatorsChanged"; readonly name: string; readonly allowed: boolean }
+  | { readonly type: "castersChanged"; readonly name: string; readonly allowed: boolean };
 
 /** Sent only to the player who took a seat or returned to it. */
 export interface Seated {

@@ -108,6 +108,7 @@ export const REQUEST_PAYLOADS = {
   nextRound: payload({}),
   rematch: payload({}),
   agreeToStart: payload({ agrees: z.boolean() }),
+  allowCasters: payload({ allowed: z.boolean() }),
   setDisconnectPolicy: payload({ policy: z.enum(DISCONNECT_POLICIES) }),
   setTurnTime: payload({ factor }),
   setAvatar: payload({ avatar: numberIn(EMBLEMS), back: z.exactOptional(numberIn(BACKS)) }),

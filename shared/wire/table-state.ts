@@ -39,6 +39,8 @@ export const SeatSchema = schema(
     reconnectBy: t.number().default(0),
     /** In the waiting room of a quick-play table: agrees to start now (C8). */
     agreesToStart: t.boolean().default(false),
+    /** Agrees that casters see all hands of rounds that are over (C6). */
+    allowsCasters: t.boolean().default(false),
     /** What happens if the player disconnects. */
     disconnectPolicy: t.string<DisconnectPolicy>().default("wait").view(),
     /** The factor for the player's turn time; 1 without extra time. */
@@ -137,6 +139,8 @@ export const TableSchema = schema(
     /** The number of spectators, and whether the host allows them (C6). */
     spectatorCount: t.uint8().default(0),
     spectatorsAllowed: t.boolean().default(true),
+    /** Every player agrees that casters see all hands of rounds that are over (C6). */
+    castersAllowed: t.boolean().default(false),
     /** Created by quick play: it has no host, and the match starts automatically (C8). */
     isQuickPlay: t.boolean().default(false),
     /** A hand of the day: nothing can be changed, and there is no rematch. */

@@ -148,7 +148,7 @@ describe("the coach in a browser", function () {
   it("can be used with assistive technology while it computes", async () => {
     const page = await openReplay(record);
     // The worker never starts, so that the analysis cannot end before the page is checked.
-    await page.route("**/coach-worker*", () => {});
+    await page.route("**/master-worker*", () => {});
     await analyse(page);
     await progress(page).waitFor();
     await assertAccessible(page);

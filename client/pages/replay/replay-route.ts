@@ -5,7 +5,7 @@ import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded
 import { refuse } from "../../../shared/refusal.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { formatDateTime } from "../../i18n/dates.ts";
-import { t } from "../../i18n/i18n.ts";
+import { loadTexts, t } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
 import { isLocalMatchId } from "../../local/finished-match.ts";
 import { findLocalMatch } from "../../local/local-history.ts";
@@ -19,7 +19,7 @@ import { openFairness } from "../shuffle-check/open-fairness.ts";
 import { onFileDrop, openFilePage, readRecordFile, recordErrorSentence } from "./file-page.ts";
 import { openReplayPage } from "./replay-page.ts";
 import { playerNames } from "./replay-snapshot.ts";
-import type { ReplayFork } from "./replay-types.ts";
+import type { OpenReplay, ReplayFork } from "./replay-types.ts";
 
 interface ReplaySource {
   readonly match: RecordedMatch;
@@ -28,6 +28,9 @@ interface ReplaySource {
   readonly id?: string;
   /** The seat of the reader, if the reader played. */
   readonly mine?: Seat | undefined;
+  /** How the reader came here, as in the address. */
+  readonly via?: string | undefined;
+  readonly isRunning?: true;
 }
 
 interface ReplayPosition {
@@ -35,17 +38,22 @@ interface ReplayPosition {
   readonly pointOfView: PointOfView;
 }
 
+/** A match as an address names it. */
+interface MatchPlace {
+  readonly id: string;
+  readonly move?: number | undefined;
+  readonly via?: string | undefined;
+}
+
 /** A match with a record that is not checked yet. */
 type ShownMatch = Pick<MatchDetail, "id" | "mine" | "endedAt"> & { readonly record: unknown };
 
 /** Opens a match at a move: from the server, or from this browser if it is a local one. */
-export function openMatchReplay(
-  parent: HTMLElement,
-  at: { id: string; move?: number },
-  goHome: () => void,
-): () => void {
+export function openMatchReplay(parent: HTMLElement, place: MatchPlace, goHome: () => void): () => void {
   const route = new ReplayRoute(parent, goHome);
-  void route.loadMatch(at.id, at.move ?? 1);
+  const [, code] = /^cast=(.+)/.exec(place.via ?? "") ?? [];
+  if (code === undefined) void route.loadMatch(place);
+  else void route.watchCast(place, code);
   return () => route.close();
 }
 
@@ -61,6 +69,7 @@ class ReplayRoute {
   readonly #goHome: () => void;
   readonly #stopListening: () => void;
   #closePage = () => {};
+  #stopFeed = () => {};
   /** The number of the last request: answers to earlier requests are ignored. */
   #lastRequest = 0;
 
@@ -71,12 +80,12 @@ class ReplayRoute {
   }
 
   close(): void {
-    this.#lastRequest += 1;
+    this.#startRequest();
     this.#stopListening();
     this.#closePage();
   }
 
-  async loadMatch(id: string, move: number): Promise<void> {
+  async loadMatch({ id, move = 1, via }: MatchPlace): Promise<void> {
     this.#show(() => openMessagePage(this.#parent, { title: () => t("replay.fetching"), actions: [] }));
     const request = this.#startRequest();
     const result = await (isLocalMatchId(id)
@@ -86,9 +95,42 @@ class ReplayRoute {
     if (!result.ok)
       this.#showError(() => historyErrorSentence(result.error), {
         label: () => t("place.tryAgain"),
-        go: () => void this.loadMatch(id, move),
+        go: () => void this.loadMatch({ id, move, via }),
       });
-    else this.#showMatch(result.value, move);
+    else this.#showMatch(result.value, move, via);
+  }
+
+  /** A running match, of which casters see the rounds that are over; after its end, the match as everybody sees it. */
+  async watchCast(place: MatchPlace, code: string): Promise<void> {
+    this.#show(() => openMessagePage(this.#parent, { title: () => t("replay.fetching"), actions: [] }));
+    const request = this.#startRequest();
+    const loading = Promise.all([import("./cast-feed.lazy.ts"), loadTexts(["watching"])]);
+    const [feed] = (await loading.catch(() => undefined)) ?? [];
+    if (request !== this.#lastRequest) return;
+    const { id, via } = place;
+    const tryAgain = { label: () => t("place.tryAgain"), go: () => void this.watchCast(place, code) };
+    if (feed === undefined) return this.#showError(() => historyErrorSentence("offline"), tryAgain);
+    let replay: OpenReplay | undefined;
+    const failed = (text: () => string) => {
+      replay = undefined;
+      const home = { label: () => t("place.home"), go: this.#goHome };
+      this.#show(() => openMessagePage(this.#parent, { title: feed.castTitle, text, actions: [home] }));
+    };
+    this.#stopFeed = feed.followCast(id, code, {
+      shown: (record) => {
+        const read = validateRecord(record);
+        if (!read.ok) return failed(() => recordErrorSentence(read.fault));
+        const { match } = read;
+        if (replay !== undefined) return replay.extend(match);
+        const source = { match, title: feed.castTitle, id, via, isRunning: true } as const;
+        replay = this.#showReplay(source, {
+          move: place.move ?? match.rounds.at(-1)?.number ?? 1,
+          pointOfView: "open",
+        });
+      },
+      failed,
+      over: () => void this.loadMatch({ id, move: replay?.playback.step }),
+    });
   }
 
   showFilePage(): void {
@@ -97,7 +139,7 @@ class ReplayRoute {
     );
   }
 
-  #showMatch(detail: ShownMatch, move: number): void {
+  #showMatch(detail: ShownMatch, move: number, via?: string): void {
     const read = validateRecord(detail.record);
     const { id, mine, endedAt } = detail;
     const date = () => formatDateTime(endedAt);
@@ -106,7 +148,7 @@ class ReplayRoute {
         ? t("localTable.replayTitle", { date: date() })
         : t("replay.matchTitle", { date: date() });
     if (read.ok)
-      this.#showReplay({ match: read.match, title, id, mine }, { move, pointOfView: mine ?? "open" });
+      this.#showReplay({ match: read.match, title, id, mine, via }, { move, pointOfView: mine ?? "open" });
     else this.#showUnplayable(detail, read.fault);
   }
 
@@ -137,28 +179,28 @@ class ReplayRoute {
     this.#show(() => openFilePage(this.#parent, props));
   }
 
-  #showReplay(replaySource: ReplaySource, start: ReplayPosition): void {
-    const { match, title, id, mine } = replaySource;
+  #showReplay(replaySource: ReplaySource, start: ReplayPosition): OpenReplay {
+    const { match, title, id, mine, via, isRunning } = replaySource;
     let position = start;
+    const urlOf = (move: number) => routeUrl({ place: "match", id: id ?? "", move, ...(via && { via }) });
     // Nobody else can open a local match: it has no link.
-    const linkOption =
-      id === undefined || isLocalMatchId(id)
-        ? {}
-        : { linkTo: (move: number) => location.origin + routeUrl({ place: "match", id, move }) };
-    this.#show(() =>
-      openReplayPage(this.#parent, {
-        ...{ match, title, mine, ...start, ...linkOption },
-        ...(id !== undefined && { id }),
-        goHome: this.#goHome,
-        positionChanged: (move, pointOfView) => {
-          position = { move, pointOfView };
-          // A reload, or a copy of the address, leads to this move.
-          if (id !== undefined)
-            history.replaceState(history.state, "", routeUrl({ place: "match", id, move }));
-        },
-        playOn: (replayFork) => void this.#playOn(replaySource, replayFork, position),
-      }),
-    );
+    const hasLink = id !== undefined && !isLocalMatchId(id) && !isRunning;
+    const [, ledBy] = /^led=(.+)/.exec(via ?? "") ?? [];
+    this.#closePage();
+    const page = openReplayPage(this.#parent, {
+      ...{ match, title, mine, ...start, ...(isRunning && { isRunning }), ...(ledBy && { ledBy }) },
+      ...(hasLink && { linkTo: (move) => location.origin + routeUrl({ place: "match", id, move }) }),
+      ...(id !== undefined && { id }),
+      goHome: this.#goHome,
+      positionChanged: (move, pointOfView) => {
+        position = { move, pointOfView };
+        // A reload, or a copy of the address, leads to this move.
+        if (id !== undefined) history.replaceState(history.state, "", urlOf(move));
+      },
+      playOn: (replayFork) => void this.#playOn(replaySource, replayFork, position),
+    });
+    this.#closePage = () => page.close();
+    return page;
   }
 
   async #playOn(source: ReplaySource, fork: ReplayFork, position: ReplayPosition): Promise<void> {
@@ -197,6 +239,7 @@ class ReplayRoute {
   }
 
   #startRequest(): number {
+    this.#stopFeed();
     this.#lastRequest += 1;
     return this.#lastRequest;
   }

@@ -2,6 +2,7 @@
 import type { BotCharacter } from "../../../shared/bot-character.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
+import type { TableGeometry } from "../../scenes/scene-contract.ts";
 import type { Playback } from "./playback.ts";
 
 /** Where to continue as a local game: after which move, on which seat, and against which bots. */
@@ -24,9 +25,31 @@ export interface ReplayPageOptions {
   readonly mine?: Seat | undefined;
   /** The id of the match; absent for a match from a file. */
   readonly id?: string;
+  /** The match is still being played: it grows, and cannot be checked or analysed yet. */
+  readonly isRunning?: true;
+  /** The room of the reader who leads this replay. */
+  readonly ledBy?: string;
   /** The URL of a move; absent for a match from a file. */
   readonly linkTo?: (move: number) => string;
   readonly playOn: (replayFork: ReplayFork) => void;
+}
+
+/** An open replay. */
+export interface OpenReplay {
+  readonly playback: Pick<Playback, "step" | "isPlaying">;
+  readonly pointOfView: PointOfView;
+  /** The element with the table, over which more can be shown. */
+  readonly tableElement: HTMLElement;
+  /** An empty element at the end of the controls. */
+  readonly ledElement: HTMLElement;
+  /** Where everything on the table is; undefined before it is drawn. */
+  readonly geometry: TableGeometry | undefined;
+  show(step: number, pointOfView: PointOfView): void;
+  /** Calls `listener` after each change of what is shown. */
+  onChange(listener: () => void): void;
+  /** More of the match can be watched. */
+  extend(match: RecordedMatch): void;
+  close(): void;
 }
 
 export interface ReplayState {
@@ -49,4 +72,5 @@ export interface ReplayActions {
   openFairness(): void;
   openPlayOnDialog(): void;
   openAnalysis(): void;
+  lead(): void;
 }

@@ -59,19 +59,21 @@ interface ResultPanelProps {
   readonly rating: MatchRating | undefined;
   /** How everyone did, after a hand of the day; undefined until it is known. */
   readonly hand: HandOfTheDay | undefined;
+  /** Where the curve of the match is drawn, if it has one. */
+  readonly curve: HTMLElement;
 }
 
 /** The content of the panel. */
 function resultView(
   snapshot: TableSnapshot,
-  { actions, stats, landedPoints, rating, hand }: ResultPanelProps,
+  { actions, stats, landedPoints, rating, hand, curve }: ResultPanelProps,
 ): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
   const isHandOfTheDay = isMatch && snapshot.isHandOfTheDay;
   return html`
     <div class="result-head">${isMatch ? matchHead(snapshot, rating) : roundHead(snapshot, landedPoints)}</div>
     ${turnOffer()}
-    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isHandOfTheDay ? handOfTheDaySection(hand) : nothing}${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
+    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isHandOfTheDay ? handOfTheDaySection(hand) : nothing}${isMatch ? curve : nothing}${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
     <div class="result-foot">${isHandOfTheDay ? handOfTheDayFoot(hand, actions) : nextRoundSection(snapshot, actions)}</div>
   `;
 }
@@ -92,6 +94,7 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
   readonly #session: TableSession;
   readonly #parent: HTMLElement;
   readonly #dialog = document.createElement("dialog");
+  readonly #curve = document.createElement("div");
   readonly #unsubscribers: readonly (() => void)[];
   readonly #copiedIndicator = new CopiedIndicator(() => this.#showCopied(false));
   #closeRules = () => {};
@@ -114,8 +117,8 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
     // The Escape key does not close the panel: the game continues from here.
     this.#dialog.addEventListener("cancel", (event) => event.preventDefault());
     parent.append(this.#dialog);
-    const ticker = setInterval(() => this.#draw(), COUNTDOWN_REFRESH_MS);
-    const draw = () => this.#draw();
+    const draw = () => this.#dialog.isConnected && this.#draw();
+    const ticker = setInterval(draw, COUNTDOWN_REFRESH_MS);
     const connectionChanged = (connectionState: ConnectionState) => {
       this.#refusal = currentRefusal(this.#refusal, connectionState);
       this.#draw();
@@ -126,19 +129,24 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       () => clearInterval(ticker),
       this.#askForRating(),
       this.#askForHandOfTheDay(),
+      this.#askForCurve(),
       requestMatchMark(session, (mark) => {
         this.#fairnessMark = mark;
-        if (this.#dialog.isConnected) this.#draw();
+        draw();
       }),
     ];
+    this.#open();
+    animatePoints(this.#dialog, session.snapshot.view, (points) => {
+      this.#landedPoints = points;
+      draw();
+    });
+  }
+
+  #open(): void {
     this.#draw();
     this.#dialog.showModal();
     this.#dialog.querySelector<HTMLElement>("h2")?.focus();
     this.#dialog.querySelector(".standing-mine")?.scrollIntoView({ block: "nearest" });
-    animatePoints(this.#dialog, session.snapshot.view, (points) => {
-      this.#landedPoints = points;
-      if (this.#dialog.isConnected) this.#draw();
-    });
   }
 
   next(): void {
@@ -219,6 +227,13 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
     });
   }
 
+  /** Returns a function that stops it. */
+  #askForCurve(): () => void {
+    if (!hasCurve(this.#session.snapshot)) return () => {};
+    this.#curve.className = "turning-point";
+    return requestCurve(this.#curve, this.#session.snapshot, () => this.fairnessMark);
+  }
+
   readonly #send = createSendOrExplain(
     { request: (name, payload) => this.#session.request(name, payload) },
     (refusal) => {
@@ -245,12 +260,38 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       landedPoints: this.#landedPoints,
       rating: this.#rating,
       hand: this.#handOfTheDay,
+      curve: this.#curve,
     };
     render(
       html`${offlineNote}${resultView(withoutClockWhenOffline(snapshot, connectionState), props)}${refusalLine(this.#refusal)}`,
       this.#dialog,
     );
   }
+}
+
+/** Draws the curve when its code is there. Returns a function that stops it. */
+function requestCurve(
+  parent: HTMLElement,
+  snapshot: TableSnapshot,
+  mark: () => FairnessMark | undefined,
+): () => void {
+  let isStopped = false;
+  let stop = () => {
+    isStopped = true;
+  };
+  import("./turning-point.lazy.ts").then(
+    ({ showTurningPoint }) => {
+      if (!isStopped) stop = showTurningPoint(parent, { snapshot, mark });
+    },
+    () => parent.removeAttribute("class"),
+  );
+  return () => stop();
+}
+
+/** A match with a winner and a record. The record of a hand of the day is secret until its day is over. */
+function hasCurve(snapshot: TableSnapshot): boolean {
+  const { phase, matchId = "", isHandOfTheDay } = snapshot;
+  return phase === "matchOver" && matchId !== "" && !isHandOfTheDay && isWon(snapshot);
 }
 
 /** Without its clock while the connection is lost, because the next round may start earlier or later. */

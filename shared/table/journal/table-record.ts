@@ -44,6 +44,8 @@ const playerSchema = z.strictObject({
   overdrafts: z.exactOptional(z.int()),
   /** The next turn lasts five seconds (C7). Absent otherwise. */
   hasShortTurn: z.exactOptional(z.literal(true)),
+  /** Agrees that casters see all hands of rounds that are over (C6). Absent otherwise. */
+  allowsCasters: z.exactOptional(z.literal(true)),
   /** Hashes of the valid seat tokens, as hex digits, the newest last. */
   tokenHashes: z.array(z.string()).readonly(),
 });

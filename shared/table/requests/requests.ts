@@ -185,6 +185,14 @@ const HANDLERS: { readonly [N in TableRequestName]: Handler<N> } = {
     return code === undefined ? change(draft, player, { agreesToStart: agrees }) : refused(code);
   },
 
+  /** A new player has not agreed. Bots have nothing to agree to. */
+  allowCasters(draft, player, { allowed }) {
+    if (draft.state.settings.handOfTheDay !== undefined) return refused("handIsFixed");
+    if (player.allowsCasters === allowed) return DONE;
+    draft.change(player, { allowsCasters: allowed });
+    return accepted(limitedNotice(draft, player, { type: "castersChanged", name: player.name, allowed }));
+  },
+
   setDisconnectPolicy: (draft, player, { policy }) => change(draft, player, { disconnectPolicy: policy }),
   setTurnTime: (draft, player, { factor }) => change(draft, player, { wantedTurnTimeFactor: factor }),
   setAvatar: (draft, player, { avatar, back = player.back }) => change(draft, player, { avatar, back }),

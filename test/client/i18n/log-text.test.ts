@@ -54,6 +54,7 @@ const NOTICES: { readonly [T in Notice["type"]]: Extract<Notice, { type: T }> } 
   botTookOver: { type: "botTookOver", name: "Ada" },
   playerResumed: { type: "playerResumed", name: "Ada" },
   spectatorsChanged: { type: "spectatorsChanged", name: "Ada", allowed: true },
+  castersChanged: { type: "castersChanged", name: "Ada", allowed: true },
 };
 
 describe("the texts of the log", () => {

@@ -8,6 +8,7 @@ import { t } from "../../../i18n/i18n.ts";
 import { joined } from "../../../i18n/joined.ts";
 import type { ConnectionState, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { Box, TableGeometry } from "../../../scenes/scene-contract.ts";
+import { icon } from "../../../ui/icons.ts";
 import { fairnessChip } from "../fairness-chip.ts";
 import { topCardText } from "../hand-only/top-card-text.ts";
 import { cardFromKey } from "../hand-order.ts";
@@ -97,10 +98,17 @@ function statusLine(props: StatusBarProps): TemplateResult {
 function times(props: StatusBarProps, isClockInPicker: boolean): TemplateResult {
   const { snapshot, shown, connectionState, geometry, openRule, openFairness } = props;
   const classes = { "table-times": true, "is-stacked": geometry?.mode === "portrait" };
-  return html`${fairnessChip(snapshot, openFairness)}<span class=${classMap(classes)}>
+  return html`${castersChip(snapshot)}${fairnessChip(snapshot, openFairness)}<span class=${classMap(classes)}>
     ${isClockInPicker ? nothing : countdown(shown.clock, connectionState)}
     ${connectionState === "connected" ? timeBankChip(snapshot, openRule) : nothing}
   </span>`;
+}
+
+/** Says that casters see the rounds that are over (C6). */
+function castersChip({ castersAllowed, phase }: TableSnapshot): TemplateResult | typeof nothing {
+  if (!castersAllowed || phase === "waiting" || phase === "matchOver") return nothing;
+  const name = t("presence.castersOn");
+  return html`<span class="table-casters" role="img" aria-label=${name} title=${name}>${icon("eye")}</span>`;
 }
 
 /**
