@@ -129,7 +129,7 @@ async function drawFace({ ctx, shadow, size, packedCell: cell }: FaceTarget, svg
 }
 
 /** Decodes an SVG text to an image that a canvas can draw. `width` and `height` are in pixels. */
-async function svgImage(svg: string, width: number, height: number): Promise<HTMLImageElement> {
+export async function svgImage(svg: string, width: number, height: number): Promise<HTMLImageElement> {
   const sized = svg.replace("<svg ", `<svg width="${width}" height="${height}" `);
   const url = URL.createObjectURL(new Blob([sized], { type: "image/svg+xml" }));
   const image = new Image();

@@ -43,13 +43,9 @@ export interface LocalSessionOptions extends LocalTableDeps {
 
 /** These need spectators, a turn timer, or a server that sends notifications. */
 const NOT_HERE = [
-  "takeSeat",
-  "spectate",
-  "allowSpectators",
-  "allowCasters",
-  "setTurnTime",
-  "setPageHidden",
-] as const;
+  ...(["takeSeat", "spectate", "allowSpectators", "allowCasters"] as const),
+  ...(["setTurnTime", "setPageHidden"] as const),
+];
 
 /** Nobody else has a connection to this table, nobody waits for a seat, and nobody is asked to be let in. */
 const NO_CONNECTIONS = {

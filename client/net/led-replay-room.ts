@@ -1,5 +1,5 @@
 /** The adapter to the Colyseus room of a replay that one reader leads. */
-import { Client, CloseCode, type Room } from "@colyseus/sdk";
+import { Client, CloseCode } from "@colyseus/sdk";
 import type { LedPosition, LedReplaySchema } from "../../shared/wire/led-replay.ts";
 import { LED_REPLAY } from "../../shared/wire/messages.ts";
 import { SITE_ADDRESS } from "../base-path.ts";
@@ -17,39 +17,21 @@ export interface LedRoom {
   leave(): void;
 }
 
-interface LedHandlers {
-  changed(state: LedState): void;
-  /** The leader has left, or the connection is lost for good. */
-  closed(): void;
-}
-
-/** Opens a room as its leader, who has this name. */
-export function openLedRoom(name: string, handlers: LedHandlers): Promise<LedRoom> {
-  return connect((client) => client.create(LED_REPLAY, { name }), handlers);
-}
-
-/** Follows the leader of the room with this id. */
-export function joinLedRoom(id: string, handlers: LedHandlers): Promise<LedRoom> {
-  return connect((client) => client.joinById(id), handlers);
-}
-
-async function connect(
-  join: (client: Client) => Promise<Room<unknown, LedState>>,
-  { changed, closed }: LedHandlers,
+/** Joins the room with this id, or opens one as its leader. `closed`: the leader has left, or the connection is lost for good. */
+export async function connectLedRoom(
+  target: string | { readonly name: string },
+  { changed, closed }: { changed(state: LedState): void; closed(): void },
 ): Promise<LedRoom> {
-  const room = await withTimeout(
-    () => join(new Client(SITE_ADDRESS)),
-    (late) => void late.leave(),
-    scheduleTimeout,
-  );
+  const client = new Client(SITE_ADDRESS);
+  const join = () =>
+    typeof target === "string"
+      ? client.joinById<LedState>(target)
+      : client.create<LedState>(LED_REPLAY, target);
+  const room = await withTimeout(join, (late) => void late.leave(), scheduleTimeout);
   room.reconnection.minUptime = 0;
-  const stopHeartbeat = startHeartbeat(
-    {
-      ping: (answered) => room.ping(answered),
-      timedOut: () => room.connection.close(CloseCode.MAY_TRY_RECONNECT),
-    },
-    scheduleTimeout,
-  );
+  const timedOut = () => room.connection.close(CloseCode.MAY_TRY_RECONNECT);
+  const ping = (answered: () => void) => room.ping(answered);
+  const stopHeartbeat = startHeartbeat({ ping, timedOut }, scheduleTimeout);
   room.onStateChange(changed);
   room.onLeave(() => {
     stopHeartbeat();

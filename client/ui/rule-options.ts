@@ -8,7 +8,8 @@ import {
   type RuleName,
   type Rules,
 } from "../../shared/rules.ts";
-import { t } from "../i18n/i18n.ts";
+import { formatList, t } from "../i18n/i18n.ts";
+import { joined } from "../i18n/joined.ts";
 
 export const PRESET_NAMES: readonly PresetName[] = Object.keys(PRESETS).filter(isPreset);
 
@@ -46,4 +47,11 @@ export function optionName(option: RuleName): string {
 export function ruleNames(rules: Rules): readonly string[] {
   const preset = presetOf(rules);
   return preset === "own" ? differences(rules).map(optionName) : [t(`rules.presets.${preset}`)];
+}
+
+/** The rules in one line: their names, and how long a match is. */
+export function rulesLine(rules: Rules): string {
+  const { target: points } = rules;
+  const length = points === "single" ? t("home.lengths.single") : t("home.lengths.target", { points });
+  return joined("beside", [t("place.rulesNow", { rules: formatList(ruleNames(rules)) }), length]);
 }

@@ -1,15 +1,13 @@
 /** A replay that one reader leads: everybody else with the link sees the leader's position and pointer. Nothing is stored. */
 import { type Client, ErrorCode, matchMaker, Room } from "@colyseus/core";
 import { StateView } from "@colyseus/schema";
-import { z } from "zod";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
 import { cleanName } from "../../shared/text/names.ts";
 import { LedReplaySchema, ledPosition } from "../../shared/wire/led-replay.ts";
 import { CLOSED_TABLE_ENDED, LED_REPLAY } from "../../shared/wire/messages.ts";
-import { rawName } from "../../shared/wire/request-payloads.ts";
 import type { AppContext } from "../app-context.ts";
 import { errorFields } from "../observability/log.ts";
-import { refusalError } from "./join/join-checks.ts";
+import { parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
 import { awaitHandshake } from "./join/joining.ts";
 
 const MOST_FOLLOWERS = 50;
@@ -18,9 +16,6 @@ const MOST_LED_REPLAYS = 100;
 /** How often a position is sent, in ms, however fast it changes. */
 const SEND_MS = 200;
 const RECONNECT_SECONDS = 30;
-
-/** The matchmaking adds the address to what a client sends. */
-const optionsSchema = z.object({ name: rawName.default("") });
 
 abstract class LedReplay extends Room<{ state: LedReplaySchema }> {
   protected abstract readonly appContext: AppContext;
@@ -37,10 +32,8 @@ abstract class LedReplay extends Room<{ state: LedReplaySchema }> {
   override async onCreate(options: unknown): Promise<void> {
     const { processId } = matchMaker;
     const isFull = (await matchMaker.query({ name: LED_REPLAY, processId })).length >= MOST_LED_REPLAYS;
-    const parsed = optionsSchema.safeParse(options);
-    const name = cleanName(parsed.data?.name ?? "");
     if (isFull) throw refusalError(refuse("serverFull"));
-    if (!parsed.success) throw refusalError(refuse("invalidRequest", { field: "name" }));
+    const name = cleanName(parseJoinOrThrow(options).name ?? "");
     if (!name.ok) throw refusalError(name.refusal);
     this.state.leader = name.value;
     await this.setPrivate(true);

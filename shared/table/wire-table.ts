@@ -37,7 +37,7 @@ export function wireTableOf(table: Table, { seatId, isPublic, hasPassword }: Wir
 }
 
 /** The rules as they are in the state: a single round is a target of 0. */
-function wireRules({ target, ...rules }: Rules): WireRules {
+export function wireRules({ target, ...rules }: Rules): WireRules {
   return { ...rules, target: target === "single" ? 0 : target };
 }
 
@@ -84,7 +84,7 @@ function matchPart(view: View): Pick<WireTable, MatchField> {
   };
 }
 
-const NO_TABLE_RULE = { seat: NOBODY, text: "", turnsLeft: -1 } as const;
+export const NO_TABLE_RULE = { seat: NOBODY, text: "", turnsLeft: -1 } as const;
 
 function seatPart(player: SeatedPlayer, view: View): Omit<WireSeat, OwnField | "waitingBudget"> {
   const { seat, name, avatar, back, connected, bot, isBotControlled, isKicked, reconnectBy } = player;

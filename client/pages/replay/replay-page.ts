@@ -8,22 +8,23 @@ import { scheduleTimeout } from "../../scheduler.ts";
 import { CopiedIndicator, copyText, saveRecord } from "../../ui/copy-and-save.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { openFairness } from "../shuffle-check/open-fairness.ts";
+import type { LedReplay } from "./led-replay.lazy.ts";
 import { openPlayOnDialog, type PlayOnProps } from "./play-on-dialog.ts";
 import { Playback } from "./playback.ts";
 import { playerNames, snapshotAfter } from "./replay-snapshot.ts";
 import { ReplayTable, type ReplayTableProps } from "./replay-table.ts";
-import type { OpenReplay, ReplayActions, ReplayPageOptions, ReplayState } from "./replay-types.ts";
+import type { ReplayActions, ReplayPageOptions, ReplayState } from "./replay-types.ts";
 import { describeStep, replayView } from "./replay-view.ts";
 
-/** Opens the page. */
-export function openReplayPage(parent: HTMLElement, options: ReplayPageOptions): OpenReplay {
-  return new ReplayPage(parent, options);
-}
-
-class ReplayPage implements ReplayActions, OpenReplay {
+/** Is open until `close`. */
+export class ReplayPage implements ReplayActions {
   readonly playback: Playback;
+  /** The table, over which more can be shown. */
   readonly tableElement: HTMLElement;
+  /** At the end of the controls, and empty. */
   readonly ledElement: HTMLElement;
+  /** Called after each change of what is shown. */
+  onChange = () => {};
   #options: ReplayPageOptions;
   readonly #page: MountedPage;
   readonly #root: Element;
@@ -35,8 +36,7 @@ class ReplayPage implements ReplayActions, OpenReplay {
   readonly #copiedIndicator = new CopiedIndicator(() => this.#showCopied(false));
   /** Closes the dialog that is open, if one is. */
   #closeDialog = () => {};
-  #closeLed = () => {};
-  readonly #listeners: (() => void)[] = [];
+  #led: LedReplay | undefined;
   #isClosed = false;
   /** By step number, in the current language and for the current point of view. */
   #stepTexts = new Map<number, string>();
@@ -68,10 +68,7 @@ class ReplayPage implements ReplayActions, OpenReplay {
     if (step !== this.playback.step) this.playback.goTo(step);
   }
 
-  onChange(listener: () => void): void {
-    this.#listeners.push(listener);
-  }
-
+  /** More of the match can be watched. */
   extend(match: RecordedMatch): void {
     this.#options = { ...this.#options, match };
     this.playback.extend(match.length);
@@ -86,7 +83,7 @@ class ReplayPage implements ReplayActions, OpenReplay {
     this.#pointOfView = pointOfView;
     this.#refresh();
     this.#options.positionChanged(this.playback.step, pointOfView);
-    this.#notify();
+    this.onChange();
   }
 
   setSidePanelOpen(isOpen: boolean): void {
@@ -127,7 +124,7 @@ class ReplayPage implements ReplayActions, OpenReplay {
     this.#isClosed = true;
     this.playback.dispose();
     this.#closeDialog();
-    this.#closeLed();
+    this.#led?.close();
     this.#copiedIndicator.cancel();
     for (const unsubscribe of this.#unsubscribers) unsubscribe();
     this.#table.close();
@@ -155,20 +152,16 @@ class ReplayPage implements ReplayActions, OpenReplay {
   #playbackChanged(): void {
     this.#draw();
     if (!this.playback.isPlaying) this.#options.positionChanged(this.playback.step, this.#pointOfView);
-    this.#notify();
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.onChange();
   }
 
   async #openLed(room?: string): Promise<void> {
-    const { id = "" } = this.#options;
     const loading = Promise.all([import("./led-replay.lazy.ts"), loadTexts(["watching"])]);
-    const [led] = (await loading.catch(() => undefined)) ?? [];
-    if (led === undefined || this.#isClosed) return;
-    this.#closeLed();
-    this.#closeLed = led.openLedReplay(this, { id, room });
+    const [lazy] = (await loading.catch(() => undefined)) ?? [];
+    if (lazy === undefined || this.#isClosed) return;
+    this.#led?.close();
+    this.#led = new lazy.LedReplay(this, this.#options.id ?? "");
+    await this.#led.join(room);
   }
 
   #refresh(): void {

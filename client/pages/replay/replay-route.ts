@@ -10,16 +10,17 @@ import { refusalText } from "../../i18n/refusal-text.ts";
 import { isLocalMatchId } from "../../local/finished-match.ts";
 import { findLocalMatch } from "../../local/local-history.ts";
 import { fetchSavedMatch } from "../../net/fetch-saved-match.ts";
-import type { HistoryResponse } from "../../net/history-api.ts";
+import { fetchCast, fetchMatch, type HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
+import { scheduleTimeout } from "../../scheduler.ts";
 import { openMessagePage, type PageAction } from "../../ui/message-page.ts";
 import { openGame } from "../game/game-flow.lazy.ts";
 import { historyErrorSentence } from "../history/paged-list.ts";
 import { openFairness } from "../shuffle-check/open-fairness.ts";
 import { onFileDrop, openFilePage, readRecordFile, recordErrorSentence } from "./file-page.ts";
-import { openReplayPage } from "./replay-page.ts";
+import { ReplayPage } from "./replay-page.ts";
 import { playerNames } from "./replay-snapshot.ts";
-import type { OpenReplay, ReplayFork } from "./replay-types.ts";
+import type { ReplayFork } from "./replay-types.ts";
 
 interface ReplaySource {
   readonly match: RecordedMatch;
@@ -37,6 +38,12 @@ interface ReplayPosition {
   readonly move: number;
   readonly pointOfView: PointOfView;
 }
+
+type Cast = Awaited<ReturnType<typeof fetchCast>>;
+
+/** What casters see is at least two minutes old: asking more often would show it hardly earlier. In ms. */
+const ASK_MS = 10_000;
+const castTitle = () => t("watching.castTitle");
 
 /** A match as an address names it. */
 interface MatchPlace {
@@ -69,7 +76,6 @@ class ReplayRoute {
   readonly #goHome: () => void;
   readonly #stopListening: () => void;
   #closePage = () => {};
-  #stopFeed = () => {};
   /** The number of the last request: answers to earlier requests are ignored. */
   #lastRequest = 0;
 
@@ -100,37 +106,41 @@ class ReplayRoute {
     else this.#showMatch(result.value, move, via);
   }
 
-  /** A running match, of which casters see the rounds that are over; after its end, the match as everybody sees it. */
+  /** A running match, of which casters see the rounds that are over (C6); after its end, the match as everybody sees it. */
   async watchCast(place: MatchPlace, code: string): Promise<void> {
     this.#show(() => openMessagePage(this.#parent, { title: () => t("replay.fetching"), actions: [] }));
     const request = this.#startRequest();
-    const loading = Promise.all([import("./cast-feed.lazy.ts"), loadTexts(["watching"])]);
-    const [feed] = (await loading.catch(() => undefined)) ?? [];
-    if (request !== this.#lastRequest) return;
-    const { id, via } = place;
-    const tryAgain = { label: () => t("place.tryAgain"), go: () => void this.watchCast(place, code) };
-    if (feed === undefined) return this.#showError(() => historyErrorSentence("offline"), tryAgain);
-    let replay: OpenReplay | undefined;
-    const failed = (text: () => string) => {
-      replay = undefined;
-      const home = { label: () => t("place.home"), go: this.#goHome };
-      this.#show(() => openMessagePage(this.#parent, { title: feed.castTitle, text, actions: [home] }));
-    };
-    this.#stopFeed = feed.followCast(id, code, {
-      shown: (record) => {
-        const read = validateRecord(record);
-        if (!read.ok) return failed(() => recordErrorSentence(read.fault));
-        const { match } = read;
-        if (replay !== undefined) return replay.extend(match);
-        const source = { match, title: feed.castTitle, id, via, isRunning: true } as const;
-        replay = this.#showReplay(source, {
-          move: place.move ?? match.rounds.at(-1)?.number ?? 1,
-          pointOfView: "open",
-        });
-      },
-      failed,
-      over: () => void this.loadMatch({ id, move: replay?.playback.step }),
-    });
+    // Without a connection there are no texts, and nothing to watch.
+    await loadTexts(["watching"]).catch(() => undefined);
+    let replay: ReplayPage | undefined;
+    while (request === this.#lastRequest) {
+      const cast = await fetchCast(code, place.id);
+      const isOver = !cast.ok && (await fetchMatch(place.id)).ok;
+      if (request !== this.#lastRequest) return;
+      if (isOver) return this.loadMatch({ id: place.id, move: replay?.playback.step });
+      replay = this.#showCast(place, cast, replay);
+      await new Promise<void>((resolve) => scheduleTimeout(ASK_MS, resolve));
+    }
+  }
+
+  /** Shows what can be watched now, or why there is nothing. Returns the open replay. */
+  #showCast(place: MatchPlace, cast: Cast, replay: ReplayPage | undefined): ReplayPage | undefined {
+    // Without a connection, what can be watched already stays.
+    if (!cast.ok && cast.error !== "castersNotAllowed" && replay !== undefined) return replay;
+    const read = cast.ok && cast.value.record.entries.length > 0 && validateRecord(cast.value.record);
+    if (read !== false && read.ok) return this.#showRounds(place, read.match, replay);
+    const text = () => (cast.ok ? t("watching.castWaits") : historyErrorSentence(cast.error));
+    const home = { label: () => t("place.home"), go: this.#goHome };
+    this.#show(() => openMessagePage(this.#parent, { title: castTitle, text, actions: [home] }));
+    return undefined;
+  }
+
+  #showRounds(place: MatchPlace, match: RecordedMatch, replay: ReplayPage | undefined): ReplayPage {
+    const move = place.move ?? match.rounds.at(-1)?.number ?? 1;
+    const source = { ...place, match, title: castTitle, isRunning: true } as const;
+    if (replay === undefined) return this.#showReplay(source, { move, pointOfView: "open" });
+    if (match.length > replay.playback.length) replay.extend(match);
+    return replay;
   }
 
   showFilePage(): void {
@@ -179,7 +189,7 @@ class ReplayRoute {
     this.#show(() => openFilePage(this.#parent, props));
   }
 
-  #showReplay(replaySource: ReplaySource, start: ReplayPosition): OpenReplay {
+  #showReplay(replaySource: ReplaySource, start: ReplayPosition): ReplayPage {
     const { match, title, id, mine, via, isRunning } = replaySource;
     let position = start;
     const urlOf = (move: number) => routeUrl({ place: "match", id: id ?? "", move, ...(via && { via }) });
@@ -187,7 +197,7 @@ class ReplayRoute {
     const hasLink = id !== undefined && !isLocalMatchId(id) && !isRunning;
     const [, ledBy] = /^led=(.+)/.exec(via ?? "") ?? [];
     this.#closePage();
-    const page = openReplayPage(this.#parent, {
+    const page = new ReplayPage(this.#parent, {
       ...{ match, title, mine, ...start, ...(isRunning && { isRunning }), ...(ledBy && { ledBy }) },
       ...(hasLink && { linkTo: (move) => location.origin + routeUrl({ place: "match", id, move }) }),
       ...(id !== undefined && { id }),
@@ -239,7 +249,6 @@ class ReplayRoute {
   }
 
   #startRequest(): number {
-    this.#stopFeed();
     this.#lastRequest += 1;
     return this.#lastRequest;
   }

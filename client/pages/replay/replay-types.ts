@@ -2,7 +2,6 @@
 import type { BotCharacter } from "../../../shared/bot-character.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import type { TableGeometry } from "../../scenes/scene-contract.ts";
 import type { Playback } from "./playback.ts";
 
 /** Where to continue as a local game: after which move, on which seat, and against which bots. */
@@ -32,24 +31,6 @@ export interface ReplayPageOptions {
   /** The URL of a move; absent for a match from a file. */
   readonly linkTo?: (move: number) => string;
   readonly playOn: (replayFork: ReplayFork) => void;
-}
-
-/** An open replay. */
-export interface OpenReplay {
-  readonly playback: Pick<Playback, "step" | "isPlaying">;
-  readonly pointOfView: PointOfView;
-  /** The element with the table, over which more can be shown. */
-  readonly tableElement: HTMLElement;
-  /** An empty element at the end of the controls. */
-  readonly ledElement: HTMLElement;
-  /** Where everything on the table is; undefined before it is drawn. */
-  readonly geometry: TableGeometry | undefined;
-  show(step: number, pointOfView: PointOfView): void;
-  /** Calls `listener` after each change of what is shown. */
-  onChange(listener: () => void): void;
-  /** More of the match can be watched. */
-  extend(match: RecordedMatch): void;
-  close(): void;
 }
 
 export interface ReplayState {

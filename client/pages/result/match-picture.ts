@@ -1,9 +1,11 @@
 /** The picture of a match's turning point, and each moment of its clip: moves around it, then the whole curve. */
 import type { Seat } from "../../../shared/seat.ts";
+import { svgImage } from "../../cards/atlas.ts";
+import { backFaces } from "../../cards/backs.ts";
 import { cardFaces, STANDARD_DRAWING } from "../../cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../../cards/card-svg.ts";
-import { AVATAR_COLORS, AVATAR_INK, CARD_HIGHLIGHTS, IVORY, TABLE_BACKGROUND } from "../../cards/palette.ts";
-import { svgImage } from "../../cards/svg-image.ts";
+import { FELT_ROWS } from "../../cards/felts.ts";
+import { AVATAR_COLORS, AVATAR_INK, CARD_HIGHLIGHTS, IVORY } from "../../cards/palette.ts";
 import { faceShapes, PUPIL, paintShapes, pupilsOf } from "../../faces/face-drawing.ts";
 import type { Expression } from "../../faces/face-shapes.ts";
 import { locale } from "../../i18n/i18n.ts";
@@ -50,7 +52,7 @@ const LARGE_TEXT = 52;
 
 /** The images of all cards that the clip shows. */
 export async function loadCardImages({ moves }: MatchPicture): Promise<CardImages> {
-  const svgs = new Map(cardFaces(STANDARD_DRAWING));
+  const svgs = new Map([...cardFaces(STANDARD_DRAWING), ...backFaces()]);
   const frames = new Set(moves.map(({ frame }) => frame));
   const images = [...frames].map(
     async (frame) => [frame, await svgImage(svgs.get(frame) ?? "", CARD_WIDTH, CARD_HEIGHT)] as const,
@@ -86,7 +88,7 @@ export function paintMatchPicture(
 }
 
 function paintFelt(ctx: CanvasRenderingContext2D): void {
-  const { light, base, dark } = TABLE_BACKGROUND;
+  const { light, base, dark } = FELT_ROWS.meadow;
   const ground = ctx.createRadialGradient(600, 240, 40, 600, 300, 760);
   for (const [stop, color] of [
     [0, light],

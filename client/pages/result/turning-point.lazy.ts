@@ -7,7 +7,8 @@ import { validateRecord } from "../../../shared/record/read-record.ts";
 import type { RecordedMatch, ReplayStep } from "../../../shared/record/recorded-match.ts";
 import { redact } from "../../../shared/redact.ts";
 import { type Seat, SPECTATOR, TABLE } from "../../../shared/seat.ts";
-import { BACK_FRAME, faceFrame } from "../../cards/card-faces.ts";
+import { backFrame } from "../../cards/backs.ts";
+import { faceFrame } from "../../cards/card-faces.ts";
 import { askCoach } from "../../coach/ask-coach.ts";
 import { listOfNames, loadTexts, locale, onLanguageChange, t } from "../../i18n/i18n.ts";
 import { joinSentences } from "../../i18n/joined.ts";
@@ -241,7 +242,9 @@ function movesAround(match: RecordedMatch, at: number): readonly PictureMove[] {
 
 function frameOf(command: Command): string {
   const card = command.type === "play" ? cardsIn(command).at(-1) : undefined;
-  return card === undefined ? BACK_FRAME : faceFrame(card, "color" in command ? command.color : undefined);
+  return card === undefined
+    ? backFrame("suits")
+    : faceFrame(card, "color" in command ? command.color : undefined);
 }
 
 function namesIn({ record }: RecordedMatch): readonly string[] {

@@ -11,6 +11,7 @@ import { admissionLists } from "../../ui/admission-lists.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
 import { toggleRow } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
+import { rulesLine } from "../../ui/rule-options.ts";
 import { turnTimeLabels } from "../../ui/turn-time-wishes.ts";
 import { openHandOffDialog } from "../invite/open-hand-off.ts";
 import { openShareDialog } from "../invite/open-share.ts";
@@ -27,6 +28,7 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
       <div class="sitters-head">
         <h2 id="seats-title" tabindex="-1">${t("waiting.seats")}</h2>
         ${state.snapshot.isLocalGame ? nothing : inviteButton(state.snapshot)}
+        ${rulesButton(state)}
       </div>
       <ul class="sitter-rows">
         ${repeat(
@@ -41,6 +43,14 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
       ${free > 0 && ownPlayer(state.snapshot)?.isHost ? addBotButtons(state.snapshot, actions) : nothing}
       ${state.snapshot.isLocalGame ? nothing : html`${spectatorsSection(state.snapshot, actions)} ${handOffButton(state.snapshot)}`}
     </section>
+  `;
+}
+
+/** The rules in one line, where they are further down; it leads to them. */
+function rulesButton({ snapshot, rules = snapshot.rules }: WaitingState): TemplateResult {
+  const sign = icon(ownPlayer(snapshot)?.isHost ? "pen" : "eye");
+  return html`
+    <button class="button plain rules-line" type="button" @click=${() => focusById("rules-title")}>${sign}${rulesLine(rules)}</button>
   `;
 }
 

@@ -28,7 +28,7 @@ export function rulesCard(
   const lines = (options: readonly RuleName[]) => ruleLines(options, rules, state.recentChanges);
   return html`
     <section class="rules plate" aria-labelledby="rules-title">
-      <h2 id="rules-title">${title}</h2>
+      <h2 id="rules-title" tabindex="-1">${title}</h2>
       ${isHost ? presetChoice(rules, actions) : guestPreset(rules)}
       <h3>${t("waiting.differs")}</h3>
       ${different.length === 0 ? html`<p>${t("waiting.differsNot")}</p>` : lines(different)}
@@ -71,12 +71,13 @@ function changeAnnouncement({ recentChanges }: RulesState): string | typeof noth
     : t("waiting.rulesNow", { rules: formatList(recentChanges.map(optionName)) });
 }
 
-/** For the host: buttons that set all options at once. */
+/** For the host: buttons that set all options at once, each with what it changes. */
 function presetChoice(rules: Rules, actions: RulesActions): TemplateResult {
   const current = presetOf(rules);
   const choices = PRESET_NAMES.map((name) =>
     radioOption("preset", {
       label: t(`rules.presets.${name}`),
+      note: { id: `preset-${name}`, text: t(`ruleWords.presetSays.${name}`) },
       isChosen: name === current,
       choose: () => actions.chooseRules(presetRules(name)),
     }),
@@ -85,7 +86,7 @@ function presetChoice(rules: Rules, actions: RulesActions): TemplateResult {
     <fieldset class="option presets">
       <legend class="field-name">${t("waiting.preset")}</legend>
       <div class="segments">${choices} ${current === "own" ? customPreset() : nothing}</div>
-      ${presetDescription(rules)}
+      ${current === "own" ? presetDescription(rules) : nothing}
     </fieldset>
   `;
 }

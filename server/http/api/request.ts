@@ -2,7 +2,7 @@
 import type { Request } from "express";
 import type { z } from "zod";
 import type { Result } from "../../../shared/refusal.ts";
-import type { Awaitable, JournalEntry, JournalStore } from "../../../shared/table/journal/journal.ts";
+import type { JournalStore } from "../../../shared/table/journal/journal.ts";
 import type { Clock } from "../../../shared/timing/clock.ts";
 import type { History, HistoryQuery } from "../../history/history.ts";
 import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
@@ -70,11 +70,6 @@ export class ApiRequest {
   /** An open table; refused if there is none with this code, or after too many wrong codes. */
   findTable(code: string): Promise<Result<OpenTable>> {
     return this.#deps.tables.find(code, this.address);
-  }
-
-  /** The entries of a match of an open table. */
-  readEntries(code: string, match: number): Awaitable<readonly JournalEntry[]> {
-    return this.#deps.store.readEntries(code, match);
   }
 
   /** True if this address may try another recovery code now. */

@@ -1,6 +1,7 @@
 /** Handlers of the HTTP API for the facts of an open table, which an invitation shows. */
 import type { Refusal } from "../../../shared/refusal.ts";
 import { castRecord } from "../../../shared/table/cast.ts";
+import type { JournalStore } from "../../../shared/table/journal/journal.ts";
 import type { SeatFacts, TableFacts } from "../../../shared/wire/table-facts.ts";
 import { failed, succeeded } from "../../history/history.ts";
 import { tableCodeOf } from "../../rooms/table-code.ts";
@@ -42,16 +43,16 @@ export async function getSeat(request: ApiRequest): Promise<ApiResponse> {
 }
 
 /** The rounds of a running match that casters may see (C6), for everyone who has its id from its table. */
-export async function getCast(request: ApiRequest): Promise<ApiResponse> {
+export const castRoute = (store: Pick<JournalStore, "readEntries">) => async (request: ApiRequest) => {
   const params = request.parse("params", idParams);
   if (!params.ok) return params;
   return withTable(request, async (table, code) => {
     const cast = await table.castOf(params.value.id);
     if (cast === undefined) return failed("castersNotAllowed");
-    const record = castRecord(cast, await request.readEntries(code, cast.number));
+    const record = castRecord(cast, await store.readEntries(code, cast.number));
     return succeeded({ body: { record }, cache: "never" });
   });
-}
+};
 
 /** A browser that sends its key also learns that the host has removed its player. */
 async function factsFor({ owner }: ApiRequest, { facts, isRemoved }: OpenTable): Promise<TableFacts> {

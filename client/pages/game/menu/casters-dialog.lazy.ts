@@ -2,7 +2,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import { formatList, t } from "../../../i18n/i18n.ts";
-import { joined } from "../../../i18n/joined.ts";
 import type { TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { routeUrl } from "../../../routes.ts";
 import { copyText } from "../../../ui/copy-and-save.ts";
@@ -55,10 +54,6 @@ function dialogView(snapshot: TableSnapshot, dialog: DialogHandle, actions: Cast
       <p>${t("watching.lead")}</p>
       ${me === undefined ? nothing : toggleRow(toggle)}
       ${refusalLine(actions.refusal)}
-      <ul role="list" class="caster-consents">${people(snapshot).map(
-        ({ name, allowsCasters }) => html`
-        <li>${joined("after", [name, t(allowsCasters ? "watching.agrees" : "watching.agreesNot")])}</li>`,
-      )}</ul>
       <p role="status"><b>${statusOf(snapshot)}</b></p>
       <div class="buttons">
         ${snapshot.castersAllowed && isRunning(snapshot) ? copyButton(actions) : nothing}
