@@ -153,7 +153,7 @@ class TurningPointSection {
     return {
       title: matchEndText({ winners, why }, names, SPECTATOR),
       sentence: this.#sentence({ match, curve, point }),
-      game: t("coach.turningPoint.game"),
+      game: t("home.title"),
       seal: isChecked ? t("fairness.marks.checked") : undefined,
       players: names.map((name, seat) => ({ name, seat, avatar: faceOf(seat) })),
       winners,
