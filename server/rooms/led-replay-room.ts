@@ -17,7 +17,7 @@ const MOST_LED_REPLAYS = 100;
 const SEND_MS = 200;
 const RECONNECT_SECONDS = 30;
 
-abstract class LedReplay extends Room<{ state: LedReplaySchema }> {
+abstract class LedReplayRoom extends Room<{ state: LedReplaySchema }> {
   protected abstract readonly appContext: AppContext;
 
   override state = new LedReplaySchema();
@@ -82,7 +82,7 @@ function sendRefusal(client: Client, refusal: Refusal): void {
 }
 
 /** The room class for one server. */
-export const ledReplayRoomOf = (appContext: AppContext): (new () => LedReplay) =>
-  class extends LedReplay {
+export const ledReplayRoomOf = (appContext: AppContext): (new () => LedReplayRoom) =>
+  class extends LedReplayRoom {
     override readonly appContext = appContext;
   };

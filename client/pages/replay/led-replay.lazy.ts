@@ -10,7 +10,7 @@ import type { Box, TableGeometry } from "../../scenes/scene-contract.ts";
 import { scheduleTimeout } from "../../scheduler.ts";
 import { copyText } from "../../ui/copy-and-save.ts";
 import { myName } from "../home/player-name.ts";
-import type { ReplayPage } from "./replay-page.ts";
+import type { LedPage } from "./replay-types.ts";
 
 /** `apart`: the reader looks around, and does not follow. `ended`: there is no leader, or no connection. */
 type Mode = "leading" | "following" | "apart" | "ended" | "closed";
@@ -19,7 +19,7 @@ type Mode = "leading" | "following" | "apart" | "ended" | "closed";
 const SEND_MS = 200;
 
 export class LedReplay {
-  readonly #page: ReplayPage;
+  readonly #page: LedPage;
   /** The id of the match. */
   readonly #id: string;
   /** Over the table. */
@@ -33,7 +33,7 @@ export class LedReplay {
   /** The page changes because the leader has moved, and not the reader. */
   #isApplying = false;
 
-  constructor(page: ReplayPage, id: string) {
+  constructor(page: LedPage, id: string) {
     const { tableElement } = page;
     this.#page = page;
     this.#id = id;

@@ -13,17 +13,14 @@ import { openPlayOnDialog, type PlayOnProps } from "./play-on-dialog.ts";
 import { Playback } from "./playback.ts";
 import { playerNames, snapshotAfter } from "./replay-snapshot.ts";
 import { ReplayTable, type ReplayTableProps } from "./replay-table.ts";
-import type { ReplayActions, ReplayPageOptions, ReplayState } from "./replay-types.ts";
+import type { LedPage, ReplayActions, ReplayPageOptions, ReplayState } from "./replay-types.ts";
 import { describeStep, replayView } from "./replay-view.ts";
 
 /** Is open until `close`. */
-export class ReplayPage implements ReplayActions {
+export class ReplayPage implements ReplayActions, LedPage {
   readonly playback: Playback;
-  /** The table, over which more can be shown. */
   readonly tableElement: HTMLElement;
-  /** At the end of the controls, and empty. */
   readonly ledElement: HTMLElement;
-  /** Called after each change of what is shown. */
   onChange = () => {};
   #options: ReplayPageOptions;
   readonly #page: MountedPage;

@@ -2,6 +2,7 @@
 import type { BotCharacter } from "../../../shared/bot-character.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
+import type { TableGeometry } from "../../scenes/scene-contract.ts";
 import type { Playback } from "./playback.ts";
 
 /** Where to continue as a local game: after which move, on which seat, and against which bots. */
@@ -54,4 +55,18 @@ export interface ReplayActions {
   openPlayOnDialog(): void;
   openAnalysis(): void;
   lead(): void;
+}
+
+/** What a led replay sees and moves of its page. */
+export interface LedPage {
+  readonly playback: Playback;
+  readonly pointOfView: PointOfView;
+  readonly geometry: TableGeometry | undefined;
+  /** The table, over which more can be shown. */
+  readonly tableElement: HTMLElement;
+  /** At the end of the controls, and empty. */
+  readonly ledElement: HTMLElement;
+  /** Called after each change of what is shown. */
+  onChange: () => void;
+  show(step: number, pointOfView: PointOfView): void;
 }
