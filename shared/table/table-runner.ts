@@ -270,7 +270,7 @@ export class TableRunner {
       event.type === "commandAccepted" ? event.planned.command.events : [],
     );
     for (const event of events) this.#tellFirst(event);
-    if (events.every(isAboutDealing)) listener.dealingChanged();
+    if (events.length > 0 && events.every(isAboutDealing)) listener.dealingChanged();
     else listener.changed(gameEvents);
     for (const event of events) this.#tellThen(event);
     if (gameEvents.length > 0) this.#remarkOn(gameEvents);
