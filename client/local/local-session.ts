@@ -49,6 +49,7 @@ const NOT_HERE = [
 
 /** Nobody else has a connection to this table, nobody waits for a seat, and nobody is asked to be let in. */
 const NO_CONNECTIONS = {
+  dealingChanged: () => {},
   gracePeriodEnded: () => {},
   playerKicked: () => {},
   admissionsChanged: () => {},

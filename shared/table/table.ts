@@ -221,7 +221,8 @@ export class Table {
   get fairnessMessages(): readonly KeyedFairnessMessage[] {
     const { match, dealing } = this.#runner.state;
     const next = dealing.lastSaved?.binding.matchId === match?.header.id ? dealing.lastSaved : undefined;
-    const of = [match, match?.proofs, next];
+    const { agreed, signed } = match?.proofs.round ?? {};
+    const of = [match?.header, match?.signingKey, agreed, signed, next];
     if (this.#messages?.of.every((part, i) => part === of[i]) !== true)
       this.#messages = { of, all: match === undefined ? [] : this.#options.deals.messages(match, next) };
     return this.#messages.all;
