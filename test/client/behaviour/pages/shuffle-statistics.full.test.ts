@@ -57,7 +57,10 @@ describe("the statistics of the shuffles", () => {
     await chart.getByText("Show as a table").click();
     const table = chart.getByRole("table", { name: "Wild cards by position" });
     assert.equal(await table.locator("tbody tr").count(), 107);
-    assert.match(await table.locator("tbody tr").first().innerText(), /^1\s+16% \(Outside the expected range\)/);
+    assert.match(
+      await table.locator("tbody tr").first().innerText(),
+      /^1\s+16% \(Outside the expected range\)/,
+    );
   });
 
   it("have a table with four columns for each other figure, and say if there is too little yet", async () => {
