@@ -242,7 +242,7 @@ export class LocalSession implements TableSession {
   #withInfo(snapshot: TableSnapshot): TableSnapshot {
     const { isLastMatchLost, store } = this.#options;
     const { isKept } = store;
-    // Without storage, a match is gone when its page closes: nobody can watch it again.
+    // Without storage, a match is lost when its page closes, so there is no replay.
     const { matchId = "" } = isKept ? snapshot : {};
     const local = isLastMatchLost === undefined ? {} : { localTable: { isKept, isLastMatchLost } };
     return { ...snapshot, ...local, matchId, isLocalGame: true };

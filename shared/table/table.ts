@@ -269,7 +269,7 @@ export class Table {
     evolve(this.#runner.state, { type: "playerChanged", id: player.id, to: { origin, owner } });
   }
 
-  /** The player has another connection, which knows nothing of a contribution that the one before it made. */
+  /** The player has a new connection, which has not made the contribution of the previous one. */
   connectionReplaced({ id }: SeatedPlayer): void {
     if (this.#runner.state.dealing.next?.phase === "open")
       this.#runner.changePlayer(id, (draft, player) => void this.#options.deals.withdraw(draft, player));
