@@ -119,4 +119,12 @@ describe("the message of a refusal", () => {
     assert.match(refusalText(refuse("tablePaused", { seconds: 1, seats: [2] })), /one more second at most/);
     assert.match(refusalText(refuse("tablePaused", { seconds: 9, seats: [2] })), /9 more seconds at most/);
   });
+
+  it("counts in the plural forms of Russian", async () => {
+    await setLanguage("ru");
+    const spectators = (most: number) => refusalText(refuse("tooManySpectators", { most }));
+    assert.match(spectators(3), /3 зрителя\./);
+    assert.match(spectators(8), /8 зрителей\./);
+    await setLanguage("en");
+  });
 });
