@@ -1,6 +1,7 @@
 /** The state of a match, with all secrets. */
 import { type Card, type Color, NO_CARD } from "./card.ts";
 import type { MatchEnd } from "./command.ts";
+import { editionOf } from "./editions/editions.ts";
 import type { Rules } from "./rules.ts";
 import { type Direction, NOBODY, type Seat } from "./seat.ts";
 
@@ -85,6 +86,10 @@ export interface Game {
   /** The points of each seat in the round that has ended; 0 during a round. */
   roundPoints: number[];
   result: MatchResult | "none";
+  /** Seats that are out of the round, in that order (N12). Absent in editions without this rule. */
+  out?: Seat[];
+  /** The hands of these seats: they are in the next reshuffle. */
+  laidAside?: Card[];
 }
 
 export interface NewGame {
@@ -123,6 +128,7 @@ export function newGame({ rules, seats, seed }: NewGame): Game {
     scores: perSeat(seats, () => 0),
     roundPoints: perSeat(seats, () => 0),
     result: "none",
+    ...(editionOf(rules).mercyAt === undefined ? {} : { out: [], laidAside: [] }),
   };
 }
 
@@ -160,6 +166,8 @@ export function copyGame(game: Readonly<Game>): Game {
     scores: game.scores.slice(),
     roundPoints: game.roundPoints.slice(),
     result: copyResult(game.result),
+    ...(game.out === undefined ? {} : { out: game.out.slice() }),
+    ...(game.laidAside === undefined ? {} : { laidAside: game.laidAside.slice() }),
   };
 }
 

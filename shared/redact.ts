@@ -43,7 +43,9 @@ export function redact(event: GameEvent, viewer: Seat = SPECTATOR): SeenEvent {
       return redactDeal(event, viewer);
     case "cardsDrawn": {
       const { type, seat, cards, why } = event;
-      return { type, seat, count: cards.length, cards: seat === viewer ? cards : [], why };
+      // The cards of a roulette are turned up for everybody (N11).
+      const isSeen = seat === viewer || why === "roulette";
+      return { type, seat, count: cards.length, cards: isSeen ? cards : [], why };
     }
     case "drawPileReshuffled":
       return { type: event.type, drawPile: event.drawPile.length };

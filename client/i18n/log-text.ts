@@ -37,6 +37,8 @@ export function eventText(event: SeenEvent, names: readonly string[], me: Seat):
       return event.direction > 0 ? t("events.handsToTheLeft") : t("events.handsToTheRight");
     case "matchEnded":
       return matchEndText(event, names, me);
+    case "cardTurnedUp":
+      return t("events.cardTurnedUp", { card: cardName(event.card) });
     default:
       return singleSeatText(event, perspective);
   }
@@ -67,7 +69,7 @@ export function chatText(phrase: Phrase, { name, isMine }: { name: string; isMin
 
 /** Events of no player, or of two players. */
 type MultiSeatEvent =
-  | LoggedEvent<"dealt" | "directionReversed" | "drawPileReshuffled" | "matchEnded">
+  | LoggedEvent<"dealt" | "directionReversed" | "drawPileReshuffled" | "matchEnded" | "cardTurnedUp">
   | LoggedEvent<"unoCaught" | "challenged" | "handsSwapped" | "handsRotated">;
 type SingleSeatEvent = Exclude<SeenEvent, MultiSeatEvent>;
 
@@ -86,8 +88,15 @@ function singleSeatText(event: SingleSeatEvent, perspective: LogPerspective): st
       return roundWonText(event, actor);
     case "tableRuleDeclared":
       return tableRuleText(event, actor);
+    case "cardsDiscarded":
+      return t("events.cardsDiscarded", {
+        ...actor,
+        cards: cardNames(event.cards),
+        count: event.cards.length,
+      });
     case "dealerChosen":
     case "falseCatch":
+    case "seatOut":
     case "turnStarted":
     case "turnPassed":
     case "seatSkipped":

@@ -17,7 +17,7 @@ export function feltOf({ felt, rules }: Pick<TableSnapshot, "felt" | "rules">): 
 
 function feltOfRules(rules: Rules): ShownFelt {
   const preset = presetOf(rules);
-  if (preset === "merciless") return "ember";
+  if (preset === "harsh") return "ember";
   return preset === "party" ? "violet" : "meadow";
 }
 

@@ -98,8 +98,10 @@ function seenText(event: SeenEvent): object {
     case "dealt":
       return { ...event, hand: event.hand.map(makeCard), top: makeCard(event.top) };
     case "cardPlayed":
+    case "cardTurnedUp":
       return { ...event, card: makeCard(event.card) };
     case "cardsDrawn":
+    case "cardsDiscarded":
       return { ...event, cards: event.cards.map(makeCard) };
     case "challenged":
       return { ...event, hand: event.hand.map(makeCard) };

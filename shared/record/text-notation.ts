@@ -113,6 +113,10 @@ export function makeEvent(event: GameEvent): TextEvent {
     }
     case "cardPlayed":
       return { type: event.type, seat: event.seat, card: makeCard(event.card) };
+    case "cardTurnedUp":
+      return { ...event, card: makeCard(event.card) };
+    case "cardsDiscarded":
+      return { ...event, cards: makeCards(event.cards) };
     case "cardsDrawn":
       return { type: event.type, seat: event.seat, cards: makeCards(event.cards), why: event.why };
     case "drawPileReshuffled":

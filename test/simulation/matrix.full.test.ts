@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { whyRulesInvalid } from "../../shared/rules.ts";
+import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
 import { MATRIX_SEATS, type MatrixLine, playMatrix } from "./matrix.ts";
 import { allPairs, randomRules, rulesOf, VALUES } from "./rule-combinations.ts";
 import { seededChance } from "./seeded-random.ts";

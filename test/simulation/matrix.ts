@@ -1,6 +1,7 @@
 /** No combination of rules may lock a table: games for every pair of option values, at several numbers of seats. */
 
-import { type Rules, whyRulesInvalid } from "../../shared/rules.ts";
+import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
+import type { Rules } from "../../shared/rules.ts";
 import type { BotName } from "../support/game/bots-by-name.ts";
 import { allPairs, type Pair, randomRules, rulesOf } from "./rule-combinations.ts";
 import { seededChance, seedOf } from "./seeded-random.ts";

@@ -1,4 +1,5 @@
-import type { Rules } from "../../shared/rules.ts";
+import { editionRules } from "../../shared/editions/editions.ts";
+import { EDITION_IDS, type EditionId, type Rules } from "../../shared/rules.ts";
 import { InvalidOption, parseOptionValues, wholeNumber } from "../support/command-line.ts";
 import type { BotName } from "../support/game/bots-by-name.ts";
 import { parseCharacters, parseRules } from "../support/game-options.ts";
@@ -31,6 +32,7 @@ const NAMES = {
   seats: { type: "string", default: "4" },
   seed: { type: "string", default: "1" },
   rules: { type: "string", default: "{}" },
+  edition: { type: "string", default: "classic" },
   bots: { type: "string", default: "" },
   matrix: { type: "boolean", default: false },
   catches: { type: "boolean", default: false },
@@ -55,7 +57,7 @@ export function parseOptions(args: readonly string[]): Options {
     games: wholeNumber("games", games || (matrix ? MATRIX_GAMES : GAMES)),
     seats: seatCount,
     seed,
-    rules: parseRulesOption(rules, seatCount),
+    rules: parseRulesOption(rules, seatCount, editionOf(values.edition)),
     bots: parseCharacters(bots || (catches ? "easy" : "random")),
     matrix,
     catches,
@@ -93,7 +95,15 @@ function refuseBesideTables({ tables, only, ...others }: Values): void {
     throw new InvalidOption("--tables has its own rules and players, and writes no records.");
 }
 
-function parseRulesOption(text: string, seats: number): Rules | "random" {
-  const rules = parseRules(text === "random" ? "{}" : text, seats);
+function editionOf(name: string): EditionId {
+  const edition = EDITION_IDS.find((id) => id === name);
+  if (edition === undefined) throw new InvalidOption(`--edition is one of ${EDITION_IDS.join(", ")}.`);
+  return edition;
+}
+
+function parseRulesOption(text: string, seats: number, edition: EditionId): Rules | "random" {
+  if (text === "random" && edition !== "classic")
+    throw new InvalidOption("--rules random is for the classic deck.");
+  const rules = parseRules(text === "random" ? "{}" : text, seats, editionRules(edition));
   return text === "random" ? text : rules;
 }

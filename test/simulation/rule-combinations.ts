@@ -1,13 +1,7 @@
 /** Which rules are simulated: every pair of option values, and any combination of all of them. */
 import type { Chance } from "../../shared/bots/bot.ts";
-import {
-  OFFICIAL_RULES,
-  RULE_NAMES,
-  RULE_OPTIONS,
-  type RuleName,
-  type Rules,
-  whyRulesInvalid,
-} from "../../shared/rules.ts";
+import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
+import { OFFICIAL_RULES, RULE_NAMES, RULE_OPTIONS, type RuleName, type Rules } from "../../shared/rules.ts";
 
 type Values = { readonly [N in RuleName]: readonly [Rules[N], ...Rules[N][]] };
 

@@ -1,6 +1,7 @@
 /** What the history stores of a finished match, counted entry by entry: its length does not matter. */
-import { type Card, type Color, pointsIn } from "../../../shared/card.ts";
+import type { Card, Color } from "../../../shared/card.ts";
 import { decide } from "../../../shared/decide.ts";
+import { pointsIn } from "../../../shared/editions/editions.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import { evolve } from "../../../shared/evolve.ts";
 import { ShuffleCounter } from "../../../shared/fairness/statistics/count-match.ts";
@@ -141,9 +142,10 @@ function placesDuring({ rules, scores, hands }: Readonly<Game>): readonly number
 }
 
 /** The points left in the hands of each seat's side. */
-function handPoints(hands: readonly (readonly Card[])[], { teams }: Pick<Rules, "teams">): readonly number[] {
+function handPoints(hands: readonly (readonly Card[])[], rules: Rules): readonly number[] {
+  const points = hands.map((hand) => pointsIn(hand, rules));
   return hands.map((_, seat) =>
-    sideOf(seat, hands.length, teams).reduce((sum, member) => sum + pointsIn(hands[member] ?? []), 0),
+    sideOf(seat, hands.length, rules.teams).reduce((sum, member) => sum + (points[member] ?? 0), 0),
   );
 }
 

@@ -2,8 +2,8 @@
 
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Client, ServerError } from "@colyseus/core";
+import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
 import { type Refusal, type RefusalCode, type Result, refuse, refused } from "../../../shared/refusal.ts";
-import { whyRulesInvalid } from "../../../shared/rules.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import type { PasswordHash } from "../../../shared/table/journal/table-record.ts";
 import type { Newcomer } from "../../../shared/table/seats/admission.ts";

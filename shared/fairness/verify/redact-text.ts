@@ -12,7 +12,13 @@ export function redactText(event: TextEvent, viewer: Seat): object {
       return redactDeal(event, viewer);
     case "cardsDrawn": {
       const { type, seat, cards, why } = textFields(event);
-      return { type, seat, count: sizeOf(cards), cards: seat === viewer ? cards : [], why };
+      return {
+        type,
+        seat,
+        count: sizeOf(cards),
+        cards: seat === viewer || why === "roulette" ? cards : [],
+        why,
+      };
     }
     case "drawPileReshuffled":
       return { type: event.type, drawPile: sizeOf(textFields(event).drawPile) };

@@ -71,7 +71,7 @@ export function spectatorWaitingRoom(count = 3): TableSnapshot {
 
 /** A table with house rules, as a player who is not the host sees it. */
 export function houseRulesWaitingRoom(): TableSnapshot {
-  return { ...waitingRoom(5, 1), rules: presetRules("merciless") };
+  return { ...waitingRoom(5, 1), rules: presetRules("harsh") };
 }
 
 export function roundOver(): TableSnapshot {

@@ -54,6 +54,9 @@ const EVENTS: readonly GameEvent[] = [
   { type: "drawPileReshuffled", drawPile: [WILD, RED_FIVE], shuffles: 4 },
   { type: "roundWon", seat: 0, points: [20, 0], hands: [[], [RED_FIVE]] },
   { type: "matchEnded", winners: [0], scores: [20, 0], why: "won" },
+  { type: "cardsDiscarded", seat: 1, cards: [RED_FIVE, WILD] },
+  { type: "seatOut", seat: 1 },
+  { type: "cardTurnedUp", card: RED_FIVE },
 ];
 
 /** The same event with other hidden cards. */

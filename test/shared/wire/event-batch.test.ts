@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { randomBot } from "../../../shared/bots/random-bot.ts";
 import { COLORS, FACES } from "../../../shared/card.ts";
 import { MATCH_ENDS, MOST_RULE_TURNS } from "../../../shared/command.ts";
+import { editionRules } from "../../../shared/editions/editions.ts";
 import { DRAW_REASONS } from "../../../shared/event.ts";
 import { redact, type SeenEvent } from "../../../shared/redact.ts";
 import { type Direction, MOST_SEATS, SPECTATOR } from "../../../shared/seat.ts";
@@ -64,6 +65,9 @@ const ANY: { readonly [K in Kind]: fc.Arbitrary<Seen<K>> } = {
     ...is("matchEnded"),
     ...{ winners: seats, scores: sums, why: fc.constantFrom(...MATCH_ENDS) },
   }),
+  cardsDiscarded: fc.record({ ...is("cardsDiscarded"), seat, cards }),
+  seatOut: fc.record({ ...is("seatOut"), seat }),
+  cardTurnedUp: fc.record({ ...is("cardTurnedUp"), card }),
 };
 
 const anyEvent: fc.Arbitrary<SeenEvent> = fc.oneof(...Object.values(ANY));
@@ -89,7 +93,8 @@ describe("an explanation in bytes", () => {
     for (const number of Array(20).keys()) {
       const size = 2 + (number % (MOST_SEATS - 1));
       const text = `explained ${number}`;
-      const rules = randomRules(size, seededChance(text));
+      const isRuthless = number % 2 === 0 && size <= 6;
+      const rules = isRuthless ? editionRules("ruthless") : randomRules(size, seededChance(text));
       const bots = Array.from({ length: size }, () => randomBot);
       playMatch(
         { rules, bots, seed: seedOf(text), chance: seededChance(text) },

@@ -66,6 +66,11 @@ function openEventAsText(event: Open): string {
       return `falseCatch by ${event.by}`;
     case "matchEnded":
       return `matchEnded ${event.why} by ${event.winners.join(" ")}, scores ${event.scores.join(" ")}`;
+    case "cardsDiscarded":
+      return `cardsDiscarded ${event.seat} ${cardsAsText(event.cards)}`;
+    case "cardTurnedUp":
+      return `cardTurnedUp ${makeCard(event.card)}`;
+    case "seatOut":
     case "turnStarted":
     case "turnPassed":
     case "seatSkipped":

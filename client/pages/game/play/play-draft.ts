@@ -1,8 +1,9 @@
 /** The draft of a play: chosen cards, colour, table rule and the seat to swap with, until it can be sent. */
 
-import { type Card, type Color, CUSTOM_WILD, isWild, numberOf } from "../../../../shared/card.ts";
+import { type Card, type Color, CUSTOM_WILD, numberOf } from "../../../../shared/card.ts";
 import type { Play, SeatCommand, TableRule } from "../../../../shared/command.ts";
-import { isSwap } from "../../../../shared/legal/candidate-plays.ts";
+import { faceOf } from "../../../../shared/editions/editions.ts";
+import { namesSeat } from "../../../../shared/legal/candidate-plays.ts";
 import { whyNotCallWith } from "../../../../shared/legal/why-not-play.ts";
 import { whyNot } from "../../../../shared/legal.ts";
 import type { Refusal } from "../../../../shared/refusal.ts";
@@ -60,9 +61,9 @@ export function advanceDraft(context: DraftContext, decided: DecidedPlay): Draft
   const cards = decided.keys.map(cardFromKey);
   const [first] = cards;
   if (first === undefined) return { does: "drop" };
-  if (isWild(first) && decided.color === undefined) return askFor(decided, "color");
+  if (faceOf(first, view.rules).asksColor && decided.color === undefined) return askFor(decided, "color");
   if (first === CUSTOM_WILD && decided.rule === undefined) return askFor(decided, "rule");
-  if (!isSwap(view, cards) || decided.swapWith !== undefined) return sendPlay(context, decided);
+  if (!namesSeat(view, cards) || decided.swapWith !== undefined) return sendPlay(context, decided);
   const [swapWith, ...more] = swapTargets(view);
   const isOnlyOne = swapWith !== undefined && more.length === 0;
   return isOnlyOne ? sendPlay(context, { ...decided, swapWith }) : askFor(decided, "seat");
@@ -131,8 +132,8 @@ function deselect(context: DraftContext, draft: Draft, key: HandKey): DraftResul
 /** Why these cards cannot be played with any choice; undefined if they can. */
 function whyNotPlayable(view: View, keys: readonly HandKey[]): Refusal | undefined {
   const cards = keys.map(cardFromKey);
-  const color = cards.some(isWild) ? { color: "red" as const } : {};
-  const [swapWith] = isSwap(view, cards) ? swapTargets(view) : [];
+  const color = cards.some((card) => faceOf(card, view.rules).asksColor) ? { color: "red" as const } : {};
+  const [swapWith] = namesSeat(view, cards) ? swapTargets(view) : [];
   return whyNot(view, toPlayCommand({ keys, ...color, ...(swapWith === undefined ? {} : { swapWith }) }));
 }
 
