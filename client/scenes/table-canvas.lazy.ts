@@ -3,6 +3,8 @@
  * through this file and `phaser-game.lazy.ts` only.
  */
 import "../styles/felt.css";
+import type { EditionRecord } from "../../shared/editions/edition.ts";
+import { editionOf } from "../../shared/editions/editions.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { isMotionReduced, onSettingsChange, type Settings, settings } from "../settings/settings.ts";
@@ -64,12 +66,15 @@ class PhaserTableCanvas implements TableCanvas {
   #model: CanvasModel | undefined;
   #resizeRequest = 0;
   #repaintCount = 0;
+  /** The edition that the atlas is drawn for, or will be. */
+  #edition: EditionRecord;
   #isDestroyed = false;
   #stopListening: () => void = () => {};
 
   constructor(canvasParts: CanvasParts, phaser: PhaserGame) {
     this.#canvasParts = canvasParts;
     this.#phaser = phaser;
+    this.#edition = phaser.edition;
     this.#form = canvasParts.options.form ?? "table";
     this.#size = this.#measure();
     const isMoving = () => this.#controller?.isMoving ?? false;
@@ -85,6 +90,8 @@ class PhaserTableCanvas implements TableCanvas {
 
   render(model: CanvasModel, events: readonly SeenEvent[]): void {
     this.#model = model;
+    this.#drawEdition(editionOf(model.view.rules));
+    if (this.#edition !== this.#phaser.edition) return;
     if (this.#controller === undefined) this.#renderFirst(model);
     else this.#controller.render(model, events);
     this.#frameLoop.requestFrame();
@@ -149,6 +156,13 @@ class PhaserTableCanvas implements TableCanvas {
     this.#controller?.destroy();
     this.#controller = undefined;
     release(this.#phaser);
+  }
+
+  /** If the table has another edition than before: the latest model is shown when its cards are drawn. */
+  #drawEdition(edition: EditionRecord): void {
+    if (edition === this.#edition) return;
+    this.#edition = edition;
+    void this.#repaint(maxCardWidth(this.#size));
   }
 
   /** The canvas becomes visible with its first frame: until then it may still show an earlier table. */
@@ -234,17 +248,18 @@ class PhaserTableCanvas implements TableCanvas {
     return isAtlasTooSmall(maxCardWidth(this.#size), this.#phaser.cardAtlas);
   }
 
-  /** The density or the deck has changed: draws the atlas and the scene again, unless a later call overtakes it. */
+  /** The density, the deck or the edition has changed: draws the atlas and the scene again, unless a later call overtakes it. */
   async #repaint(cardWidth: number): Promise<void> {
     const { scene } = this.#phaser;
     this.#repaintCount += 1;
     const turn = this.#repaintCount;
     const { deck } = settings();
-    const fresh = await loadAtlas(scene, cardWidth, deck);
+    const edition = this.#edition;
+    const fresh = await loadAtlas(scene, { cardWidth, deck, edition });
     const isLatest = turn === this.#repaintCount && !this.#isDestroyed;
     const stale = isLatest ? this.#phaser.cardAtlas : fresh;
-    if (isLatest) this.#phaser = { ...this.#phaser, deck, cardAtlas: fresh };
-    if (isLatest && this.#model !== undefined) this.#createController(this.#model);
+    if (isLatest) this.#phaser = { ...this.#phaser, deck, edition, cardAtlas: fresh };
+    if (isLatest && this.#model !== undefined) this.#renderFirst(this.#model);
     scene.textures.remove(stale.key);
     if (!this.#isDestroyed) this.#frameLoop.requestFrame();
   }

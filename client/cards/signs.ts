@@ -1,0 +1,76 @@
+/** The signs of the cards that only other decks than the classic one have: one row each, drawn by all decks of looks. */
+import type { OtherColoredSymbol, OtherWildSymbol } from "../../shared/card.ts";
+import { actionSvg, inkOutline, numeralSvg, roundCoordinate, type SymbolPlacement } from "./card-svg.ts";
+import { type Hex, WHITE } from "./palette.ts";
+import rows from "./signs.json" with { type: "json" };
+
+/** A part of a sign, in a square of 100 units around the origin: digits, an arrow or ring, lines, or areas. */
+interface SignPart {
+  readonly text?: string;
+  readonly icon?: string;
+  readonly line?: string;
+  readonly area?: string;
+  /** Of digits and icons. */
+  readonly size?: number;
+  readonly x?: number;
+  readonly y?: number;
+  /** Of lines. */
+  readonly width?: number;
+  /** Gold is only behind other parts, and only in the standard deck. */
+  readonly tone?: string;
+}
+
+interface SignRow {
+  readonly center: readonly SignPart[];
+  /** In the corners, if it is not the same as in the middle. */
+  readonly corner?: readonly SignPart[];
+  /** Below the sign in the corners of a wild, instead of the wheel. */
+  readonly small?: readonly SignPart[];
+}
+
+export type OtherSymbol = OtherColoredSymbol | OtherWildSymbol;
+
+const SIGNS: Readonly<Record<OtherSymbol, SignRow>> = rows;
+
+/** True for a symbol that has a row here. */
+export function isOtherSymbol(symbol: string): symbol is OtherSymbol {
+  return Object.hasOwn(SIGNS, symbol);
+}
+
+/** The colours of a sign. Without gold, golden parts are left out. */
+interface SignPaint {
+  readonly ink: Hex;
+  readonly gold?: Hex;
+}
+
+/** A sign as it is in the middle of a card, in its corners, or small in the corners. */
+export function signSvg(
+  symbol: OtherSymbol,
+  place: keyof SignRow,
+  { at, ink, gold }: SignPaint & { readonly at: SymbolPlacement },
+): string {
+  const row = SIGNS[symbol];
+  const parts = row[place] ?? (place === "corner" ? row.center : []);
+  const drawn = parts.map((part) => partSvg(part, at, { ink, ...(gold === undefined ? {} : { gold }) }));
+  const scale = roundCoordinate(at.size / 100);
+  return `<g transform="translate(${at.x} ${at.y}) scale(${scale})">${drawn.join("")}</g>`;
+}
+
+/** True if the corners of a wild have a second, small sign. */
+export function hasSmallSign(symbol: OtherSymbol): boolean {
+  return SIGNS[symbol].small !== undefined;
+}
+
+function partSvg(part: SignPart, { edgeWidth, fill = WHITE }: SymbolPlacement, paint: SignPaint): string {
+  const { x = 0, y = 0, size = 100, width = 0, tone } = part;
+  if (tone === "gold" && paint.gold === undefined) return "";
+  const color = tone === "gold" ? (paint.gold ?? fill) : fill;
+  const outline = inkOutline(paint.ink, edgeWidth).replace("#fff", color);
+  if (part.text !== undefined) return numeralSvg(part.text, { x, y, size }, outline);
+  if (part.icon === "skip" || part.icon === "reverse")
+    return actionSvg(part.icon, { x, y, size, edgeWidth: (edgeWidth * 100) / size, fill }, paint.ink);
+  if (part.area !== undefined) return `<path d="${part.area}" ${outline}/>`;
+  const stroke = (ink: Hex, wide: number) =>
+    `<path d="${part.line ?? ""}" fill="none" stroke="${ink}" stroke-width="${wide}" stroke-linecap="round"/>`;
+  return stroke(paint.ink, width + edgeWidth) + stroke(color, width);
+}
