@@ -89,7 +89,7 @@ function wildSvg(paints: FlatPaints, symbol: WildCardSymbol, chosen: Color | und
 
 function wildSymbolSvg(paint: FlatPaint, symbol: WildCardSymbol, { x, y, size }: SvgPlacement): string {
   if (symbol === "wild") return "";
-  if (isOtherSymbol(symbol)) return flatSign(paint, symbol, { x, y, size });
+  if (isOtherSymbol(symbol)) return flatSign(paint, symbol, { x, y, size: size > 80 ? 146 : size });
   if (symbol === "wildDrawFour") return numeralSvg("+4", { x, y, size }, `fill="${paint.symbol}"`);
   return quillSvg({ x, y, size: size * 1.25, turn: 42, fill: paint.symbol }, paint.edge, 3);
 }

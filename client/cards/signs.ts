@@ -16,7 +16,7 @@ interface SignPart {
   readonly y?: number;
   /** Of lines. */
   readonly width?: number;
-  /** Gold is only behind other parts, and only in the standard deck. */
+  /** `ink`: in the colour of the outlines. `gold`: only behind other parts, and only in the standard deck. */
   readonly tone?: string;
 }
 
@@ -64,7 +64,7 @@ export function hasSmallSign(symbol: OtherSymbol): boolean {
 function partSvg(part: SignPart, { edgeWidth, fill = WHITE }: SymbolPlacement, paint: SignPaint): string {
   const { x = 0, y = 0, size = 100, width = 0, tone } = part;
   if (tone === "gold" && paint.gold === undefined) return "";
-  const color = tone === "gold" ? (paint.gold ?? fill) : fill;
+  const color = (tone === "gold" && paint.gold) || (tone === "ink" && paint.ink) || fill;
   const outline = inkOutline(paint.ink, edgeWidth).replace("#fff", color);
   if (part.text !== undefined) return numeralSvg(part.text, { x, y, size }, outline);
   if (part.icon === "skip" || part.icon === "reverse")

@@ -107,6 +107,7 @@ export function canvasModelOf(options: CanvasModelOptions): CanvasModel {
       chooseColor: "Choose a colour",
       colors: { red: "red", yellow: "yellow", green: "green", blue: "blue" },
       uno: "UNO!",
+      out: "OUT",
     },
   };
 }

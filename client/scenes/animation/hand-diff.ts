@@ -58,6 +58,10 @@ function takeKeys(
       return event.cards.flatMap((card) => takeKey(added, card));
     case "cardPlayed":
       return event.seat === viewer ? takeKey(removed, event.card) : [];
+    case "cardsDiscarded":
+      return event.seat === viewer ? event.cards.flatMap((card) => takeKey(removed, card)) : [];
+    case "seatOut":
+      return event.seat === viewer ? removed.splice(0).map(({ key }) => key) : [];
     default:
       return [];
   }

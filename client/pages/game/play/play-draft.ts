@@ -2,18 +2,25 @@
 
 import { type Card, type Color, CUSTOM_WILD, numberOf } from "../../../../shared/card.ts";
 import type { Play, SeatCommand, TableRule } from "../../../../shared/command.ts";
-import { faceOf } from "../../../../shared/editions/editions.ts";
+import { effectOf, faceOf } from "../../../../shared/editions/editions.ts";
 import { namesSeat } from "../../../../shared/legal/candidate-plays.ts";
 import { whyNotCallWith } from "../../../../shared/legal/why-not-play.ts";
 import { whyNot } from "../../../../shared/legal.ts";
 import type { Refusal } from "../../../../shared/refusal.ts";
-import type { Seat } from "../../../../shared/seat.ts";
+import { type Seat, seatsIn } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 import type { HandKey } from "../../../scenes/scene-contract.ts";
 import { cardFromKey } from "../hand-order.ts";
 
-/** `cards`: more cards of the same number may be added (optional); the other choices are required. */
-export type PendingChoice = "cards" | "color" | "rule" | "seat";
+/**
+ * `cards`: more cards of the same number may be added (optional); the other choices are required: `seat` to swap hands
+ * with, `target` that draws cards.
+ */
+export type PendingChoice = "cards" | "color" | "rule" | "seat" | "target";
+
+export function isSeatChoice(choice: PendingChoice | undefined): boolean {
+  return choice === "seat" || choice === "target";
+}
 
 /** The parts of a play that are decided. */
 interface DecidedPlay {
@@ -66,7 +73,8 @@ export function advanceDraft(context: DraftContext, decided: DecidedPlay): Draft
   if (!namesSeat(view, cards) || decided.swapWith !== undefined) return sendPlay(context, decided);
   const [swapWith, ...more] = swapTargets(view);
   const isOnlyOne = swapWith !== undefined && more.length === 0;
-  return isOnlyOne ? sendPlay(context, { ...decided, swapWith }) : askFor(decided, "seat");
+  if (isOnlyOne) return sendPlay(context, { ...decided, swapWith });
+  return askFor(decided, effectOf(first, view.rules, "drawChosen") === undefined ? "seat" : "target");
 }
 
 /** Sends a command if, as far as this browser knows, it is legal; else explains why not. */
@@ -80,10 +88,10 @@ export function isStillPossible(view: View, { keys }: Draft): boolean {
   return whyNotPlayable(view, keys) === undefined;
 }
 
-/** The seats to swap hands with, beginning with the next seat. */
-function swapTargets({ cardCounts, seat: me }: Pick<View, "cardCounts" | "seat">): readonly Seat[] {
-  const seats = cardCounts.map((_, seat) => seat);
-  return [...seats.slice(me + 1), ...seats.slice(0, Math.max(me, 0))];
+/** The seats that a card can be used on, beginning with the next seat. */
+function swapTargets(view: View): readonly Seat[] {
+  const others = seatsIn(view).filter((seat) => seat !== view.seat);
+  return [...others.filter((seat) => seat > view.seat), ...others.filter((seat) => seat < view.seat)];
 }
 
 function askFor({ keys, color, rule, swapWith }: DecidedPlay, pendingChoice: PendingChoice): DraftResult {

@@ -31,6 +31,7 @@ function board(changes: Partial<BoardState>): BoardState {
       direction: 1,
     },
     ...{ viewer: 0, penalty: 0, turn: 0, drawPile: 50, discardPile: 1, calledUno: [], revealedHands: [] },
+    ...{ out: [] },
     ...changes,
   };
 }
