@@ -1,6 +1,7 @@
 /** The card atlas: one canvas with all card faces and icons, drawn once for the density of the screen. */
 
 import type { EditionRecord } from "../../shared/editions/edition.ts";
+import "./signs.ts";
 import { backFaces } from "./backs.ts";
 import { CANVAS_ICONS, type DrawIcon } from "./canvas-icons.ts";
 import { type DeckDrawing, editionFaces } from "./card-faces.ts";

@@ -9,7 +9,9 @@ import {
   isWild,
   type OtherColoredSymbol,
   type OtherWildSymbol,
+  SYMBOLS,
   symbolOf,
+  WILD_SYMBOLS,
   type WildSymbol,
 } from "../../shared/card.ts";
 import type { EditionRecord } from "../../shared/editions/edition.ts";
@@ -26,12 +28,35 @@ import {
   type SymbolPlacement,
   suitSvg,
 } from "./card-svg.ts";
-import { IVORY, PAINTS, type Paint, WILD_PAINT } from "./palette.ts";
-import { hasSmallSign, isOtherSymbol, signSvg } from "./signs.ts";
+import { type Hex, IVORY, PAINTS, type Paint, WILD_PAINT } from "./palette.ts";
 
 /** What can be on a card with a colour, and on one without. */
 export type ColoredCardSymbol = ColoredSymbol | OtherColoredSymbol;
 export type WildCardSymbol = WildSymbol | OtherWildSymbol;
+
+/** What is on a card that only other decks than the classic one have. */
+export type OtherSymbol = OtherColoredSymbol | OtherWildSymbol;
+export type SignPlace = "center" | "corner" | "small";
+/** The colours of a sign. Without gold, golden parts are left out. */
+export interface SignPaint {
+  readonly at: SymbolPlacement;
+  readonly ink: Hex;
+  readonly gold?: Hex;
+}
+/** Draws a sign as it is in the middle of a card or in its corners; nothing if there is no small one. */
+export type DrawSign = (symbol: OtherSymbol, place: SignPlace, paint: SignPaint) => string;
+
+let signSvg: DrawSign = () => "";
+
+/** `signs.ts` registers itself where cards of other decks can be shown: the first page does not load it. */
+export function registerSigns(draw: DrawSign): void {
+  signSvg = draw;
+}
+
+/** True for one of these symbols of the classic deck. */
+function isOneOf<S extends CardSymbol>(symbols: readonly S[], symbol: CardSymbol): symbol is S {
+  return symbols.some((each) => each === symbol);
+}
 
 const CORNER_CENTER = { x: 43, y: 50 } as const;
 const LARGE_SUIT_CENTER = { x: 120, y: 180 } as const;
@@ -103,7 +128,7 @@ function centerSymbol(color: Color, symbol: ColoredCardSymbol): string {
   const large: SymbolPlacement = { x: 120, y: 180, size: 116, edgeWidth: 9 };
   if (symbol === "drawFour")
     return cardFan(FOUR_CARDS, base, dark) + signSvg(symbol, "center", { at: { ...large, y: 212 }, ink });
-  if (isOtherSymbol(symbol)) return signSvg(symbol, "center", { at: { ...large, size: 132 }, ink });
+  if (!isOneOf(SYMBOLS, symbol)) return signSvg(symbol, "center", { at: { ...large, size: 132 }, ink });
   if (symbol === "skip" || symbol === "reverse") return actionSvg(symbol, large, ink);
   if (symbol === "drawTwo")
     return (
@@ -148,7 +173,7 @@ function colorCorners(color: Color, symbol: ColoredCardSymbol): string {
 
 function cornerSymbol(color: Color, symbol: ColoredCardSymbol): string {
   const { ink } = PAINTS[color];
-  if (isOtherSymbol(symbol))
+  if (!isOneOf(SYMBOLS, symbol))
     return signSvg(symbol, "corner", { at: { ...CORNER_CENTER, size: 52, edgeWidth: 14 }, ink });
   if (symbol === "skip" || symbol === "reverse")
     return actionSvg(symbol, { ...CORNER_CENTER, size: 48, edgeWidth: 14 }, ink);
@@ -221,7 +246,7 @@ function wildCenter(symbol: WildCardSymbol): string {
 /** The symbol in front of the wheel. */
 function wildCenterSymbol(symbol: WildCardSymbol): string {
   const at = { ...WHEEL_CENTER, size: 144, edgeWidth: 8 };
-  if (isOtherSymbol(symbol)) return signSvg(symbol, "center", { at, ink: WILD_PAINT.ink, gold: GOLD });
+  if (!isOneOf(WILD_SYMBOLS, symbol)) return signSvg(symbol, "center", { at, ink: WILD_PAINT.ink, gold: GOLD });
   switch (symbol) {
     case "wild":
       return "";
@@ -243,10 +268,10 @@ function colorWheel(rim: number): string {
 }
 
 function wildCorners(symbol: WildCardSymbol, ink: `#${string}`): string {
-  if (isOtherSymbol(symbol)) {
+  if (!isOneOf(WILD_SYMBOLS, symbol)) {
     const sign = signSvg(symbol, "corner", { at: { x: 46, y: 50, size: 50, edgeWidth: 15 }, ink });
     const small = signSvg(symbol, "small", { at: { x: 43, y: 99, size: 36, edgeWidth: 18 }, ink });
-    return cornersSvg(sign + (hasSmallSign(symbol) ? small : smallWheel(43, 99, 18)));
+    return cornersSvg(sign + (small === "" ? smallWheel(43, 99, 18) : small));
   }
   switch (symbol) {
     case "wild":

@@ -1,6 +1,6 @@
 /** The faces of the high-contrast deck and the plain deck: flat grounds, larger symbols, no patterns. */
 import { COLORS, type Color } from "../../shared/card.ts";
-import type { ColoredCardSymbol, DeckDrawing, WildCardSymbol } from "./card-faces.ts";
+import type { ColoredCardSymbol, DeckDrawing, OtherSymbol, WildCardSymbol } from "./card-faces.ts";
 import {
   actionSvg,
   cardSvg,
@@ -11,7 +11,7 @@ import {
   suitSvg,
 } from "./card-svg.ts";
 import { type Hex, IVORY, PAINTS, WHITE, WILD_PAINT } from "./palette.ts";
-import { hasSmallSign, isOtherSymbol, type OtherSymbol, signSvg } from "./signs.ts";
+import { isOtherSymbol, signSvg } from "./signs.ts";
 
 const CORNER_SYMBOL = { x: 50, y: 57, size: 76 } as const;
 const CENTER_SYMBOL = { x: 140, y: 142, size: 168 } as const;
@@ -98,10 +98,9 @@ function wildCornerSvg(paints: FlatPaints, paint: FlatPaint, symbol: WildCardSym
   if (symbol === "wild")
     return wheelSvg(paints, { x: CORNER_SYMBOL.x + 4, y: CORNER_SYMBOL.y + 4, size: 62 });
   const below = { x: CORNER_SYMBOL.x - 4, y: CORNER_SYMBOL.y + 47, size: 40 };
-  const wheel =
-    isOtherSymbol(symbol) && hasSmallSign(symbol)
-      ? signSvg(symbol, "small", { at: { ...below, edgeWidth: 0, fill: paint.symbol }, ink: paint.edge })
-      : wheelSvg(paints, below);
+  const at = { ...below, edgeWidth: 0, fill: paint.symbol };
+  const small = isOtherSymbol(symbol) ? signSvg(symbol, "small", { at, ink: paint.edge }) : "";
+  const wheel = small === "" ? wheelSvg(paints, below) : small;
   return wildSymbolSvg(paint, symbol, { ...CORNER_SYMBOL, x: CORNER_SYMBOL.x + 5, size: 50 }) + wheel;
 }
 

@@ -1,5 +1,5 @@
 /** The signs of the cards that only other decks than the classic one have: one row each, drawn by all decks of looks. */
-import type { OtherColoredSymbol, OtherWildSymbol } from "../../shared/card.ts";
+import { type OtherSymbol, registerSigns, type SignPaint, type SignPlace } from "./card-faces.ts";
 import { actionSvg, inkOutline, numeralSvg, roundCoordinate, type SymbolPlacement } from "./card-svg.ts";
 import { type Hex, WHITE } from "./palette.ts";
 import rows from "./signs.json" with { type: "json" };
@@ -28,8 +28,6 @@ interface SignRow {
   readonly small?: readonly SignPart[];
 }
 
-export type OtherSymbol = OtherColoredSymbol | OtherWildSymbol;
-
 const SIGNS: Readonly<Record<OtherSymbol, SignRow>> = rows;
 
 /** True for a symbol that has a row here. */
@@ -37,31 +35,20 @@ export function isOtherSymbol(symbol: string): symbol is OtherSymbol {
   return Object.hasOwn(SIGNS, symbol);
 }
 
-/** The colours of a sign. Without gold, golden parts are left out. */
-interface SignPaint {
-  readonly ink: Hex;
-  readonly gold?: Hex;
-}
-
-/** A sign as it is in the middle of a card, in its corners, or small in the corners. */
-export function signSvg(
-  symbol: OtherSymbol,
-  place: keyof SignRow,
-  { at, ink, gold }: SignPaint & { readonly at: SymbolPlacement },
-): string {
+/** A sign at its place. In the corners it is as in the middle, unless its row says otherwise. */
+export function signSvg(symbol: OtherSymbol, place: SignPlace, { at, ink, gold }: SignPaint): string {
   const row = SIGNS[symbol];
   const parts = row[place] ?? (place === "corner" ? row.center : []);
   const drawn = parts.map((part) => partSvg(part, at, { ink, ...(gold === undefined ? {} : { gold }) }));
   const scale = roundCoordinate(at.size / 100);
-  return `<g transform="translate(${at.x} ${at.y}) scale(${scale})">${drawn.join("")}</g>`;
+  return drawn.length === 0
+    ? ""
+    : `<g transform="translate(${at.x} ${at.y}) scale(${scale})">${drawn.join("")}</g>`;
 }
 
-/** True if the corners of a wild have a second, small sign. */
-export function hasSmallSign(symbol: OtherSymbol): boolean {
-  return SIGNS[symbol].small !== undefined;
-}
+registerSigns(signSvg);
 
-function partSvg(part: SignPart, { edgeWidth, fill = WHITE }: SymbolPlacement, paint: SignPaint): string {
+function partSvg(part: SignPart, { edgeWidth, fill = WHITE }: SymbolPlacement, paint: Omit<SignPaint, "at">): string {
   const { x = 0, y = 0, size = 100, width = 0, tone } = part;
   if (tone === "gold" && paint.gold === undefined) return "";
   const color = (tone === "gold" && paint.gold) || (tone === "ink" && paint.ink) || fill;

@@ -68,6 +68,8 @@ class PhaserTableCanvas implements TableCanvas {
   #repaintCount = 0;
   /** The edition that the atlas is drawn for, or will be. */
   #edition: EditionRecord;
+  /** Resolves when the cards of the edition are drawn. */
+  #drawing: Promise<void> = Promise.resolve();
   #isDestroyed = false;
   #stopListening: () => void = () => {};
 
@@ -122,14 +124,15 @@ class PhaserTableCanvas implements TableCanvas {
   }
 
   async whenIdle(): Promise<void> {
-    await this.#controller?.whenIdle();
+    await this.whenEventsShown();
     while (this.#controller?.hasTweens === true && this.#phaser.game.loop.running) {
       await new Promise((resolve) => this.#phaser.game.events.once("postrender", resolve));
     }
   }
 
-  whenEventsShown(): Promise<void> {
-    return this.#controller?.whenIdle() ?? Promise.resolve();
+  async whenEventsShown(): Promise<void> {
+    await this.#drawing;
+    await this.#controller?.whenIdle();
   }
 
   setForm(form: TableForm): void {
@@ -162,7 +165,7 @@ class PhaserTableCanvas implements TableCanvas {
   #drawEdition(edition: EditionRecord): void {
     if (edition === this.#edition) return;
     this.#edition = edition;
-    void this.#repaint(maxCardWidth(this.#size));
+    this.#drawing = this.#repaint(maxCardWidth(this.#size));
   }
 
   /** The canvas becomes visible with its first frame: until then it may still show an earlier table. */

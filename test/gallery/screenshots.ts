@@ -4,11 +4,13 @@ import { HISTORY_SCREENSHOTS } from "./history-screenshots.ts";
 import { PAGE_SCREENSHOTS } from "./page-screenshots.ts";
 import { SCREEN_SCREENSHOTS } from "./screen-screenshots.ts";
 import type { Screenshot } from "./screenshot.ts";
+import { EDITION_SCREENSHOTS } from "./edition-screenshots.ts";
 import { TABLE_SCREENSHOTS } from "./table-screenshots.ts";
 
 export const ALL_SCREENSHOTS: readonly Screenshot[] = [
   ...PAGE_SCREENSHOTS,
   ...HISTORY_SCREENSHOTS,
   ...TABLE_SCREENSHOTS,
+  ...EDITION_SCREENSHOTS,
   ...SCREEN_SCREENSHOTS,
 ];
