@@ -50,10 +50,11 @@ export async function createTable(options: CreateOptions): Promise<Result<TableS
  */
 export async function quickPlay(
   name: string,
-  length: QuickLength = STANDARD_QUICK_LENGTH,
+  { length = STANDARD_QUICK_LENGTH, edition }: QuickMatch = {},
 ): Promise<Result<TableSession>> {
+  const wanted = { length, ...(edition === undefined ? {} : { edition }) };
   const joined = await joinWithFreeName(
-    { name, length, ...(activity === undefined ? {} : { activity }) },
+    { name, ...wanted, ...(activity === undefined ? {} : { activity }) },
     browserDeps.connector,
     (code) => browserDeps.tokens.get(code) !== undefined,
   );
@@ -62,7 +63,7 @@ export async function quickPlay(
   if (typeof code !== "string") return startSession(joined);
   const rejoined = await rejoinTable(code);
   const isLost = !rejoined.ok && losesSeat(rejoined.refusal.code);
-  return isLost ? quickPlay(name, length) : rejoined;
+  return isLost ? quickPlay(name, wanted) : rejoined;
 }
 
 /** In a Discord activity, quick play leads to the table of its channel. */
@@ -76,9 +77,9 @@ export function playInActivity(id: string): void {
 /** Creates a private table with bots and starts the match: the official rules, to this length. */
 export async function playWithBots(
   name: string,
-  length = STANDARD_QUICK_LENGTH,
+  { length = STANDARD_QUICK_LENGTH, edition }: QuickMatch = {},
 ): Promise<Result<TableSession>> {
-  const created = await createTable({ name, visibility: "private", rules: quickRules(length) });
+  const created = await createTable({ name, visibility: "private", rules: quickRules(length, edition) });
   return created.ok ? startWithBots(created.value) : created;
 }
 
