@@ -86,7 +86,6 @@ function entriesOf<Name extends string>(letters: Readonly<Record<Name, string>>)
 export const LAST_CARD: Card = MEANINGS.length - 1;
 const CARD_COLORS = MEANINGS.map((meaning) => meaning?.color);
 const CARD_SYMBOLS = MEANINGS.map((meaning) => meaning?.symbol);
-const WILDS = MEANINGS.map((meaning) => meaning !== undefined && meaning.color === undefined);
 const CARD_TEXTS = MEANINGS.map((meaning) => meaning?.text ?? "");
 const CARDS_BY_TEXT = new Map(CARD_TEXTS.flatMap((text, card) => (text === "" ? [] : [[text, card]])));
 
@@ -97,7 +96,7 @@ export function isCard(number: number): boolean {
 
 /** True for a card without a printed colour. */
 export function isWild(card: Card): boolean {
-  return WILDS[card] === true;
+  return card >= WILD && (card <= CUSTOM_WILD || card >= FIRST_OTHER_WILD);
 }
 
 /** The colour printed on a card; undefined for a wild, whose colour is chosen when it is played (T3). */

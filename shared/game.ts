@@ -100,7 +100,7 @@ export interface NewGame {
 
 /** A match that has not started: the first command to it is `start`. */
 export function newGame({ rules, seats, seed }: NewGame): Game {
-  return {
+  return withSeatsOut({
     rules: { ...rules },
     seed,
     shuffles: 0,
@@ -128,8 +128,13 @@ export function newGame({ rules, seats, seed }: NewGame): Game {
     scores: perSeat(seats, () => 0),
     roundPoints: perSeat(seats, () => 0),
     result: "none",
-    ...(editionOf(rules).mercyAt === undefined ? {} : { out: [], laidAside: [] }),
-  };
+  });
+}
+
+/** Added afterwards, so that games without seats out are of one shape, which is faster. */
+function withSeatsOut(game: Game): Game {
+  if (editionOf(game.rules).mercyAt === undefined) return game;
+  return { ...game, out: [], laidAside: [] };
 }
 
 function perSeat<T>(seats: number, make: () => T): T[] {
@@ -138,7 +143,7 @@ function perSeat<T>(seats: number, make: () => T): T[] {
 
 /** A deep copy, for example to look ahead. All fields are listed, so that the compiler reports a forgotten one. */
 export function copyGame(game: Readonly<Game>): Game {
-  return {
+  return withCopiedSeatsOut(game, {
     rules: game.rules,
     seed: game.seed,
     shuffles: game.shuffles,
@@ -166,9 +171,13 @@ export function copyGame(game: Readonly<Game>): Game {
     scores: game.scores.slice(),
     roundPoints: game.roundPoints.slice(),
     result: copyResult(game.result),
-    ...(game.out === undefined ? {} : { out: game.out.slice() }),
-    ...(game.laidAside === undefined ? {} : { laidAside: game.laidAside.slice() }),
-  };
+  });
+}
+
+function withCopiedSeatsOut({ out, laidAside }: Readonly<Game>, copy: Game): Game {
+  if (out !== undefined) copy.out = out.slice();
+  if (laidAside !== undefined) copy.laidAside = laidAside.slice();
+  return copy;
 }
 
 function copyBluffable(bluffable: Game["challengeable"]): Game["challengeable"] {

@@ -99,6 +99,8 @@ export const REFUSAL_RULES = {
   accessRequired: undefined,
   /** The server cannot save moves, so it accepts none. */
   storageUnavailable: undefined,
+  /** The client has not said that it knows the deck of the table. */
+  editionUnknown: undefined,
   tableNotFound: undefined,
   /** The table was saved, but could not be restored after a restart. */
   tableUnrecoverable: undefined,

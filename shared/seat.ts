@@ -25,21 +25,18 @@ export interface SeatCircle {
   readonly out?: readonly Seat[];
 }
 
-const NO_SEATS: readonly Seat[] = [];
-
 /** The seat that comes `steps` after `seat` in the direction of play. Seats that are out of the round are passed over. */
-export function seatAfter(
-  seat: Seat,
-  direction: Direction,
-  table: SeatCircle & { readonly steps?: number },
-): Seat {
-  const { seats, steps = 1 } = table;
-  const out = table.out ?? NO_SEATS;
-  if (out.length === 0) return (seat + direction * (steps % seats) + seats) % seats;
+export function seatAfter(seat: Seat, direction: Direction, { seats, out }: SeatCircle, steps = 1): Seat {
+  if (out === undefined || out.length === 0) return (seat + direction * (steps % seats) + seats) % seats;
   let next = seat;
   for (let left = steps; left > 0; left -= out.includes(next) ? 0 : 1)
     next = (next + direction + seats) % seats;
   return next;
+}
+
+/** How many seats are in the round. */
+export function seatsLeft({ seats, out }: SeatCircle): number {
+  return out === undefined ? seats : seats - out.length;
 }
 
 /** The seats that are in the round, ascending. */

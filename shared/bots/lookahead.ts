@@ -2,7 +2,7 @@
 import { type Card, COLORS, type Color, colorOf } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
 import type { Effect } from "../editions/edition.ts";
-import { effectOf, faceOf } from "../editions/editions.ts";
+import { faceOf } from "../editions/editions.ts";
 import { discardedWith } from "../legal/candidate-plays.ts";
 import { isBluff } from "../legal/why-not-play.ts";
 import { type Direction, type Seat, seatAfter, seatsIn } from "../seat.ts";
@@ -146,10 +146,10 @@ function afterBluffable(lookahead: Lookahead, view: View, odds: ChallengeOdds, c
 /** Moves hands for a 7 or a 0 (H3). */
 function afterHandMoves(lookahead: Lookahead, play: Play, view: View): Lookahead {
   const { swapWith } = play;
-  const chosen = effectOf(lookahead.topCard, view.rules, "drawChosen");
+  const chosen = faceOf(lookahead.topCard, view.rules).does.drawChosen;
   if (swapWith !== undefined && chosen !== undefined) return afterDraw(lookahead, chosen.cards, swapWith);
   if (swapWith !== undefined) return afterSwap(lookahead, view.seat, swapWith);
-  return effectOf(lookahead.topCard, view.rules, "passHands") !== undefined
+  return faceOf(lookahead.topCard, view.rules).does.passHands !== undefined
     ? afterRotation(lookahead, view)
     : lookahead;
 }

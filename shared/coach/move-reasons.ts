@@ -97,7 +97,7 @@ const skipsNext: Weigh = ({ view, better, other }) => {
 const turnsAway: Weigh = ({ view, better, other }) => {
   if (!better.reverses || other.reverses) return undefined;
   const left = view.cardCounts[better.next] ?? 0;
-  const before = view.cardCounts[seatAfter(view.seat, view.direction, { seats: view.seats, steps: -1 })] ?? 0;
+  const before = view.cardCounts[seatAfter(view.seat, view.direction === 1 ? -1 : 1, view)] ?? 0;
   return left <= FEW_CARDS && left < before
     ? weighed(6, { code: "turnsAway", seat: better.next, left })
     : undefined;

@@ -1,12 +1,12 @@
 /** The start of a round: choosing the dealer, dealing, and the effect of the opening card (S2 to S4). */
 import { type Card, NO_CARD, numberOf } from "../card.ts";
-import { deckOf, editionOf, effectOf, faceOf } from "../editions/editions.ts";
+import { deckOf, editionOf, faceOf } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import type { Game } from "../game.ts";
 import { OFFICIAL_RULES } from "../rules.ts";
 import { type Seat, seatAfter } from "../seat.ts";
 import { shuffle } from "../shuffle.ts";
-import { effectsOf } from "./effects.ts";
+import { addEffects } from "./effects.ts";
 
 type Dealt = Extract<GameEvent, { type: "dealt" }>;
 type DealerChosen = Extract<GameEvent, { type: "dealerChosen" }>;
@@ -53,7 +53,7 @@ export function dealRound(game: Readonly<Game>, { dealer, shuffles, key }: Deal)
 function deal({ seed, seats, rules, round }: Readonly<Game>, dealer: Seat, shuffles: number): Dealt {
   const pile = shuffle(deckOf(rules), seed, shuffles);
   const hands: Card[][] = Array.from({ length: seats }, () => []);
-  const inTurn = hands.map((_, place) => hands[seatAfter(dealer, 1, { seats, steps: 1 + place })] ?? []);
+  const inTurn = hands.map((_, place) => hands[seatAfter(dealer, 1, { seats }, 1 + place)] ?? []);
   for (let cards = 0; cards < rules.handSize; cards += 1) {
     for (const hand of inTurn) hand.push(pile.pop() ?? NO_CARD);
   }
@@ -89,7 +89,7 @@ function openingEffects({ seed, seats, rules }: Readonly<Game>, dealt: Dealt): r
   const { dealer, top, drawPile, shuffles } = dealt;
   if (editionOf(rules).opensWithoutEffect === true)
     return [{ type: "turnStarted", seat: seatAfter(dealer, 1, { seats }) }];
-  if (effectOf(top, rules, "reverse") !== undefined && seats > 2) {
+  if (faceOf(top, rules).does.reverse !== undefined && seats > 2) {
     return [
       { type: "directionReversed", direction: -1 },
       { type: "turnStarted", seat: dealer },
@@ -98,5 +98,7 @@ function openingEffects({ seed, seats, rules }: Readonly<Game>, dealt: Dealt): r
   const piles = { seed, shuffles, drawPile, discardPile: [] };
   const opening = { ...OFFICIAL_RULES, ...(rules.edition === undefined ? {} : { edition: rules.edition }) };
   const table = { ...piles, seats, direction: 1, rules: opening, penalty: 0 } as const;
-  return effectsOf({ table, seat: dealer, cards: [top], card: top });
+  const events: GameEvent[] = [];
+  addEffects(events, { table, seat: dealer, cards: [top], card: top });
+  return events;
 }

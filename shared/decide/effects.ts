@@ -1,10 +1,10 @@
 /** The effects of played cards, one function for each type of effect. */
 import type { Card } from "../card.ts";
 import type { Effect } from "../editions/edition.ts";
-import { editionOf, effectOf, faceOf } from "../editions/editions.ts";
+import { editionOf, faceOf } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import type { Rules } from "../rules.ts";
-import { type Direction, type Seat, type SeatCircle, seatAfter, seatsIn } from "../seat.ts";
+import { type Direction, type Seat, type SeatCircle, seatAfter, seatsLeft } from "../seat.ts";
 import { drawCards, type Piles } from "./piles.ts";
 
 /** The table before the play. */
@@ -38,60 +38,76 @@ interface Resolution {
 }
 
 type EffectOf<T extends Effect["type"]> = Extract<Effect, { type: T }>;
-type Resolve<T extends Effect["type"]> = (play: Resolution, effect: EffectOf<T>) => void;
 
-const EFFECTS: { readonly [T in Effect["type"]]: Resolve<T> } = {
-  skip: (play, { seats }) => {
-    skipNext(play);
-    if (seats === 2 && play.next !== play.played.seat) skipNext(play);
-  },
-  reverse,
-  draw: drawOrAnswer,
-  swapHands: ({ events, played: { seat, swapWith } }) => {
-    if (swapWith !== undefined) events.push({ type: "handsSwapped", seats: [seat, swapWith] });
-  },
-  drawChosen: ({ events, played }, { cards }) => {
-    const { swapWith: seat } = played;
-    if (seat === undefined) return;
-    events.push(...drawCards(pilesWith(played, cards), { seat, count: cards, why: "penalty" }));
-  },
-  passHands: ({ events, direction }) => {
-    events.push({ type: "handsRotated", direction });
-  },
-  skipEveryone: (play) => {
-    while (play.next !== play.played.seat) skipNext(play);
-  },
-  // These cards go with the play itself, because they can be the last ones of the hand.
-  discardColor: () => undefined,
-  // It has no colour yet, so the next seat is asked for one when its turn starts.
-  roulette: () => undefined,
-};
-
-/** The effects of a played card, up to the next turn or the penalty that the next seat must answer. */
-export function effectsOf(played: PlayedCards): readonly GameEvent[] {
+/** Adds the effects of a played card, up to the next turn or the penalty that the next seat must answer. */
+export function addEffects(events: GameEvent[], played: PlayedCards): void {
   const { seat, table, card } = played;
   const next = seatAfter(seat, table.direction, table);
   const { effects } = faceOf(card, table.rules);
   // Most cards are numbers without an effect.
-  if (effects.length === 0) return [{ type: "turnStarted", seat: next }];
-  const play: Resolution = { played, events: [], direction: table.direction, next, isAnswered: false };
-  for (const effect of effects) {
-    if (effect.ifOption === undefined || table.rules[effect.ifOption]) resolve(play, effect);
+  if (effects.length === 0) {
+    events.push({ type: "turnStarted", seat: next });
+    return;
   }
-  if (!play.isAnswered) play.events.push({ type: "turnStarted", seat: play.next });
-  return play.events;
+  const play: Resolution = { played, events, direction: table.direction, next, isAnswered: false };
+  for (const effect of effects) resolve(play, effect);
+  if (!play.isAnswered) events.push({ type: "turnStarted", seat: play.next });
 }
 
-function resolve<T extends Effect["type"]>(play: Resolution, effect: EffectOf<T>): void {
-  const type: T = effect.type;
-  EFFECTS[type](play, effect);
+function resolve(play: Resolution, effect: Effect): void {
+  switch (effect.type) {
+    case "skip":
+      skipSeats(play, effect.seats ?? 1);
+      break;
+    case "reverse":
+      reverse(play);
+      break;
+    case "draw":
+      drawOrAnswer(play, effect);
+      break;
+    case "swapHands":
+      swapHands(play);
+      break;
+    case "drawChosen":
+      drawChosen(play, effect.cards);
+      break;
+    case "passHands":
+      play.events.push({ type: "handsRotated", direction: play.direction });
+      break;
+    case "skipEveryone":
+      while (play.next !== play.played.seat) skipNext(play);
+      break;
+    // The cards that are discarded go with the play itself, because they can be the last ones of the hand.
+    case "discardColor":
+    // It has no colour yet, so the next seat is asked for one when its turn starts.
+    case "roulette":
+      break;
+    default:
+      effect satisfies never;
+  }
+}
+
+/** No seat is skipped twice, and not the player: with two seats, two skips are one (W4). */
+function skipSeats(play: Resolution, seats: number): void {
+  skipNext(play);
+  if (seats === 2 && play.next !== play.played.seat) skipNext(play);
+}
+
+function swapHands({ events, played: { seat, swapWith } }: Resolution): void {
+  if (swapWith !== undefined) events.push({ type: "handsSwapped", seats: [seat, swapWith] });
+}
+
+function drawChosen({ events, played }: Resolution, count: number): void {
+  const { swapWith: seat } = played;
+  if (seat === undefined) return;
+  events.push(...drawCards(pilesWith(played, count), { seat, count, why: "penalty" }));
 }
 
 /** The effects of a seat's last card: only its penalty. No seat is skipped, because the round is over (E1). */
 export function lastCardEffectsOf(played: PlayedCards): readonly GameEvent[] {
   const { seat, table, card } = played;
   if (editionOf(table.rules).endsWithoutEffect === true) return [];
-  const penalty = effectOf(card, table.rules, "draw");
+  const penalty = faceOf(card, table.rules).does.draw;
   return penalty === undefined ? [] : drawPenalty(played, seatAfter(seat, table.direction, table), penalty);
 }
 
@@ -103,7 +119,7 @@ function skipNext(play: Resolution): void {
 /** With two seats in the round, a Reverse is a Skip (T7, N13). */
 function reverse(play: Resolution): void {
   const { seat, table } = play.played;
-  if (seatsIn(table).length === 2) skipNext(play);
+  if (seatsLeft(table) === 2) skipNext(play);
   else {
     play.direction = play.direction === 1 ? -1 : 1;
     play.events.push({ type: "directionReversed", direction: play.direction });

@@ -1,7 +1,7 @@
 /** The events of a turn: a play, a draw, a pass, or the answer to a penalty. `whyNot` has checked the command before. */
 import { type Card, type Color, colorOf, NO_CARD } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
-import { editionOf, effectOf } from "../editions/editions.ts";
+import { editionOf, faceOf } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import { type Game, handOf, topCard } from "../game.ts";
 import { discardedWith } from "../legal/candidate-plays.ts";
@@ -9,7 +9,7 @@ import { isPlayable } from "../legal/why-not-play.ts";
 import { WRONG_CHALLENGE_CARDS } from "../legal.ts";
 import { matchResult, type RoundEnd, roundPoints } from "../score.ts";
 import { type Seat, seatAfter, seatsIn } from "../seat.ts";
-import { effectsOf, lastCardEffectsOf, type PlayedCards } from "./effects.ts";
+import { addEffects, lastCardEffectsOf, type PlayedCards } from "./effects.ts";
 import { type CardDraw, cardsDrawnBy, drawCards, type Piles, pilesAfter } from "./piles.ts";
 
 type Events = readonly GameEvent[];
@@ -18,15 +18,16 @@ type Events = readonly GameEvent[];
 export function play(game: Readonly<Game>, seat: Seat, command: Play): Events {
   const cards = cardsIn(command);
   const played = playedCardsOf(game, seat, { command, cards });
-  const discarded = discardedWith(game.rules, handOf(game, seat), cards);
-  const isLast = handOf(game, seat).length === cards.length + discarded.length;
+  const hand = handOf(game, seat);
+  const discarded = discardedWith(game.rules, hand, cards);
+  const isLast = hand.length === cards.length + discarded.length;
   const events: GameEvent[] = [];
   if (command.uno === true && !game.calledUno.includes(seat)) events.push({ type: "unoCalled", seat });
   for (const card of cards) events.push({ type: "cardPlayed", seat, card });
   if (discarded.length > 0) events.push({ type: "cardsDiscarded", seat, cards: discarded });
   addChoices(events, seat, command);
-  for (const event of isLast ? goOut(game, played) : effectsOf(played)) events.push(event);
-  return events;
+  if (!isLast) addEffects(events, played);
+  return isLast ? [...events, ...goOut(game, played)] : events;
 }
 
 interface CommandWithCards {
@@ -66,18 +67,24 @@ function endRound(game: Readonly<Game>, end: RoundEnd): Events {
 
 /** How many cards a seat can draw until it is out of the round (N12). */
 function roomOf({ rules, hands }: Readonly<Game>, seat: Seat): number {
-  return (editionOf(rules).mercyAt ?? Number.POSITIVE_INFINITY) - (hands[seat]?.length ?? 0);
+  const { mercyAt } = editionOf(rules);
+  return mercyAt === undefined ? MORE_THAN_A_DECK : mercyAt - (hands[seat]?.length ?? 0);
 }
 
+const MORE_THAN_A_DECK = 1_000;
+
 /** Draws no more cards than put the seat out; what then is still to be drawn is cancelled (N12). */
-function drawUpTo(game: Readonly<Game>, { seat, count, why }: CardDraw): Events {
+function drawUpTo(game: Readonly<Game>, cardDraw: CardDraw): Events {
+  if (editionOf(game.rules).mercyAt === undefined) return drawCards(game, cardDraw);
+  const { seat, count, why } = cardDraw;
   return drawCards(game, { seat, count: Math.min(count, roomOf(game, seat)), why });
 }
 
-/** What follows when a seat has drawn: `otherwise`, unless the cards have put it out. */
-function unlessOut(game: Readonly<Game>, seat: Seat, drawn: Events, otherwise: () => Events): Events {
-  const isOut = cardsDrawnBy(seat, drawn).length >= roomOf(game, seat);
-  return isOut ? leaveRound(game, seat) : otherwise();
+/** True if these draws put the seat out of the round (N12). */
+function isPutOut(game: Readonly<Game>, seat: Seat, drawn: Events): boolean {
+  return (
+    editionOf(game.rules).mercyAt !== undefined && cardsDrawnBy(seat, drawn).length >= roomOf(game, seat)
+  );
 }
 
 /** The seat is out: the next one goes on if it was its turn (N12), and the last one that is left wins (N15). */
@@ -97,7 +104,7 @@ function leaveRound(game: Readonly<Game>, seat: Seat): Events {
 /** The cards that a wrong catch costs (U4). */
 export function drawOutOfTurn(game: Readonly<Game>, cardDraw: CardDraw): Events {
   const drawn = drawUpTo(game, cardDraw);
-  return [...drawn, ...unlessOut(game, cardDraw.seat, drawn, () => [])];
+  return isPutOut(game, cardDraw.seat, drawn) ? [...drawn, ...leaveRound(game, cardDraw.seat)] : drawn;
 }
 
 /** A drawn card that can be played keeps the turn; one that cannot ends it (T2). */
@@ -105,8 +112,8 @@ export function draw(game: Readonly<Game>, seat: Seat): Events {
   const events = game.rules.drawToMatch
     ? drawUntilPlayable(game, seat)
     : drawUpTo(game, { seat, count: 1, why: "turn" });
-  const goOn = () => (canPlayDrawn(game, seat, events) ? [] : pass(game, seat));
-  return [...events, ...unlessOut(game, seat, events, goOn)];
+  if (isPutOut(game, seat, events)) return [...events, ...leaveRound(game, seat)];
+  return canPlayDrawn(game, seat, events) ? events : [...events, ...pass(game, seat)];
 }
 
 /** True if the last card that the seat has drawn in these events can be played. */
@@ -146,10 +153,10 @@ function drawUntil(
 /** Names the colour in play: of an opening wild (S4), or of a roulette, which then turns up cards (N11). */
 export function chooseColor(game: Readonly<Game>, seat: Seat, color: Color): Events {
   const chosen: GameEvent = { type: "colorChosen", seat, color };
-  if (effectOf(topCard(game), game.rules, "roulette") === undefined) return [chosen];
+  if (faceOf(topCard(game), game.rules).does.roulette === undefined) return [chosen];
   const hasCome = (events: Events) => colorOf(cardsDrawnBy(seat, events).at(-1) ?? NO_CARD) === color;
   const drawn = drawUntil(game, { seat, why: "roulette" }, hasCome);
-  return [chosen, ...drawn, ...unlessOut(game, seat, drawn, () => loseTurn(game, seat))];
+  return [chosen, ...drawn, ...afterPenalty(game, seat, drawn)];
 }
 
 /** Merges consecutive draws without a reshuffle between them into one event. */
@@ -174,9 +181,13 @@ export function pass(game: Readonly<Game>, seat: Seat): Events {
 
 /** Draws the whole penalty and loses the turn. The reason is the top card (T5, H1). */
 export function accept(game: Readonly<Game>, seat: Seat): Events {
-  const why = effectOf(topCard(game), game.rules, "draw")?.why ?? "wildDrawFour";
+  const why = faceOf(topCard(game), game.rules).does.draw?.why ?? "wildDrawFour";
   const drawn = drawUpTo(game, { seat, count: game.penalty, why });
-  return [...drawn, ...unlessOut(game, seat, drawn, () => loseTurn(game, seat))];
+  return [...drawn, ...afterPenalty(game, seat, drawn)];
+}
+
+function afterPenalty(game: Readonly<Game>, seat: Seat, drawn: Events): Events {
+  return isPutOut(game, seat, drawn) ? leaveRound(game, seat) : loseTurn(game, seat);
 }
 
 /** Guilty: the player of the Wild Draw Four draws; innocent: the challenger, two more, and loses the turn (T6, H1). */

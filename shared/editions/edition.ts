@@ -6,6 +6,7 @@ import {
   cardOf,
   LAST_CARD,
   NO_CARD,
+  NUMBERS,
   type OtherColoredSymbol,
 } from "../card.ts";
 import type { DrawReason } from "../event.ts";
@@ -77,41 +78,66 @@ export interface EditionRecord {
   readonly locked: Partial<Rules>;
 }
 
-/** An edition with what is looked up very often. */
+/** An edition with what is looked up very often: its faces by card, without and with the option `sevenZero`. */
 export interface Edition extends EditionRecord {
   readonly byCard: readonly WholeFace[];
+  readonly byCardWithSevenZero: readonly WholeFace[];
 }
 
 /** A face with all its fields: the engine reads objects of one shape much faster. */
-export type WholeFace = Required<Omit<Face, "withOption">>;
+export type WholeFace = Required<Omit<Face, "withOption" | "effects">> & {
+  readonly effects: readonly Effect[];
+  /** Its player names another seat: to swap hands with (H3), or to draw (W4). */
+  readonly namesSeat: boolean;
+  /** The same effects by their type. */
+  readonly does: { readonly [T in Effect["type"]]: Extract<Effect, { type: T }> | undefined };
+};
 
 /** Prepares a record for play. */
 export function makeEdition(record: EditionRecord): Edition {
-  const byCard = Array.from({ length: LAST_CARD + 1 }, () => NO_FACE);
-  for (const face of record.faces) byCard[face.card] = wholeFace(face);
-  return Object.freeze({ ...record, byCard });
+  const facesWith = (sevenZero: boolean) => {
+    const byCard = Array.from({ length: LAST_CARD + 1 }, () => NO_FACE);
+    for (const face of record.faces) byCard[face.card] = wholeFace(face, sevenZero);
+    return byCard;
+  };
+  return Object.freeze({ ...record, byCard: facesWith(false), byCardWithSevenZero: facesWith(true) });
 }
 
 /** For a card that the edition does not have. */
-export const NO_FACE = wholeFace({ card: NO_CARD, count: 0, points: 0 });
+export const NO_FACE = wholeFace({ card: NO_CARD, count: 0, points: 0 }, false);
 
-function wholeFace({
-  card,
-  count,
-  points,
-  effects,
-  asksColor,
-  isBluffable,
-  returnsAsOpening,
-}: Face): WholeFace {
-  return {
-    ...{ card, count, points, effects: effects ?? [] },
-    ...{ asksColor: asksColor ?? false, isBluffable: isBluffable ?? false },
-    returnsAsOpening: returnsAsOpening ?? false,
+function wholeFace(face: Face, sevenZero: boolean): WholeFace {
+  const { card, count, points, asksColor = false, isBluffable = false, returnsAsOpening = false } = face;
+  const effects = (face.effects ?? []).filter(({ ifOption }) => ifOption === undefined || sevenZero);
+  const find = <T extends Effect["type"]>(type: T) =>
+    effects.find((effect): effect is Extract<FaceEffect, { type: T }> => effect.type === type);
+  const does = {
+    skip: find("skip"),
+    reverse: find("reverse"),
+    draw: find("draw"),
+    drawChosen: find("drawChosen"),
+    swapHands: find("swapHands"),
+    passHands: find("passHands"),
+    skipEveryone: find("skipEveryone"),
+    discardColor: find("discardColor"),
+    roulette: find("roulette"),
   };
+  const namesSeat = does.swapHands !== undefined || does.drawChosen !== undefined;
+  return { card, count, points, asksColor, isBluffable, returnsAsOpening, effects, namesSeat, does };
 }
 
 type FaceRow = Omit<Face, "card">;
+
+/** The numbers 0 to 9 in each colour, with the effects of a 7 and a 0 where the option is on (H3). */
+export function numberFaces(colors: readonly Color[], countOf: (number: number) => number): readonly Face[] {
+  return NUMBERS.flatMap((symbol, number) =>
+    inEachColor(colors, symbol, {
+      ...{ count: countOf(number), points: number },
+      ...(number === 7 && { effects: [{ type: "swapHands", ifOption: "sevenZero" }] }),
+      ...(number === 0 && { effects: [{ type: "passHands", ifOption: "sevenZero" }] }),
+    }),
+  );
+}
 
 /** The same face in each of these colours. */
 export function inEachColor(

@@ -2,7 +2,7 @@
 import type { Card } from "../card.ts";
 import { CLASSIC_DECK, type EditionId, OFFICIAL_RULES, type Rules } from "../rules.ts";
 import { CLASSIC } from "./classic.ts";
-import { type Edition, type Effect, type Face, NO_FACE, type WholeFace } from "./edition.ts";
+import { type Edition, type Face, NO_FACE, type WholeFace } from "./edition.ts";
 import { RUTHLESS } from "./ruthless.ts";
 import { WILD_ONLY } from "./wild-only.ts";
 
@@ -16,6 +16,8 @@ const EDITIONS: Readonly<Record<EditionId, Edition>> = {
 interface EditionRules {
   readonly edition?: EditionId | undefined;
 }
+/** What the rules of a table say about the effects of its cards. */
+type FaceRules = EditionRules & Pick<Rules, "sevenZero">;
 type DeckRules = EditionRules & Pick<Rules, "customCards">;
 
 /** The edition of a table: without a name, the classic one. */
@@ -23,22 +25,15 @@ export function editionOf({ edition }: EditionRules): Edition {
   return edition === undefined ? CLASSIC : EDITIONS[edition];
 }
 
-/** What a card is and does in this edition. */
-export function faceOf(card: Card, rules: EditionRules): WholeFace {
-  return editionOf(rules).byCard[card] ?? NO_FACE;
+/** How many seats a table can have with its deck. */
+export function mostSeats(rules: EditionRules): number {
+  return editionOf(rules).seats.most;
 }
 
-/** The effect of this type that a card has under these rules; undefined if it has none. */
-export function effectOf<T extends Effect["type"]>(
-  card: Card,
-  rules: EditionRules & Pick<Rules, "sevenZero">,
-  type: T,
-): Extract<Effect, { type: T }> | undefined {
-  for (const effect of faceOf(card, rules).effects) {
-    if (effect.type !== type || (effect.ifOption !== undefined && !rules[effect.ifOption])) continue;
-    return effect as Extract<Effect, { type: T }>;
-  }
-  return undefined;
+/** What a card is and does under these rules. */
+export function faceOf(card: Card, rules: FaceRules): WholeFace {
+  const edition = rules.edition === undefined ? CLASSIC : EDITIONS[rules.edition];
+  return (rules.sevenZero ? edition.byCardWithSevenZero : edition.byCard)[card] ?? NO_FACE;
 }
 
 /** The points of a whole hand (D3). */

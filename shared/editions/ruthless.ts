@@ -1,11 +1,7 @@
 /** The ruthless deck (N1): 168 cards. Its printed sheet does not tell the counts. */
-import { type Card, COLORS, NUMBERS, wildOf } from "../card.ts";
-import { type Effect, type Face, inEachColor, makeEdition } from "./edition.ts";
+import { type Card, COLORS, wildOf } from "../card.ts";
+import { type Effect, type Face, inEachColor, makeEdition, numberFaces } from "./edition.ts";
 
-const numberEffects = (number: number): Pick<Face, "effects"> => {
-  if (number === 7) return { effects: [{ type: "swapHands" }] };
-  return number === 0 ? { effects: [{ type: "passHands" }] } : {};
-};
 const draw = (cards: number): Effect => ({ type: "draw", cards, why: cards === 2 ? "drawTwo" : "penalty" });
 const wild = (card: Card, count: number, effects: readonly Effect[]): Face => ({
   ...{ card, count, points: 50, asksColor: true },
@@ -18,9 +14,7 @@ export const RUTHLESS = makeEdition({
   seats: { least: 2, most: 6 },
   colors: COLORS,
   faces: [
-    ...NUMBERS.flatMap((symbol, points) =>
-      inEachColor(COLORS, symbol, { count: 2, points, ...numberEffects(points) }),
-    ),
+    ...numberFaces(COLORS, () => 2),
     ...inEachColor(COLORS, "drawTwo", action(3, draw(2))),
     ...inEachColor(COLORS, "drawFour", action(2, draw(4))),
     ...inEachColor(COLORS, "skip", action(3, { type: "skip" })),

@@ -1,7 +1,7 @@
 /** All plays that are possible with a hand, legal or not. `legal.ts` filters them. */
 import { type Card, colorOf, numberOf } from "../card.ts";
 import type { Play } from "../command.ts";
-import { editionOf, effectOf, faceOf } from "../editions/editions.ts";
+import { editionOf, faceOf } from "../editions/editions.ts";
 import type { Rules } from "../rules.ts";
 import { type Seat, seatsIn } from "../seat.ts";
 import type { View } from "../view.ts";
@@ -16,11 +16,7 @@ export function faces(hand: readonly Card[]): readonly Card[] {
 
 /** True if a play of these cards names another seat: to swap hands with (H3), or to draw (W4). The last card never does. */
 export function namesSeat(view: Pick<View, "rules" | "hand">, cards: readonly Card[]): boolean {
-  if (cards.length >= view.hand.length || cards[0] === undefined) return false;
-  return (
-    effectOf(cards[0], view.rules, "swapHands") !== undefined ||
-    effectOf(cards[0], view.rules, "drawChosen") !== undefined
-  );
+  return cards[0] !== undefined && faceOf(cards[0], view.rules).namesSeat && cards.length < view.hand.length;
 }
 
 const NO_CARDS: readonly Card[] = [];
@@ -28,7 +24,7 @@ const NO_CARDS: readonly Card[] = [];
 /** The cards that go below a card when it is played: the rest of its colour in the hand (N8). */
 export function discardedWith(rules: Rules, hand: readonly Card[], cards: readonly Card[]): readonly Card[] {
   const card = cards[0];
-  if (card === undefined || effectOf(card, rules, "discardColor") === undefined) return NO_CARDS;
+  if (card === undefined || faceOf(card, rules).does.discardColor === undefined) return NO_CARDS;
   return hand.toSpliced(hand.indexOf(card), 1).filter((held) => colorOf(held) === colorOf(card));
 }
 

@@ -1,7 +1,7 @@
 /** Why a play would be refused: in a turn, as an answer to a penalty, or as a jump-in. */
 import { type Card, CUSTOM_WILD, colorOf, isWild, numberOf, symbolOf } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
-import { editionOf, effectOf, faceOf } from "../editions/editions.ts";
+import { editionOf, faceOf } from "../editions/editions.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { NOBODY, seatAfter, seatsIn } from "../seat.ts";
 import type { View } from "../view.ts";
@@ -87,7 +87,7 @@ function canAnswerWith(card: Card, { rules, topCard, color }: View): boolean {
 
 /** True if a card draws as many cards as the top card, or more (N6). */
 function isAtLeast(card: Card, top: Card, rules: View["rules"]): boolean {
-  const [answer, penalty] = [effectOf(card, rules, "draw"), effectOf(top, rules, "draw")];
+  const [answer, penalty] = [faceOf(card, rules).does.draw, faceOf(top, rules).does.draw];
   return answer !== undefined && penalty !== undefined && answer.cards >= penalty.cards;
 }
 
@@ -151,6 +151,8 @@ function whyNotTableRule(play: Play): Refusal | undefined {
 
 function whyNotSwap(view: View, play: Play): Refusal | undefined {
   const { swapWith } = play;
+  // Almost always.
+  if (swapWith === undefined && "card" in play && !faceOf(play.card, view.rules).namesSeat) return undefined;
   if (!namesSeat(view, cardsIn(play))) return swapWith === undefined ? undefined : refuse("swapNotNeeded");
   if (swapWith === undefined) return refuse("swapMissing");
   const isOther = swapWith !== view.seat && seatsIn(view).includes(swapWith);
@@ -173,11 +175,11 @@ function cardsAfter(view: View, play: Play): number {
 }
 
 function swapsHands({ rules }: View, cards: readonly Card[]): boolean {
-  return cards[0] !== undefined && effectOf(cards[0], rules, "swapHands") !== undefined;
+  return cards[0] !== undefined && faceOf(cards[0], rules).does.swapHands !== undefined;
 }
 
 /** True if the play passes all hands on (H3). */
 function isRotation({ rules, hand }: View, play: Play): boolean {
   const first = cardsIn(play).find((card) => hand.includes(card));
-  return first !== undefined && effectOf(first, rules, "passHands") !== undefined;
+  return first !== undefined && faceOf(first, rules).does.passHands !== undefined;
 }

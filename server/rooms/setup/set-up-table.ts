@@ -110,6 +110,7 @@ function makeJoinChecks(
     findByOwner: (owner) => table.seats.findByOwner(owner),
     whyTokenInvalid: (token) => table.seats.tokens.whyInvalid(token),
     admission: table.admission,
+    rules: () => table.rules,
     counters,
   });
 }
@@ -193,8 +194,8 @@ function settingsOf(setup: TableSetup): InitialTableSettings {
   }
   if (setup.handOfTheDay !== undefined)
     return { rules: quickRules("single"), spectatorsAllowed: false, handOfTheDay: setup.handOfTheDay.deal };
-  const { rules, spectatorsAllowed, open, length = STANDARD_QUICK_LENGTH } = setup.create;
-  if (open) return { rules: quickRules(length), isQuickPlay: true };
+  const { rules, spectatorsAllowed, open, length = STANDARD_QUICK_LENGTH, edition } = setup.create;
+  if (open) return { rules: quickRules(length, edition), isQuickPlay: true };
   return {
     ...(rules === undefined ? {} : { rules }),
     spectatorsAllowed: spectatorsAllowed ?? true,

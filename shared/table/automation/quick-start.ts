@@ -82,7 +82,8 @@ function startCountdown(draft: TableDraft): void {
 function start(draft: TableDraft): boolean {
   stop(draft);
   const attempt = new TableDraft(draft.state, draft.surroundings);
-  const rules = quickRules(quickLengthOf(draft.state.settings.rules));
+  const { rules: before } = draft.state.settings;
+  const rules = quickRules(quickLengthOf(before), before.edition);
   attempt.set({ settings: { ...draft.state.settings, rules } });
   const notices = fillWithBots(attempt, QUICK_SEATS);
   if (!startMatch(attempt, rules).ok) return true;
