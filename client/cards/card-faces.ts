@@ -246,7 +246,8 @@ function wildCenter(symbol: WildCardSymbol): string {
 /** The symbol in front of the wheel. */
 function wildCenterSymbol(symbol: WildCardSymbol): string {
   const at = { ...WHEEL_CENTER, size: 144, edgeWidth: 8 };
-  if (!isOneOf(WILD_SYMBOLS, symbol)) return signSvg(symbol, "center", { at, ink: WILD_PAINT.ink, gold: GOLD });
+  if (!isOneOf(WILD_SYMBOLS, symbol))
+    return signSvg(symbol, "center", { at, ink: WILD_PAINT.ink, gold: GOLD });
   switch (symbol) {
     case "wild":
       return "";

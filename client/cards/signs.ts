@@ -48,7 +48,11 @@ export function signSvg(symbol: OtherSymbol, place: SignPlace, { at, ink, gold }
 
 registerSigns(signSvg);
 
-function partSvg(part: SignPart, { edgeWidth, fill = WHITE }: SymbolPlacement, paint: Omit<SignPaint, "at">): string {
+function partSvg(
+  part: SignPart,
+  { edgeWidth, fill = WHITE }: SymbolPlacement,
+  paint: Omit<SignPaint, "at">,
+): string {
   const { x = 0, y = 0, size = 100, width = 0, tone } = part;
   if (tone === "gold" && paint.gold === undefined) return "";
   const color = (tone === "gold" && paint.gold) || (tone === "ink" && paint.ink) || fill;

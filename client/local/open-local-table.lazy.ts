@@ -28,7 +28,8 @@ const WITHOUT_STORE: OpenedStore = {
 /** The table in this tab; another tab that has it gives it up. */
 export async function openLocalTable({ name, length, edition }: OpeningPlayer): Promise<TableSession> {
   const { store, kept, isAnythingStored, removeStored } = await openStore();
-  const goesOn = length === undefined || kept === undefined ? kept : withWishes(kept, { name, length, edition });
+  const goesOn =
+    length === undefined || kept === undefined ? kept : withWishes(kept, { name, length, edition });
   const stored = goesOn && openStored({ ...BROWSER_DEPS, store, kept: goesOn, isLastMatchLost: false });
   if (stored !== undefined) return stored;
   if (isAnythingStored) await removeStored();

@@ -1,6 +1,6 @@
 /** Connects to tables: create, join, quick play, a match against bots, watch, rejoin. A lazy chunk. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
-import { type QuickLength, quickRules, STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
+import { quickRules, STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
 import { accepted, type RefusalCode, type Result, refused } from "../../shared/refusal.ts";
 import {
   type CreateOptions,
@@ -14,7 +14,7 @@ import { colyseusConnector } from "./connection/colyseus-client.ts";
 import { isSeatLost, losesSeat } from "./connection/final-refusals.ts";
 import type { HasSeat, RoomConnection, RoomConnector } from "./connection/room-types.ts";
 import type { FairnessRecorder, RecorderDeps } from "./fairness/fairness-recorder.lazy.ts";
-import type { RejoinHow } from "./game-api-contract.ts";
+import type { QuickMatch, RejoinHow } from "./game-api-contract.ts";
 import { seatTokens } from "./session/seat-tokens.ts";
 import { OnlineTableSession, type SessionDeps } from "./session/table-session.ts";
 import type { TableSession } from "./session/table-snapshot.ts";

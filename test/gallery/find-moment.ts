@@ -56,7 +56,10 @@ function momentIn(
   condition: MomentCondition,
 ): MatchMoment | undefined {
   const seedText = `gallery ${number}`;
-  const allRules = { ...(rules.edition === undefined ? OFFICIAL_RULES : editionRules(rules.edition)), ...rules };
+  const allRules = {
+    ...(rules.edition === undefined ? OFFICIAL_RULES : editionRules(rules.edition)),
+    ...rules,
+  };
   const bots = Array.from({ length: seats }, () => randomBot);
   const found: MatchMoment[] = [];
   const past: AcceptedCommand[] = [];

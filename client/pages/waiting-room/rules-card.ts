@@ -1,6 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { editionRules } from "../../../shared/editions/editions.ts";
-import { CLASSIC_DECK, type EditionId, presetRules, type RuleName, type Rules } from "../../../shared/rules.ts";
+import {
+  CLASSIC_DECK,
+  type EditionId,
+  presetRules,
+  type RuleName,
+  type Rules,
+} from "../../../shared/rules.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
 import { routeUrl } from "../../routes.ts";
 import { deckOfRules, editionChoice } from "../../ui/edition-choice.ts";

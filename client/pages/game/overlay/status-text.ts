@@ -1,7 +1,7 @@
 /** The texts of the status line: whose turn it is, and what the player can do. */
 
 import { type Card, colorOf } from "../../../../shared/card.ts";
-import { effectOf } from "../../../../shared/editions/editions.ts";
+import { faceOf } from "../../../../shared/editions/editions.ts";
 import { playableCards, whyNot } from "../../../../shared/legal.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../../../shared/seat.ts";
 import { MAX_CLOCK_DELAY_MS } from "../../../../shared/timing/animation-time.ts";
@@ -57,7 +57,7 @@ function myStatusText(view: View): string {
     case "penalty":
       return penaltyText(view);
     case "color":
-      return effectOf(view.topCard, view.rules, "roulette") === undefined
+      return faceOf(view.topCard, view.rules).does.roulette === undefined
         ? t("table.openingColor")
         : t("table.rouletteColor");
     default:

@@ -2,7 +2,7 @@
 
 import { type Card, type Color, CUSTOM_WILD, numberOf } from "../../../../shared/card.ts";
 import type { Play, SeatCommand, TableRule } from "../../../../shared/command.ts";
-import { effectOf, faceOf } from "../../../../shared/editions/editions.ts";
+import { faceOf } from "../../../../shared/editions/editions.ts";
 import { namesSeat } from "../../../../shared/legal/candidate-plays.ts";
 import { whyNotCallWith } from "../../../../shared/legal/why-not-play.ts";
 import { whyNot } from "../../../../shared/legal.ts";
@@ -74,7 +74,7 @@ export function advanceDraft(context: DraftContext, decided: DecidedPlay): Draft
   const [swapWith, ...more] = swapTargets(view);
   const isOnlyOne = swapWith !== undefined && more.length === 0;
   if (isOnlyOne) return sendPlay(context, { ...decided, swapWith });
-  return askFor(decided, effectOf(first, view.rules, "drawChosen") === undefined ? "seat" : "target");
+  return askFor(decided, faceOf(first, view.rules).does.drawChosen === undefined ? "seat" : "target");
 }
 
 /** Sends a command if, as far as this browser knows, it is legal; else explains why not. */
