@@ -103,9 +103,9 @@ function waysToPlay(state: HomeState, actions: HomeActions): TemplateResult {
       ${operatorSettings.publicTables ? nothing : wayToPlay(state, { id: "quick", look: quickLook, name: quickName(state), note: onlineNote(t("home.quickNote")), start: () => actions.quickPlay() })}
       ${wayToPlay(state, { id: "bots", look: botsLook, name: t("home.bots"), note: botsNote, start: () => actions.playWithBots() })}
       ${lengthChoice(state, actions)}
-      <button class="button plain deck-way" type="button" @click=${() => actions.openDialog("deck")}>${state.deck?.name ?? t("home.decks")}</button>
     </div>
     ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), note: onlineNote(t("home.friendsNote")), start: () => actions.playWithFriends() })}
+    <button class="button plain deck-way" type="button" @click=${() => actions.openDialog("deck")}>${state.deck?.name ?? t("home.decks")}</button>
   `;
 }
 

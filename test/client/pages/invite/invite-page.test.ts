@@ -101,7 +101,7 @@ describe("the page of an invitation", () => {
     await assertAccessible(page);
     await button("Quick play").click();
     await page.locator(".waiting").waitFor();
-    assert.deepEqual(await apiCalls(page), [["quick", "Ada", "single"]]);
+    assert.deepEqual(await apiCalls(page), [["quick", "Ada", { length: "single" }]]);
   });
 
   it("offers to join the next match, or to watch, while a match is running", async () => {
