@@ -29,6 +29,7 @@ const DURATIONS: Partial<Record<GameEvent["type"], number>> = {
   colorChosen: 450,
   handsSwapped: 820,
   handsRotated: 820,
+  handsShuffled: 900,
   directionReversed: 500,
   drawPileReshuffled: 480,
   roundWon: 300,
