@@ -24,6 +24,7 @@ const OTHER_WILDS = {
   wildDrawTwo: "WD",
   wildTargetedDrawTwo: "TD",
   wildForcedSwap: "FS",
+  wildShuffle: "SH",
 } as const;
 export type OtherColoredSymbol = keyof typeof OTHER_COLORED;
 export type OtherWildSymbol = keyof typeof OTHER_WILDS;

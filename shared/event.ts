@@ -83,6 +83,12 @@ export type SecretEvent =
       readonly why: DrawReason;
     }
   | { readonly type: "drawPileReshuffled"; readonly drawPile: readonly Card[]; readonly shuffles: number }
+  /** All hands were taken together and dealt out again (M2). */
+  | {
+      readonly type: "handsShuffled";
+      readonly hands: readonly (readonly Card[])[];
+      readonly shuffles: number;
+    }
   | {
       readonly type: "challenged";
       readonly by: Seat;

@@ -3,6 +3,7 @@ import { colorOf, NO_CARD } from "./card.ts";
 import { editionOf } from "./editions/editions.ts";
 import type { EventOf, EventsByType, GameEvent } from "./event.ts";
 import {
+  dealHandsAgain,
   discardBelow,
   layHandAside,
   moveToDiscardPile,
@@ -53,6 +54,7 @@ const CHANGES: { readonly [T in GameEvent["type"]]: (game: Game, event: EventsBy
   falseCatch: changeNothing,
   handsSwapped: swapHands,
   handsRotated: rotateHands,
+  handsShuffled: dealHandsAgain,
   tableRuleDeclared: declareTableRule,
   cardsDiscarded: discardBelow,
   seatOut: layHandAside,

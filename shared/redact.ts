@@ -25,6 +25,12 @@ export type RedactedEvent =
     }
   | { readonly type: "drawPileReshuffled"; readonly drawPile: number }
   | {
+      readonly type: "handsShuffled";
+      readonly counts: readonly number[];
+      /** The viewer's own new hand; empty for a spectator. */
+      readonly hand: readonly Card[];
+    }
+  | {
       readonly type: "challenged";
       readonly by: Seat;
       readonly seat: Seat;
@@ -49,6 +55,10 @@ export function redact(event: GameEvent, viewer: Seat = SPECTATOR): SeenEvent {
     }
     case "drawPileReshuffled":
       return { type: event.type, drawPile: event.drawPile.length };
+    case "handsShuffled": {
+      const { type, hands } = event;
+      return { type, counts: hands.map((hand) => hand.length), hand: hands[viewer] ?? [] };
+    }
     case "challenged":
       return { ...event, hand: event.by === viewer ? event.hand : [] };
     default:

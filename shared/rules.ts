@@ -2,7 +2,7 @@
 import type { RuleId } from "./rule-ids.ts";
 
 /** The decks that a table can be played with: the names of the records in `editions/`. */
-export const EDITION_IDS = ["classic", "ruthless", "wild-only"] as const;
+export const EDITION_IDS = ["classic", "modern", "ruthless", "wild-only"] as const;
 export type EditionId = (typeof EDITION_IDS)[number];
 /** The deck of rules that name none. */
 export const CLASSIC_DECK = "classic" satisfies EditionId;

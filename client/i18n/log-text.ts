@@ -35,6 +35,8 @@ export function eventText(event: SeenEvent, names: readonly string[], me: Seat):
       return t("events.handsSwapped", pairDetails({ by: event.seats[0], seat: event.seats[1] }, perspective));
     case "handsRotated":
       return event.direction > 0 ? t("events.handsToTheLeft") : t("events.handsToTheRight");
+    case "handsShuffled":
+      return t("events.handsShuffled");
     case "matchEnded":
       return matchEndText(event, names, me);
     case "cardTurnedUp":
@@ -70,7 +72,7 @@ export function chatText(phrase: Phrase, { name, isMine }: { name: string; isMin
 /** Events of no player, or of two players. */
 type MultiSeatEvent =
   | LoggedEvent<"dealt" | "directionReversed" | "drawPileReshuffled" | "matchEnded" | "cardTurnedUp">
-  | LoggedEvent<"unoCaught" | "challenged" | "handsSwapped" | "handsRotated">;
+  | LoggedEvent<"unoCaught" | "challenged" | "handsSwapped" | "handsRotated" | "handsShuffled">;
 type SingleSeatEvent = Exclude<SeenEvent, MultiSeatEvent>;
 
 function singleSeatText(event: SingleSeatEvent, perspective: LogPerspective): string | undefined {

@@ -2,7 +2,7 @@
 import "../styles/editions.css";
 import "../cards/signs.ts";
 import { html, type TemplateResult } from "lit-html";
-import { type Card, cardOf, WILD, WILD_DRAW_FOUR, wildOf } from "../../shared/card.ts";
+import { type Card, CUSTOM_WILD, cardOf, WILD, WILD_DRAW_FOUR, wildOf } from "../../shared/card.ts";
 import { editionOf } from "../../shared/editions/editions.ts";
 import { CLASSIC_DECK, EDITION_IDS, type EditionId, type Rules } from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
@@ -17,6 +17,7 @@ interface EditionRow {
 
 const ROWS: Readonly<Record<EditionId, EditionRow>> = {
   classic: { cards: [cardOf("red", "7"), cardOf("yellow", "skip"), WILD_DRAW_FOUR], minutes: 4 },
+  modern: { cards: [cardOf("blue", "2"), wildOf("wildShuffle"), CUSTOM_WILD], minutes: 4 },
   ruthless: {
     cards: [cardOf("green", "discardAll"), wildOf("wildDrawTen"), cardOf("blue", "drawFour")],
     minutes: 7,

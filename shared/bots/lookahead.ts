@@ -113,6 +113,7 @@ function afterEffect(lookahead: Lookahead, view: View, effect: Effect): Lookahea
     case "swapHands":
     case "drawChosen":
     case "passHands":
+    case "shuffleHands":
     case "discardColor":
       return lookahead;
     default:
@@ -149,9 +150,9 @@ function afterHandMoves(lookahead: Lookahead, play: Play, view: View): Lookahead
   const chosen = faceOf(lookahead.topCard, view.rules).does.drawChosen;
   if (swapWith !== undefined && chosen !== undefined) return afterDraw(lookahead, chosen.cards, swapWith);
   if (swapWith !== undefined) return afterSwap(lookahead, view.seat, swapWith);
-  return faceOf(lookahead.topCard, view.rules).does.passHands !== undefined
-    ? afterRotation(lookahead, view)
-    : lookahead;
+  const { passHands, shuffleHands } = faceOf(lookahead.topCard, view.rules).does;
+  if (shuffleHands !== undefined) return afterShuffle(lookahead, view);
+  return passHands === undefined ? lookahead : afterRotation(lookahead, view);
 }
 
 function afterSwap(lookahead: Lookahead, seat: Seat, other: Seat): Lookahead {
@@ -163,6 +164,13 @@ function afterSwap(lookahead: Lookahead, seat: Seat, other: Seat): Lookahead {
     unseen: received,
     cardCounts: cardCounts.with(other, hand.length).with(seat, received),
   };
+}
+
+/** Everybody has about the same number of cards (M2). */
+function afterShuffle(lookahead: Lookahead, { seat, seats }: View): Lookahead {
+  const all = lookahead.cardCounts.reduce((sum, count) => sum + count, 0);
+  const cardCounts = lookahead.cardCounts.map(() => all / seats);
+  return { ...lookahead, hand: [], unseen: cardCounts[seat] ?? 0, cardCounts };
 }
 
 function afterRotation(lookahead: Lookahead, view: View): Lookahead {

@@ -97,7 +97,7 @@ function openingEffects({ seed, seats, rules }: Readonly<Game>, dealt: Dealt): r
   }
   const piles = { seed, shuffles, drawPile, discardPile: [] };
   const opening = { ...OFFICIAL_RULES, ...(rules.edition === undefined ? {} : { edition: rules.edition }) };
-  const table = { ...piles, seats, direction: 1, rules: opening, penalty: 0 } as const;
+  const table = { ...piles, hands: dealt.hands, seats, direction: 1, rules: opening, penalty: 0 } as const;
   const events: GameEvent[] = [];
   addEffects(events, { table, seat: dealer, cards: [top], card: top });
   return events;

@@ -5,12 +5,14 @@ import { editionOf, faceOf } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import type { Rules } from "../rules.ts";
 import { type Direction, type Seat, type SeatCircle, seatAfter, seatsLeft } from "../seat.ts";
+import { shuffle } from "../shuffle.ts";
 import { drawCards, type Piles } from "./piles.ts";
 
 /** The table before the play. */
 export interface TableBefore extends Piles, SeatCircle {
   readonly direction: Direction;
   readonly rules: Pick<Rules, "edition" | "stacking" | "sevenZero" | "noBluff">;
+  readonly hands: readonly (readonly Card[])[];
   /** The current penalty. A stacked card or a jump-in adds to it (H1, H2). */
   readonly penalty: number;
 }
@@ -74,6 +76,9 @@ function resolve(play: Resolution, effect: Effect): void {
     case "passHands":
       play.events.push({ type: "handsRotated", direction: play.direction });
       break;
+    case "shuffleHands":
+      play.events.push(shuffleHands(play.played));
+      break;
     case "skipEveryone":
       while (play.next !== play.played.seat) skipNext(play);
       break;
@@ -95,6 +100,20 @@ function skipSeats(play: Resolution, seats: number): void {
 
 function swapHands({ events, played: { seat, swapWith } }: Resolution): void {
   if (swapWith !== undefined) events.push({ type: "handsSwapped", seats: [seat, swapWith] });
+}
+
+/** All cards of the hands, seat by seat, are shuffled and dealt out again, one at a time from the next seat (M2). */
+function shuffleHands({ table, seat: player, cards }: PlayedCards): GameEvent {
+  const { seats, direction, seed, shuffles } = table;
+  const left = table.hands.flatMap((hand, seat) => (seat === player ? withoutCards(hand, cards) : hand));
+  const hands = table.hands.map((): Card[] => []);
+  for (const [place, card] of shuffle(left, seed, shuffles).entries())
+    hands[seatAfter(player, direction, { seats }, 1 + (place % seats))]?.push(card);
+  return { type: "handsShuffled", hands, shuffles: shuffles + 1 };
+}
+
+function withoutCards(hand: readonly Card[], cards: readonly Card[]): readonly Card[] {
+  return cards.reduce((left, card) => left.toSpliced(left.indexOf(card), 1), hand);
 }
 
 function drawChosen({ events, played }: Resolution, count: number): void {

@@ -24,6 +24,8 @@ export type Effect =
   | { readonly type: "drawChosen"; readonly cards: number }
   /** All hands pass on to the next seat (H3). */
   | { readonly type: "passHands" }
+  /** All hands are taken together, shuffled and dealt out again (M2). */
+  | { readonly type: "shuffleHands" }
   /** All others lose their turn (N8). */
   | { readonly type: "skipEveryone" }
   /** All other cards of its colour in the hand go below it (N8). */
@@ -118,6 +120,7 @@ function wholeFace(face: Face, sevenZero: boolean): WholeFace {
     drawChosen: find("drawChosen"),
     swapHands: find("swapHands"),
     passHands: find("passHands"),
+    shuffleHands: find("shuffleHands"),
     skipEveryone: find("skipEveryone"),
     discardColor: find("discardColor"),
     roulette: find("roulette"),

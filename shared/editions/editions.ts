@@ -3,11 +3,13 @@ import type { Card } from "../card.ts";
 import { CLASSIC_DECK, type EditionId, OFFICIAL_RULES, type Rules } from "../rules.ts";
 import { CLASSIC } from "./classic.ts";
 import { type Edition, type Face, NO_FACE, type WholeFace } from "./edition.ts";
+import { MODERN } from "./modern.ts";
 import { RUTHLESS } from "./ruthless.ts";
 import { WILD_ONLY } from "./wild-only.ts";
 
 const EDITIONS: Readonly<Record<EditionId, Edition>> = {
   classic: CLASSIC,
+  modern: MODERN,
   ruthless: RUTHLESS,
   "wild-only": WILD_ONLY,
 };

@@ -73,6 +73,12 @@ export function rotateHands(game: Game, { direction }: EventOf<"handsRotated">):
   );
 }
 
+/** Replaces all hands by those that were dealt out again (M2). */
+export function dealHandsAgain(game: Game, { hands, shuffles }: EventOf<"handsShuffled">): void {
+  game.hands = hands.map((hand) => [...hand]);
+  game.shuffles = shuffles;
+}
+
 /** Moves cards of a hand below the top card (N8). */
 export function discardBelow(game: Game, { seat, cards }: EventOf<"cardsDiscarded">): void {
   const hand = handIn(game, seat);

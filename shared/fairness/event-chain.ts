@@ -82,9 +82,10 @@ function publicForm(event: SeenEvent): SeenEvent {
   switch (event.type) {
     case "dealt":
     case "challenged":
+    case "handsShuffled":
       return { ...event, hand: [] };
     case "cardsDrawn":
-      return { ...event, cards: [] };
+      return event.why === "roulette" ? event : { ...event, cards: [] };
     default:
       return event;
   }
@@ -104,6 +105,7 @@ function seenText(event: SeenEvent): object {
     case "cardsDiscarded":
       return { ...event, cards: event.cards.map(makeCard) };
     case "challenged":
+    case "handsShuffled":
       return { ...event, hand: event.hand.map(makeCard) };
     case "roundWon":
       return { ...event, hands: event.hands.map((hand) => hand.map(makeCard)) };

@@ -169,9 +169,19 @@ function cardsAfter(view: View, play: Play): number {
   const cards = cardsIn(play);
   const left = view.hand.length - cards.length - discardedWith(view.rules, view.hand, cards).length;
   if (left === 0) return left;
+  if (shufflesHands(view, cards)) return Math.floor(allCards(view, cards.length) / view.seats);
   if (swapsHands(view, cards) && play.swapWith !== undefined) return view.cardCounts[play.swapWith] ?? left;
   if (!isRotation(view, play)) return left;
   return view.cardCounts[seatAfter(view.seat, view.direction === 1 ? -1 : 1, view)] ?? left;
+}
+
+/** After a shuffle of all hands, the player has the fewest cards: the others are dealt to first (M2). */
+function allCards({ cardCounts }: View, played: number): number {
+  return cardCounts.reduce((sum, count) => sum + count, -played);
+}
+
+function shufflesHands({ rules }: View, cards: readonly Card[]): boolean {
+  return cards[0] !== undefined && faceOf(cards[0], rules).does.shuffleHands !== undefined;
 }
 
 function swapsHands({ rules }: View, cards: readonly Card[]): boolean {

@@ -121,6 +121,8 @@ export function makeEvent(event: GameEvent): TextEvent {
       return { type: event.type, seat: event.seat, cards: makeCards(event.cards), why: event.why };
     case "drawPileReshuffled":
       return { ...event, drawPile: makeCards(event.drawPile) };
+    case "handsShuffled":
+      return { ...event, hands: event.hands.map(makeCards) };
     case "challenged":
       return { ...event, hand: makeCards(event.hand) };
     case "roundWon":

@@ -53,6 +53,7 @@ const DURATIONS: Partial<Record<GameEvent["type"], number>> = {
   colorChosen: 450,
   handsSwapped: 820,
   handsRotated: 820,
+  handsShuffled: 820,
   directionReversed: 500,
   drawPileReshuffled: 480,
   roundWon: 300,

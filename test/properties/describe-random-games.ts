@@ -6,6 +6,7 @@ import { RandomGames } from "./random-games.ts";
 /** The tests that hold for any games, with this many games for each number of seats. */
 export function describeRandomGames(games: number): void {
   for (const seats of [2, 3, 4, 7, 10]) describeGames(games, seats, "classic");
+  for (const seats of [2, 5]) describeGames(games, seats, "modern");
   for (const seats of [2, 4, 6]) describeGames(games, seats, "ruthless");
   for (const seats of [2, 4, 10]) describeGames(games, seats, "wild-only");
 }

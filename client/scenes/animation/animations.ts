@@ -76,8 +76,8 @@ interface AnimationProps {
   out: { readonly seat: Seat };
   /** Another opening card (N3). */
   turnUp: { readonly card: Card };
-  /** Whole hands change seats: a 7 swaps two, a 0 passes all of them on (H3). */
-  handSwap: { readonly transfers: readonly HandTransfer[] };
+  /** Whole hands change seats: a 7 swaps two, a 0 passes all of them on (H3), or all are shuffled: then to `counts` (M2). */
+  handSwap: { readonly transfers: readonly HandTransfer[]; readonly counts?: readonly number[] };
   reverse: { readonly direction: Direction };
   reshuffle: { readonly drawPile: number };
   turn: { readonly seat: Seat };
@@ -196,9 +196,9 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
   },
   handSwap: {
     durationMs: 820,
-    endState: (board, { transfers }) => ({
+    endState: (board, { transfers, counts }) => ({
       ...board,
-      cardCounts: countsAfterSwap(board.cardCounts, transfers),
+      cardCounts: counts ?? countsAfterSwap(board.cardCounts, transfers),
     }),
     reducedMotionBadges: ({ transfers }) => transfers.map(({ to }) => ({ type: "handSwap", seat: to })),
     sounds: () => [
@@ -334,6 +334,8 @@ export function animationFor(
     case "handsSwapped":
     case "handsRotated":
       return { type: "handSwap", transfers: transfersOf(event, circle) };
+    case "handsShuffled":
+      return { type: "handSwap", transfers: crossingTransfers(circle), counts: event.counts };
     case "directionReversed":
       return { type: "reverse", direction: event.direction };
     case "drawPileReshuffled":
@@ -408,6 +410,13 @@ function transfersOf(
     ];
   }
   return seatsIn(circle).map((from) => ({ from, to: seatAfter(from, event.direction, circle) }));
+}
+
+/** Shuffled hands are shown as fans that fly across the table. */
+function crossingTransfers(circle: SeatCircle): readonly HandTransfer[] {
+  const seats = seatsIn(circle);
+  const across = Math.floor(seats.length / 2);
+  return seats.map((from, i) => ({ from, to: seats[(i + across) % seats.length] ?? from }));
 }
 
 function countsAfterSwap(counts: readonly number[], transfers: readonly HandTransfer[]): readonly number[] {

@@ -22,6 +22,11 @@ export function redactText(event: TextEvent, viewer: Seat): object {
     }
     case "drawPileReshuffled":
       return { type: event.type, drawPile: sizeOf(textFields(event).drawPile) };
+    case "handsShuffled": {
+      const { type, hands } = textFields(event);
+      const all: readonly unknown[] = Array.isArray(hands) ? hands : [];
+      return { type, counts: all.map(sizeOf), hand: all[viewer] ?? [] };
+    }
     case "challenged": {
       const { by, hand } = textFields(event);
       return { ...event, hand: by === viewer ? hand : [] };

@@ -39,6 +39,7 @@ function sampleEvents(): readonly GameEvent[] {
     { type: "cardsDiscarded", seat: 1, cards: [1, 2] },
     { type: "seatOut", seat: 1 },
     { type: "cardTurnedUp", card: 5 },
+    { type: "handsShuffled", hands: [[1], [2], [3], [4]], shuffles: 1 },
     { type: "cardPlayed", seat: 1, card: wildOf("wildDrawTen") },
   ];
 }
@@ -47,7 +48,7 @@ describe("the planned length of animations", () => {
   it("C1: is what clients plan for every event", () => {
     const events = sampleEvents();
     for (const event of events) assert.equal(animationMs([event]), plannedMs(event), event.type);
-    assert.equal(new Set(events.map(({ type }) => type)).size, 23, "every type of event");
+    assert.equal(new Set(events.map(({ type }) => type)).size, 24, "every type of event");
   });
 
   it("C1: delays the clock by two seconds at most", () => {
