@@ -88,7 +88,7 @@ export class MatchDigest {
     this.#notePlacesBefore(entry.n);
     this.#noteActor(entry);
     this.#lastMs = entry.ms ?? 0;
-    this.#shuffles.add(entry.events);
+    if (this.#match.rules.edition === undefined) this.#shuffles.add(entry.events);
     if (this.#game !== undefined) this.#replay(this.#game, entry);
   }
 
@@ -130,8 +130,8 @@ function isOwnMove({ by, command: { type } }: RecordEntry): boolean {
 }
 
 /** The places in a running match: by score, then by the points left in hand. In a single round by these points alone. */
-function placesDuring({ rules, scores, hands }: Readonly<Game>): readonly number[] {
-  const running = { scores, hands, result: "none" } as const;
+function placesDuring({ rules, scores, hands, out }: Readonly<Game>): readonly number[] {
+  const running = { scores, hands, out, result: "none" } as const;
   const byScore = standings({ ...running, rules });
   const points = handPoints(hands, rules);
   const placeOf = (seat: Seat) => byScore.find((standing) => standing.seat === seat)?.place ?? 0;

@@ -8,6 +8,7 @@ import type { PasswordHash, TableRecord } from "../../../shared/table/journal/ta
 import { Table } from "../../../shared/table/table.ts";
 import type { InitialTableSettings, TableListener } from "../../../shared/table/table-dependencies.ts";
 import { TokenBucket } from "../../../shared/timing/rate-limiter.ts";
+import { deckOfDay } from "../../../shared/wire/hand-of-the-day.ts";
 import type { AppContext } from "../../app-context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import { NODE_PLATFORM } from "../../identity/table-platform.ts";
@@ -193,8 +194,10 @@ function settingsOf(setup: TableSetup): InitialTableSettings {
       ? settings
       : { ...settings, handOfTheDay: { day: match.day, seed: match.seed } };
   }
-  if (setup.handOfTheDay !== undefined)
-    return { rules: quickRules("single"), spectatorsAllowed: false, handOfTheDay: setup.handOfTheDay.deal };
+  if (setup.handOfTheDay !== undefined) {
+    const { deal } = setup.handOfTheDay;
+    return { rules: quickRules("single", deckOfDay(deal.day)), spectatorsAllowed: false, handOfTheDay: deal };
+  }
   const { rules, spectatorsAllowed, open, length = STANDARD_QUICK_LENGTH, edition } = setup.create;
   if (open) return { rules: quickRules(length, edition), isQuickPlay: true };
   return {
