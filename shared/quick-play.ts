@@ -1,4 +1,4 @@
-/** How long the matches of quick play are (C8): the player chooses. `quick-rules.ts` has their rules. */
+/** How long the matches of quick play are (C8): the player chooses. `editions/quick-rules.ts` has their rules. */
 import type { Rules } from "./rules.ts";
 
 /** One round, or the points that win the match. */

@@ -2,8 +2,8 @@
 
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
+import { quickRules } from "../../shared/editions/quick-rules.ts";
 import { QUICK_LENGTHS, type QuickLength } from "../../shared/quick-play.ts";
-import { quickRules } from "../../shared/quick-rules.ts";
 import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
 import { CLASSIC_DECK, type EditionId, type Rules } from "../../shared/rules.ts";
 import type { Seat } from "../../shared/seat.ts";

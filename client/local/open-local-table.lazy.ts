@@ -1,7 +1,7 @@
 /** Opens the table of this browser, as it was stored or a new one, and plays on from a replay. A lazy chunk. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
+import { quickRules } from "../../shared/editions/quick-rules.ts";
 import { STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
-import { quickRules } from "../../shared/quick-rules.ts";
 import { randomText } from "../net/browser-key.ts";
 import type { QuickMatch } from "../net/game-api-contract.ts";
 import type { TableSession } from "../net/session/table-snapshot.ts";

@@ -1,7 +1,7 @@
 /** Connects to tables: create, join, quick play, a match against bots, watch, rejoin. A lazy chunk. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
+import { quickRules } from "../../shared/editions/quick-rules.ts";
 import { STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
-import { quickRules } from "../../shared/quick-rules.ts";
 import { accepted, type RefusalCode, type Result, refused } from "../../shared/refusal.ts";
 import {
   type CreateOptions,

@@ -7,7 +7,7 @@ import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { saveScreenshot } from "./screenshots.ts";
 
 const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 640 } };
-/** In most rounds somebody goes out; that nobody does in so many is practically impossible. */
+/** In most rounds somebody goes out; twelve rounds without that are practically impossible. */
 const MOST_ROUNDS = 12;
 const MOST_STEPS = 6000;
 
@@ -20,7 +20,7 @@ describe("matches with other decks", function () {
   });
   after(() => app.close());
 
-  /** A table in this browser with a deck and so many seats. */
+  /** A table in this browser with a deck, and with more bots. */
   async function openTable(deck: string, { bots, device }: { bots: number; device: typeof DESKTOP }) {
     const opened = await app.open(device, "/#/local");
     const { page, context } = opened;
@@ -81,5 +81,7 @@ async function playUntil(page: Page, isSeen: () => Promise<boolean>): Promise<bo
     if (await isSeen()) return true;
     if ((await step(page)) === "result") return false;
   }
-  throw new Error(`The round was not over after ${MOST_STEPS} steps: ${await page.getByTestId("status").textContent()}`);
+  throw new Error(
+    `The round was not over after ${MOST_STEPS} steps: ${await page.getByTestId("status").textContent()}`,
+  );
 }

@@ -8,8 +8,8 @@ import {
   type Rules,
 } from "../../../shared/rules.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
+import { deckOfRules, editionChoice } from "../../looks/edition-choice.ts";
 import { routeUrl } from "../../routes.ts";
-import { deckOfRules, editionChoice } from "../../ui/edition-choice.ts";
 import { radioOption } from "../../ui/form-controls.ts";
 import { optionName, PRESET_NAMES, presetOf, rulesHeading } from "../../ui/rule-options.ts";
 import { listOptions, optionSentence } from "../../ui/rule-sentences.ts";

@@ -10,7 +10,7 @@ import {
   type ToggleName,
 } from "../../../shared/rules.ts";
 import { t } from "../../i18n/i18n.ts";
-import { deckOfRules, editionName } from "../../ui/edition-choice.ts";
+import { deckOfRules, editionName } from "../../looks/edition-choice.ts";
 import { type RadioOption, radioOption, toggleRow } from "../../ui/form-controls.ts";
 import { isFixed, optionName } from "../../ui/rule-options.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";

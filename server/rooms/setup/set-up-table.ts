@@ -1,7 +1,7 @@
 /** Creates a table with its journal, clock, connections and join checks. */
 
+import { quickRules } from "../../../shared/editions/quick-rules.ts";
 import { STANDARD_QUICK_LENGTH } from "../../../shared/quick-play.ts";
-import { quickRules } from "../../../shared/quick-rules.ts";
 import { signingKeyOf } from "../../../shared/table/fairness/match-proofs.ts";
 import type { TableHeader, TableJournal } from "../../../shared/table/journal/table-journal.ts";
 import type { PasswordHash, TableRecord } from "../../../shared/table/journal/table-record.ts";

@@ -1,7 +1,7 @@
 /** Starts a quick-play table: eight seconds after its first player came, or as soon as all agree (C8). Starts a hand of the day at once. */
 import { type Appearance, chooseBot } from "../../bots/choose-bot.ts";
+import { quickRules } from "../../editions/quick-rules.ts";
 import { quickLengthOf } from "../../quick-play.ts";
-import { quickRules } from "../../quick-rules.ts";
 import { QUICK_SEATS, QUICK_START_SECONDS } from "../../table-limits.ts";
 import { HAND_OF_THE_DAY_BOTS } from "../../wire/hand-of-the-day.ts";
 import type { DealOfTheDay } from "../match/deal-of-the-day.ts";

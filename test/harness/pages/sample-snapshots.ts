@@ -1,8 +1,8 @@
 /** Sample snapshots of tables. */
 import { staticPlayer, staticSnapshot } from "../../../client/net/session/static-snapshot.ts";
 import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
+import { quickRules } from "../../../shared/editions/quick-rules.ts";
 import { newGame } from "../../../shared/game.ts";
-import { quickRules } from "../../../shared/quick-rules.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
 import { QUICK_START_SECONDS } from "../../../shared/table-limits.ts";
 import type { View } from "../../../shared/view.ts";

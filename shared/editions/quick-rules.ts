@@ -1,7 +1,8 @@
 /** The rules of quick play (C8). Not beside its lengths, because the first page needs these, but no decks. */
-import { editionRules } from "./editions/editions.ts";
-import type { QuickLength } from "./quick-play.ts";
-import { CLASSIC_DECK, type EditionId, type Rules } from "./rules.ts";
+
+import type { QuickLength } from "../quick-play.ts";
+import { CLASSIC_DECK, type EditionId, type Rules } from "../rules.ts";
+import { editionRules } from "./editions.ts";
 
 /** The standard rules of a deck, to this length. */
 export function quickRules(length: QuickLength, edition: EditionId = CLASSIC_DECK): Rules {

@@ -6,7 +6,7 @@ import { type Card, CUSTOM_WILD, cardOf, WILD, WILD_DRAW_FOUR, wildOf } from "..
 import { editionOf } from "../../shared/editions/editions.ts";
 import { CLASSIC_DECK, EDITION_IDS, type EditionId, type Rules } from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
-import { decorativeCard } from "./card-face.ts";
+import { decorativeCard } from "../ui/card-face.ts";
 
 interface EditionRow {
   /** Three cards that the deck is known by. */
@@ -61,7 +61,7 @@ export function editionChoice({ chosen, choose }: EditionChoiceProps): TemplateR
 }
 
 /** A small fan of the cards that a deck is known by. */
-export function editionPicture(edition: EditionId): TemplateResult {
+function editionPicture(edition: EditionId): TemplateResult {
   return html`<span class="edition-fan" aria-hidden="true">${ROWS[edition].cards.map(decorativeCard)}</span>`;
 }
 
