@@ -162,7 +162,7 @@ async function closeStores(context: AppContext, ...users: readonly { close(): un
 
 function roomDefinitions(context: AppContext) {
   return {
-    [ROOM]: defineRoom(makeUnoRoom(context)).filterBy(["open", "length"]).enableRealtimeListing(),
+    [ROOM]: defineRoom(makeUnoRoom(context)).filterBy(["open", "length", "edition"]).enableRealtimeListing(),
     [LOBBY]: defineRoom(makeLobby(context)),
     [LED_REPLAY]: defineRoom(ledReplayRoomOf(context)),
     [OLD_PAGE_ROOM]: defineRoom(oldPageRoomOf(context)),

@@ -86,9 +86,9 @@ class App {
   #showHome(play?: StartedWay): void {
     if (play !== undefined) history.replaceState(undefined, "", routeUrl({ place: "home" }));
     const navigation: HomeNavigation = {
-      quickPlay: (name, length) => this.#openTable(() => this.#api.quickPlay(name, length)),
-      playWithBots: (name, length) => this.#openTable(() => this.#api.playWithBots(name, length)),
-      playOffline: (name, length) => this.#openTable(() => this.#api.openLocalTable(name, length)),
+      quickPlay: (name, match) => this.#openTable(() => this.#api.quickPlay(name, match)),
+      playWithBots: (name, match) => this.#openTable(() => this.#api.playWithBots(name, match)),
+      playOffline: (name, match) => this.#openTable(() => this.#api.openLocalTable(name, match)),
       continueOffline: () => this.#navigate({ place: "local" }),
       create: (options) => this.#createTable(options),
       join: (code, options) =>

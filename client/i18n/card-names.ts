@@ -1,9 +1,12 @@
 import type { TOptions } from "i18next";
 import {
   type Card,
+  type CardSymbol,
   type Color,
   type ColoredSymbol,
   colorOf,
+  type OtherColoredSymbol,
+  type OtherWildSymbol,
   symbolOf,
   type WildSymbol,
 } from "../../shared/card.ts";
@@ -22,6 +25,7 @@ export function cardWithArticle(card: Card): string {
 function nameOf(card: Card, options: TOptions): string {
   const symbol = symbolOf(card);
   if (isWildSymbol(symbol)) return t(`cards.wilds.${symbol}`, options);
+  if (isOtherWild(symbol)) return t(`otherCards.${symbol}`);
   const color = colorOf(card) ?? "red";
   // “Reverse” is feminine in some languages, so its colour has another ending there.
   if (symbol === "reverse") return t(`cards.reverses.${color}`, options);
@@ -52,17 +56,31 @@ export function colorLabel(color: Color): string {
 }
 
 /** What is printed on a coloured card, without its colour: "7", "Skip". */
-export function symbolName(symbol: ColoredSymbol): string {
+export function symbolName(symbol: ColoredSymbol | OtherColoredSymbol): string {
   switch (symbol) {
     case "skip":
     case "reverse":
     case "drawTwo":
       return t(`cards.symbols.${symbol}`);
+    case "drawFour":
+    case "skipEveryone":
+    case "discardAll":
+      return t(`otherCards.${symbol}`);
     default:
       return symbol;
   }
 }
 
-function isWildSymbol(symbol: ColoredSymbol | WildSymbol): symbol is WildSymbol {
+function isOtherWild(symbol: CardSymbol): symbol is OtherWildSymbol {
+  return symbol.startsWith("wild") && !isWildSymbol(symbol);
+}
+
+function isWildSymbol(symbol: CardSymbol): symbol is WildSymbol {
   return symbol === "wild" || symbol === "wildDrawFour" || symbol === "customWild";
+}
+
+/** What a card has beside its colour; undefined for a wild. */
+export function symbolText(card: Card): string | undefined {
+  const symbol = symbolOf(card);
+  return isWildSymbol(symbol) || isOtherWild(symbol) ? undefined : symbolName(symbol);
 }

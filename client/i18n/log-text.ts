@@ -34,8 +34,12 @@ export function eventText(event: SeenEvent, names: readonly string[], me: Seat):
       return t("events.handsSwapped", pairDetails({ by: event.seats[0], seat: event.seats[1] }, perspective));
     case "handsRotated":
       return event.direction > 0 ? t("events.handsToTheLeft") : t("events.handsToTheRight");
+    case "handsShuffled":
+      return t("events.handsShuffled");
     case "matchEnded":
       return matchEndText(event, names, me);
+    case "cardTurnedUp":
+      return t("events.cardTurnedUp", { card: cardName(event.card) });
     default:
       return singleSeatText(event, perspective);
   }
@@ -69,8 +73,8 @@ export function chatText(phrase: Phrase, { name, isMine }: { name: string; isMin
 
 /** Events of no player, or of two players. */
 type MultiSeatEvent =
-  | LoggedEvent<"dealt" | "directionReversed" | "drawPileReshuffled" | "matchEnded">
-  | LoggedEvent<"unoCaught" | "challenged" | "handsSwapped" | "handsRotated">;
+  | LoggedEvent<"dealt" | "directionReversed" | "drawPileReshuffled" | "matchEnded" | "cardTurnedUp">
+  | LoggedEvent<"unoCaught" | "challenged" | "handsSwapped" | "handsRotated" | "handsShuffled">;
 type SingleSeatEvent = Exclude<SeenEvent, MultiSeatEvent>;
 
 function singleSeatText(event: SingleSeatEvent, perspective: LogPerspective): string | undefined {
@@ -88,8 +92,15 @@ function singleSeatText(event: SingleSeatEvent, perspective: LogPerspective): st
       return roundWonText(event, actor);
     case "tableRuleDeclared":
       return tableRuleText(event, actor);
+    case "cardsDiscarded":
+      return t("events.cardsDiscarded", {
+        ...actor,
+        cards: formatList(event.cards.map(cardName)),
+        count: event.cards.length,
+      });
     case "dealerChosen":
     case "falseCatch":
+    case "seatOut":
     case "turnStarted":
     case "turnPassed":
     case "seatSkipped":

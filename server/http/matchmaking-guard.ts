@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
+import { CLASSIC_DECK } from "../../shared/rules.ts";
 import { LED_REPLAY, LOBBY, ROOM } from "../../shared/wire/messages.ts";
 import type { Limiter, OnLimited } from "../limits/limiter.ts";
 import type { Counters } from "../observability/counters.ts";
@@ -199,8 +200,8 @@ async function checkQuickPlay(
   return undefined;
 }
 
-/** `joinOrCreate` is quick play, which looks for a table of the length that was asked for: it needs one (C8). */
-const QUICK_PLAY = { open: true, length: STANDARD_QUICK_LENGTH } as const;
+/** `joinOrCreate` is quick play, which looks for a table of the deck and length that were asked for: it needs both (C8). */
+const QUICK_PLAY = { open: true, length: STANDARD_QUICK_LENGTH, edition: CLASSIC_DECK } as const;
 
 /** Discord's id of an activity that runs in a channel. */
 const ACTIVITY = /^[\w-]{1,100}$/;

@@ -69,12 +69,12 @@ const MATCH_FIELDS = [
 const IN_PLACE = ["rules", "nextRules", "seats", "winners", "isPublic", "hasPassword"] as const;
 const COMPUTED = [
   ...(["since", "deadline", "phase", "pendingAction", "color", "endReason"] as const),
-  ...(["tableRuleSeat", "tableRuleText", "tableRuleTurnsLeft"] as const),
+  ...(["tableRuleSeat", "tableRuleText", "tableRuleTurnsLeft", "laidAside"] as const),
 ] satisfies readonly (keyof WireTable)[];
 const SEAT_IN_PLACE = ["hand", "revealedHand"] as const;
 const SEAT_COMPUTED = [
   ...(["waitingBudget", "cardCount", "score", "roundPoints", "hasCalledUno", "catchExpired"] as const),
-  "drawnCard",
+  ...(["drawnCard", "outPlace"] as const),
 ] satisfies readonly (keyof WireSeat)[];
 
 /** All other fields have the name and the value of the table's own, or of the player's: else the code does not compile. */
@@ -254,6 +254,7 @@ function tableValues(table: TableToSync, view: View, since: number): TableValues
     tableRuleSeat: tableRule.seat,
     tableRuleText: tableRule.text,
     tableRuleTurnsLeft: tableRule.turnsLeft,
+    laidAside: view.laidAside === 0 ? undefined : view.laidAside,
     endReason: resultOf(view).why,
   };
 }
@@ -268,6 +269,7 @@ function seatValues(player: SeatedPlayer, { table, game, view }: Shown): SeatVal
     hasCalledUno: view.calledUno.includes(seat),
     catchExpired: view.catchExpired.includes(seat),
     drawnCard: view.turn === seat ? game.drawnCard : NO_CARD,
+    outPlace: view.out.includes(seat) ? 1 + view.out.indexOf(seat) : undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 /** What may be known of a table before joining it: for invitations and for previews of their links. */
+import { mostSeats } from "../../shared/editions/editions.ts";
 import { accepted, type Refusal, type Result, refused } from "../../shared/refusal.ts";
-import { MOST_SEATS } from "../../shared/seat.ts";
 import type { CastRange } from "../../shared/table/cast.ts";
 import type { SeatFacts, TableFacts, TableNames } from "../../shared/wire/table-facts.ts";
 import type { TableParts } from "./setup/set-up-table.ts";
@@ -33,7 +33,7 @@ export function describeTable({
 }: Pick<TableParts, "table" | "access" | "joinChecks">): OpenTable {
   const { phase, rules, seats, spectatorsAllowed, isQuickPlay } = table;
   const { isPublic, hasPassword } = access;
-  const freeSeats = MOST_SEATS - seats.taken;
+  const freeSeats = Math.max(0, mostSeats(rules) - seats.taken);
   return {
     isPublic,
     facts: { phase, rules, freeSeats, hasPassword, spectatorsAllowed, isQuickPlay },

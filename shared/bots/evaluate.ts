@@ -1,5 +1,6 @@
 /** Evaluates a position for a seat, in cards: how far its side is ahead of the others. */
-import { type Card, COLORS, colorOf, isWild, pointsIn, SYMBOLS, symbolOf } from "../card.ts";
+import { type Card, COLORS, colorOf, isWild, SYMBOLS, symbolOf } from "../card.ts";
+import { pointsIn } from "../editions/editions.ts";
 import { matches } from "../legal/why-not-play.ts";
 import { sideOf } from "../score.ts";
 import type { Seat } from "../seat.ts";
@@ -24,11 +25,12 @@ const PER_POINT = { single: 0.003, winner: 0.003, penalty: 0.05 } as const;
 /** Higher is better. Only differences between values are meaningful. */
 export function evaluate(lookahead: Lookahead, view: View, personality: Personality): number {
   const { tempoValue } = personality;
-  const lengths = lookahead.cardCounts.map((_, seat) =>
-    seat === view.seat
+  const lengths = lookahead.cardCounts.map((_, seat) => {
+    if (view.out.includes(seat)) return Number.POSITIVE_INFINITY;
+    return seat === view.seat
       ? ownDistance(lookahead, view, personality)
-      : distanceOf(seat, lookahead, { view, tempoValue }),
-  );
+      : distanceOf(seat, lookahead, { view, tempoValue });
+  });
   const side = sideOf(view.seat, view.seats, view.rules.teams);
   const ours = distanceOfSide(lengths.filter((_, seat) => side.includes(seat)));
   const theirs = distanceOfSide(lengths.filter((_, seat) => !side.includes(seat)));
@@ -125,5 +127,5 @@ function pointsCost({ hand, cardCounts }: Lookahead, { rules, seat, seats }: Vie
   const side = sideOf(seat, seats, rules.teams);
   const fewest = Math.min(...cardCounts.filter((_, other) => !side.includes(other)));
   const perPoint = PER_POINT[rules.target === "single" ? "single" : rules.scoring];
-  return (perPoint * pointsIn(hand)) / Math.max(fewest, 1);
+  return (perPoint * pointsIn(hand, rules)) / Math.max(fewest, 1);
 }

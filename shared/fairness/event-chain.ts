@@ -93,9 +93,10 @@ function publicForm(event: SeenEvent): SeenEvent {
   switch (event.type) {
     case "dealt":
     case "challenged":
+    case "handsShuffled":
       return { ...event, hand: [] };
     case "cardsDrawn":
-      return { ...event, cards: [] };
+      return event.why === "roulette" ? event : { ...event, cards: [] };
     default:
       return event;
   }
@@ -109,10 +110,13 @@ function seenText(event: SeenEvent): object {
     case "dealt":
       return { ...event, hand: event.hand.map(makeCard), top: makeCard(event.top) };
     case "cardPlayed":
+    case "cardTurnedUp":
       return { ...event, card: makeCard(event.card) };
     case "cardsDrawn":
+    case "cardsDiscarded":
       return { ...event, cards: event.cards.map(makeCard) };
     case "challenged":
+    case "handsShuffled":
       return { ...event, hand: event.hand.map(makeCard) };
     case "roundWon":
       return { ...event, hands: event.hands.map((hand) => hand.map(makeCard)) };

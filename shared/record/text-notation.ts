@@ -113,10 +113,16 @@ export function makeEvent(event: GameEvent): TextEvent {
     }
     case "cardPlayed":
       return { type: event.type, seat: event.seat, card: makeCard(event.card) };
+    case "cardTurnedUp":
+      return { ...event, card: makeCard(event.card) };
+    case "cardsDiscarded":
+      return { ...event, cards: makeCards(event.cards) };
     case "cardsDrawn":
       return { type: event.type, seat: event.seat, cards: makeCards(event.cards), why: event.why };
     case "drawPileReshuffled":
       return { ...event, drawPile: makeCards(event.drawPile) };
+    case "handsShuffled":
+      return { ...event, hands: event.hands.map(makeCards) };
     case "challenged":
       return { ...event, hand: makeCards(event.hand) };
     case "roundWon":

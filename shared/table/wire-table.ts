@@ -37,8 +37,8 @@ export function wireTableOf(table: Table, { seatId, isPublic, hasPassword }: Wir
 }
 
 /** The rules as they are in the state: a single round is a target of 0. */
-export function wireRules({ target, ...rules }: Rules): WireRules {
-  return { ...rules, target: target === "single" ? 0 : target };
+export function wireRules({ target, edition, ...rules }: Rules): WireRules {
+  return { ...rules, edition, target: target === "single" ? 0 : target };
 }
 
 type ContextField = "isPublic" | "hasPassword" | "seats";
@@ -46,7 +46,7 @@ type RulesField = "rules" | "nextRules";
 type OwnField = "hand" | "drawnCard" | "disconnectPolicy" | "turnTimeConsent";
 type MatchField =
   | ("round" | "dealer" | "turn" | "pendingAction" | "direction" | "topCard" | "color" | "penalty")
-  | ("drawPile" | "topCardSeat" | "tableRuleSeat" | "tableRuleText" | "tableRuleTurnsLeft")
+  | ("drawPile" | "laidAside" | "topCardSeat" | "tableRuleSeat" | "tableRuleText" | "tableRuleTurnsLeft")
   | ("catchableSeat" | "winners" | "endReason");
 
 function tablePart(table: Table): Omit<WireTable, ContextField | RulesField | MatchField> {
@@ -75,6 +75,7 @@ function matchPart(view: View): Pick<WireTable, MatchField> {
   const winners = view.result === "none" ? [] : view.result.winners;
   return {
     ...{ round, dealer, turn, direction, topCard, penalty, drawPile, topCardSeat, catchableSeat },
+    laidAside: view.laidAside === 0 ? undefined : view.laidAside,
     ...{ tableRuleSeat: seat, tableRuleText: text, tableRuleTurnsLeft: turnsLeft },
     pendingAction: PENDING_ACTIONS.indexOf(view.pendingAction),
     // The top card shows its own colour, except for a wild.
@@ -97,6 +98,7 @@ function seatPart(player: SeatedPlayer, view: View): Omit<WireSeat, OwnField | "
     roundPoints: view.roundPoints[seat] ?? 0,
     hasCalledUno: view.calledUno.includes(seat),
     catchExpired: view.catchExpired.includes(seat),
+    outPlace: view.out.includes(seat) ? 1 + view.out.indexOf(seat) : undefined,
     revealedHand: view.revealedHands[seat] ?? [],
   };
 }

@@ -1,9 +1,21 @@
 /** The hand of the day: the same deal and the same bots for everyone, once per browser and UTC day. */
 import type { BotCharacter } from "../bot-character.ts";
 import type { DayCommitment, RevealedDay } from "../fairness/day-commitment.ts";
+import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../rules.ts";
 
 /** The levels of the three bots, in the order of their seats. */
 export const HAND_OF_THE_DAY_BOTS: readonly BotCharacter[] = ["easy", "normal", "easy"];
+
+const SUNDAY = 0;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+const SUNDAY_DECKS: readonly EditionId[] = EDITION_IDS.filter((id) => id !== CLASSIC_DECK);
+
+/** The deck of a UTC date, as `2026-11-29`: the classic one, and on each Sunday another one in turn. */
+export function deckOfDay(day: string): EditionId {
+  const at = new Date(day);
+  if (at.getUTCDay() !== SUNDAY) return CLASSIC_DECK;
+  return SUNDAY_DECKS[Math.floor(at.getTime() / WEEK_MS) % SUNDAY_DECKS.length] ?? CLASSIC_DECK;
+}
 
 /** What a player got: the points won by going out first; otherwise minus the points left in hand. */
 export interface HandOfTheDayResult {

@@ -48,7 +48,7 @@ async function moveToAnotherDevice(page: Page): Promise<void> {
 
 const INVITED_TABLE: TableFacts = {
   ...({ phase: "waiting", freeSeats: 7, hasPassword: false } as const),
-  ...({ spectatorsAllowed: true, isQuickPlay: false, rules: presetRules("merciless") } as const),
+  ...({ spectatorsAllowed: true, isQuickPlay: false, rules: presetRules("harsh") } as const),
   names: {
     host: "Anna",
     players: ["Anna", "Ben", "Rufus"].map((name) => ({ name, isBot: name === "Rufus" })),

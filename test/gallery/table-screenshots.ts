@@ -24,7 +24,7 @@ const tap =
   };
 
 /** Clicks the first cards in the hand whose buttons have this name. */
-const tapCard =
+export const tapCard =
   (name: RegExp, times = 1) =>
   async (page: Page): Promise<void> => {
     const cards = page.locator(".mirror-hand button").filter({ hasText: name });
@@ -46,7 +46,7 @@ function tableScreenshot(name: string, screen: Screen, { table, ...part }: Table
   });
 }
 
-function moment(seats: number, condition: MomentCondition, rules: Partial<Rules> = {}): MatchMoment {
+export function moment(seats: number, condition: MomentCondition, rules: Partial<Rules> = {}): MatchMoment {
   return findMoment({ seats, rules }, condition);
 }
 
@@ -81,7 +81,7 @@ const felts: readonly Screenshot[] = FELTS.slice(1).map((felt, i) =>
 );
 
 /** One state on two screens: the first with motion, the second without. */
-function state(
+export function state(
   name: string,
   screens: readonly [Screen, Screen],
   shown: StateScreenshot,
@@ -276,7 +276,7 @@ const players: readonly Screenshot[] = [
 ];
 
 /** The animation from the moment before to the moment itself, half way. */
-function motion(
+export function motion(
   name: string,
   screens: readonly [Screen, Screen],
   shown: StateScreenshot,

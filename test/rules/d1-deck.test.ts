@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { FACES, fullDeck, makeCard, parseCard } from "../../shared/card.ts";
+import { FACES, makeCard, parseCard } from "../../shared/card.ts";
+import { deckOf } from "../../shared/editions/editions.ts";
 
 describe("D1 The deck", () => {
-  const deck = fullDeck(false).map(makeCard);
+  const deck = deckOf({ customCards: false }).map(makeCard);
   const copies = (name: string) => deck.filter((card) => card === name).length;
 
   it("D1 has 108 cards", () => {

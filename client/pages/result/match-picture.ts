@@ -1,8 +1,10 @@
 /** The picture of a match's turning point, and each moment of its clip: moves around it, then the whole curve. */
+import { editionOf } from "../../../shared/editions/editions.ts";
+import type { Rules } from "../../../shared/rules.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { svgImage } from "../../cards/atlas.ts";
 import { backFaces } from "../../cards/backs.ts";
-import { cardFaces, STANDARD_DRAWING } from "../../cards/card-faces.ts";
+import { editionFaces } from "../../cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../../cards/card-svg.ts";
 import { FELT_ROWS } from "../../cards/felts.ts";
 import { AVATAR_COLORS, AVATAR_INK, CARD_HIGHLIGHTS, IVORY } from "../../cards/palette.ts";
@@ -51,8 +53,8 @@ const MAX_FACE_RADIUS = 48;
 const LARGE_TEXT = 52;
 
 /** The images of all cards that the clip shows. */
-export async function loadCardImages({ moves }: MatchPicture): Promise<CardImages> {
-  const svgs = new Map([...cardFaces(STANDARD_DRAWING), ...backFaces()]);
+export async function loadCardImages({ moves }: MatchPicture, rules: Rules): Promise<CardImages> {
+  const svgs = new Map([...editionFaces(editionOf(rules)), ...backFaces()]);
   const frames = new Set(moves.map(({ frame }) => frame));
   const images = [...frames].map(
     async (frame) => [frame, await svgImage(svgs.get(frame) ?? "", CARD_WIDTH, CARD_HEIGHT)] as const,

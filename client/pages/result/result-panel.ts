@@ -18,6 +18,7 @@ import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
 import { shareText } from "../../ui/hand-of-the-day-text.ts";
 import { ratingNote } from "../../ui/rating-note.ts";
 import { currentRefusal, refusalLine } from "../../ui/refusal-line.ts";
+import { otherDeckName } from "../../ui/rule-options.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
 import { canShare, openShareSheet } from "../../ui/share-sheet.ts";
 import { PART_OF_GAME } from "../game/solo-pause.ts";
@@ -364,8 +365,9 @@ function wonPoints(count: number, landed: number): TemplateResult {
   return html`<p class="won-points ${shown === 0 ? "is-coming" : ""}">${t("results.points", { count: shown === 0 ? count : shown })}</p>`;
 }
 
-/** "Round 2 · Playing to 200 points". */
-function roundText({ round, rules: { target: points } }: View): string {
+/** "Round 2 · Playing to 200 points", after the deck if it is not the classic one. */
+function roundText({ round, rules }: View): string {
+  const { target: points } = rules;
   const target = points === "single" ? "" : t("results.ofTarget", { count: points });
-  return joined("beside", [t("results.roundNumber", { round }), target]);
+  return joined("beside", [otherDeckName(rules) ?? "", t("results.roundNumber", { round }), target]);
 }

@@ -192,10 +192,11 @@ class TurningPointSection {
   > {
     if (this.#known === undefined) return undefined;
     const picture = this.#picture(this.#known);
+    const { rules } = this.#known.match.record;
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [PICTURE.w, PICTURE.h];
     const ctx = canvas.getContext("2d");
-    const cards = await loadCardImages(picture);
+    const cards = await loadCardImages(picture, rules);
     return ctx === null
       ? undefined
       : { canvas, paint: (share) => paintMatchPicture(ctx, picture, cards, share) };

@@ -1,6 +1,6 @@
 /** The bar at the bottom of the waiting room: getting ready, starting the match, or taking a seat. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { whyRulesInvalid } from "../../../shared/rules.ts";
+import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
 import { FEWEST_SEATS, MOST_SEATS } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import { joined } from "../../i18n/joined.ts";

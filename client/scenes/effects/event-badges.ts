@@ -172,8 +172,8 @@ interface AmountFlight {
   readonly width: number;
 }
 
-function captionOf(caption: "uno" | "!", texts: CanvasModel["texts"]): string {
-  return caption === "uno" ? texts.uno : caption;
+function captionOf(caption: "uno" | "out" | "!", texts: CanvasModel["texts"]): string {
+  return caption === "!" ? caption : texts[caption];
 }
 
 /** The rays behind a word, from back to front: their size as a share of the burst, and their angle. */
@@ -273,7 +273,7 @@ export class BadgeSprites {
     return [ground.setPosition(x, y).setScale(scale), cross.setPosition(x, y).setScale(scale * 0.56)];
   }
 
-  /** A number of cards, large: "+4", on a star like that of the pile, so that it can be read over cards. */
+  /** A number of cards that come or go, large: "+4", on a star like that of the pile, so that it can be read over cards. */
   cards(count: number, { x, y }: Point): CardsBadge {
     const size = CARDS_STAR_SIZE * this.#sizes.badge;
     const rays = [PENALTY.rim, PENALTY.ground].map((color, i) =>
@@ -283,7 +283,11 @@ export class BadgeSprites {
     );
     const edge = { color: "#3a0d12", width: 10 } as const;
     const style = { font: DISPLAY_FONT, color: "#fff3d6", edge } as const;
-    const label = this.#temporarySprites.label(`+${count}`, cardsTextSize(this.#sizes.badge), style);
+    const label = this.#temporarySprites.label(
+      count < 0 ? `−${-count}` : `+${count}`,
+      cardsTextSize(this.#sizes.badge),
+      style,
+    );
     return { images: [...rays, label.placeAt(x, y).image], label };
   }
 

@@ -153,7 +153,7 @@ export function recordOf(
   entries: readonly JournalEntry[],
 ): MatchRecord {
   const record = makeRecord(game, players, entries.map(toRecordEntry));
-  const fairness = fairnessOf(id, entries);
+  const fairness = fairnessOf({ matchId: id, rules: game.rules }, entries);
   return fairness === undefined ? record : { ...record, fairness };
 }
 

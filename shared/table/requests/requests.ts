@@ -1,7 +1,8 @@
 /** The requests of players that are not moves: what each does at the table, or why it is refused. */
 import { canClaim } from "../../claim-win.ts";
+import { whyRulesInvalid } from "../../legal/why-rules-invalid.ts";
 import { accepted, type Refusal, type RefusalCode, type Result, refused } from "../../refusal.ts";
-import { type Rules, whyRulesInvalid } from "../../rules.ts";
+import type { Rules } from "../../rules.ts";
 import { FEWEST_SEATS } from "../../seat.ts";
 import type { MoveName, Notice, TablePhase } from "../../wire/messages.ts";
 import type { Requests } from "../../wire/request-payloads.ts";

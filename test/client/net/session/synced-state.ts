@@ -30,6 +30,7 @@ export function syncedStateOf(game: Game, viewer: Seat, n = 0): WireTable {
     color: isWild(topCard(game)) && game.color !== "none" ? 1 + COLORS.indexOf(game.color) : 0,
     penalty: game.penalty,
     drawPile: game.drawPile.length,
+    laidAside: game.laidAside?.length,
     topCardSeat: game.topCardSeat,
     tableRuleSeat: tableRule.seat,
     tableRuleText: tableRule.text,
@@ -79,6 +80,7 @@ function syncedSeatOf(game: Game, seat: Seat, viewer: Seat): WireSeat {
     roundPoints: game.roundPoints[seat] ?? 0,
     hasCalledUno: game.calledUno.includes(seat),
     catchExpired: view.catchExpired.includes(seat),
+    outPlace: view.out.includes(seat) ? 1 + view.out.indexOf(seat) : undefined,
     revealedHand: view.revealedHands[seat] ?? [],
   };
 }

@@ -29,8 +29,8 @@ describe("home", () => {
     await page.getByRole("button", { name: "Quick play" }).click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await apiCalls(page), [
-      ["quick", "Ada", "single"],
-      ["quick", "Ada", "single"],
+      ["quick", "Ada", { length: "single" }],
+      ["quick", "Ada", { length: "single" }],
     ]);
   });
 
@@ -104,8 +104,8 @@ describe("home", () => {
     await page.getByRole("button", { name: "Play with bots" }).click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await apiCalls(page), [
-      ["bots", "Ada", "single"],
-      ["bots", "Ada", "single"],
+      ["bots", "Ada", { length: "single" }],
+      ["bots", "Ada", { length: "single" }],
     ]);
   });
 
