@@ -143,7 +143,7 @@ function roomSharing({ clusterRooms }: AppContext) {
 async function startSharing(context: AppContext): Promise<void> {
   const { clusterRooms } = context;
   if (clusterRooms === undefined) return;
-  // The database says who is alive. A late answer would make the framework remove the rooms of a living process.
+  // The database decides which processes are running. A late answer would make the framework remove rooms of a running one.
   matchMaker.setHealthChecksEnabled(false);
   refuseAsOffline(context);
   await clusterRooms.start();
@@ -240,7 +240,7 @@ async function openTables(context: AppContext): Promise<void> {
   try {
     await context.store.endQuarantine();
   } catch (error) {
-    context.log.error(errorFields(error), "quarantined tables are not tried again");
+    context.log.error(errorFields(error), "could not retry quarantined tables");
   }
   if (clusterTables === undefined) return restoreRooms(context);
   await clusterTables.start({
@@ -283,7 +283,7 @@ async function restoreRooms(context: AppContext): Promise<void> {
     try {
       await restoreRoom(code, context);
     } catch (error) {
-      context.log.error({ table: code, ...errorFields(error) }, "table not restored at startup");
+      context.log.error({ table: code, ...errorFields(error) }, "could not restore table at startup");
     }
   }
 }

@@ -117,7 +117,7 @@ function chooseColor(game: Game, { color }: EventOf<"colorChosen">): void {
   clearExposedSeat(game);
 }
 
-/** A false catch changes nothing: its penalty is an event of its own. */
+/** A false catch changes nothing: its penalty is a separate event. */
 function changeNothing(): void {}
 
 function endRound(game: Game, event: EventOf<"roundWon">): void {

@@ -103,7 +103,7 @@ class App {
     this.#show(() => openHomePage(this.#parent, this.#api, { navigation, play }));
   }
 
-  /** The address of the local table: goes on where the player was. */
+  /** The address of the local table: continues the stored match. */
   #showLocalTable(): void {
     this.#joinFlow.join("", () => this.#api.openLocalTable(myName()));
   }

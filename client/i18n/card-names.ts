@@ -1,3 +1,4 @@
+import type { TOptions } from "i18next";
 import {
   type Card,
   type Color,
@@ -10,12 +11,27 @@ import { t, upperFirst } from "./i18n.ts";
 
 /** The name of a card inside a sentence: "green 7", "blue Reverse", "Wild Draw Four". */
 export function cardName(card: Card): string {
+  return nameOf(card, {});
+}
+
+/** Its name with the article, in languages where that depends on the card: "une Inversion bleue". */
+export function cardWithArticle(card: Card): string {
+  return nameOf(card, { context: "a" });
+}
+
+function nameOf(card: Card, options: TOptions): string {
   const symbol = symbolOf(card);
-  if (isWildSymbol(symbol)) return t(`cards.wilds.${symbol}`);
+  if (isWildSymbol(symbol)) return t(`cards.wilds.${symbol}`, options);
   const color = colorOf(card) ?? "red";
   // “Reverse” is feminine in some languages, so its colour has another ending there.
-  if (symbol === "reverse") return t(`cards.reverses.${color}`);
-  return t("cards.colored", { color: t(`cards.colors.${color}`), symbol: symbolName(symbol) });
+  if (symbol === "reverse") return t(`cards.reverses.${color}`, options);
+  return t("cards.colored", { color: cardColorName(color), symbol: symbolName(symbol), ...options });
+}
+
+/** What a card of this colour is: in some languages the word has another ending than the name of the colour. */
+export function cardColorName(color: Color): string {
+  const options: TOptions = { context: "card" };
+  return t(`cards.colors.${color}`, options);
 }
 
 /** The accessible name of a card, with the shape that its colour has on the card: "Green 7, clover". */

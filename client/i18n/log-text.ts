@@ -1,11 +1,10 @@
 /** The texts of the log: one line for each event and each notice. */
-import type { Card } from "../../shared/card.ts";
 import type { MatchEnd } from "../../shared/command.ts";
 import type { Phrase } from "../../shared/phrase.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { Notice } from "../../shared/wire/messages.ts";
-import { cardName, colorName } from "./card-names.ts";
+import { cardName, cardWithArticle, colorName } from "./card-names.ts";
 import { formatList, listOfNames, t } from "./i18n.ts";
 import { phraseName, tableRuleName } from "./phrase-and-rule-texts.ts";
 
@@ -78,7 +77,7 @@ function singleSeatText(event: SingleSeatEvent, perspective: LogPerspective): st
   const actor = actorDetails(actingSeat(event), perspective);
   switch (event.type) {
     case "cardPlayed":
-      return t("events.cardPlayed", { ...actor, card: cardName(event.card) });
+      return t("events.cardPlayed", { ...actor, card: cardWithArticle(event.card) });
     case "colorChosen":
       return t("events.colorChosen", { ...actor, color: colorName(event.color) });
     case "penaltyRaised":
@@ -125,15 +124,17 @@ function pairDetails(event: { readonly seat: Seat; readonly by: Seat }, perspect
 }
 
 function dealtText({ round, counts, top }: LoggedEvent<"dealt">): string {
-  return t("events.dealt", { round, count: counts[0] ?? 0, card: cardName(top) });
+  return t("events.dealt", { round, count: counts[0] ?? 0, card: cardWithArticle(top) });
 }
 
 function drawnText({ count, cards }: LoggedEvent<"cardsDrawn">, actor: ActorDetails): string | undefined {
-  return count === 0 ? undefined : t("events.cardsDrawn", { ...actor, count, cards: cardNames(cards) });
+  if (count === 0) return undefined;
+  const names = cards.map(count === 1 ? cardWithArticle : cardName);
+  return t("events.cardsDrawn", { ...actor, count, cards: formatList(names) });
 }
 
 function challengedText(event: LoggedEvent<"challenged">, perspective: LogPerspective): string {
-  const details = { ...pairDetails(event, perspective), cards: cardNames(event.hand) };
+  const details = { ...pairDetails(event, perspective), cards: formatList(event.hand.map(cardName)) };
   return event.guilty ? t("events.bluff", details) : t("events.honest", details);
 }
 
@@ -146,10 +147,6 @@ function tableRuleText({ text, turns }: LoggedEvent<"tableRuleDeclared">, actor:
   const details = { ...actor, rule: tableRuleName(text) };
   if (turns === undefined) return t("events.tableRuleDeclared", details);
   return t("events.tableRuleForTurns", { ...details, count: turns });
-}
-
-function cardNames(cards: readonly Card[]): string {
-  return formatList(cards.map(cardName));
 }
 
 interface MatchEndDetails {

@@ -2,7 +2,7 @@ import { type Card, COLORS, type Color, FACES, isWild, symbolOf } from "../../sh
 import type { SeatCommand } from "../../shared/command.ts";
 import type { Refusal, RefusalCode, RefusalFacts } from "../../shared/refusal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
-import { cardName, colorName, symbolName } from "./card-names.ts";
+import { cardColorName, cardName, colorName, symbolName } from "./card-names.ts";
 import { formatList, t } from "./i18n.ts";
 
 /** A sentence names at most this many cards. */
@@ -14,6 +14,13 @@ const COUNTED_DETAIL: Partial<Record<RefusalCode, string>> = {
   mustAnswerStack: "amount",
   cannotCallUnoNow: "cards",
   tablePaused: "seconds",
+  setSizeWrong: "most",
+  tableRuleLength: "most",
+  tooFewCardsLeft: "seats",
+  tooFewSeats: "least",
+  tooManySeats: "most",
+  tooManySpectators: "most",
+  tooManyTables: "most",
 };
 
 const CARD_DETAILS: readonly string[] = ["card", "drawn", "top"];
@@ -51,9 +58,9 @@ function mismatchTexts(
 function requiredMatchText(top: Card, color: Color): string {
   const symbol = symbolOf(top);
   if (symbol === "wild" || symbol === "wildDrawFour" || symbol === "customWild") {
-    return t("ruleWords.wanted.color", { color: colorName(color) });
+    return t("ruleWords.wanted.color", { color: cardColorName(color) });
   }
-  return t("ruleWords.wanted.both", { color: colorName(color), symbol: symbolName(symbol) });
+  return t("ruleWords.wanted.both", { color: cardColorName(color), symbol: symbolName(symbol) });
 }
 
 /** Drawing is no option if the player must play, or if there is nothing left to draw. */

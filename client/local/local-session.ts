@@ -49,6 +49,7 @@ const NOT_HERE = [
 
 /** Nobody else has a connection to this table, nobody waits for a seat, and nobody is asked to be let in. */
 const NO_CONNECTIONS = {
+  dealingChanged: () => {},
   gracePeriodEnded: () => {},
   playerKicked: () => {},
   admissionsChanged: () => {},
@@ -241,7 +242,7 @@ export class LocalSession implements TableSession {
   #withInfo(snapshot: TableSnapshot): TableSnapshot {
     const { isLastMatchLost, store } = this.#options;
     const { isKept } = store;
-    // Without storage, a match is gone when its page closes: nobody can watch it again.
+    // Without storage, a match is lost when its page closes, so there is no replay.
     const { matchId = "" } = isKept ? snapshot : {};
     const local = isLastMatchLost === undefined ? {} : { localTable: { isKept, isLastMatchLost } };
     return { ...snapshot, ...local, matchId, isLocalGame: true };

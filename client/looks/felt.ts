@@ -21,7 +21,7 @@ function feltOfRules(rules: Rules): ShownFelt {
   return preset === "party" ? "violet" : "meadow";
 }
 
-/** Shows the felt of a table while its pages are open; returns a function that takes it away. */
+/** Shows the felt of a table while its pages are open; returns a function that removes it. */
 export function showFelt(session: Pick<TableSession, "snapshot" | "subscribe">): () => void {
   const show = () => layFelt(feltOf(session.snapshot));
   show();

@@ -101,7 +101,7 @@ export async function fetchHandOfTheDay(): Promise<HistoryResponse<HandOfTheDay>
   return answer;
 }
 
-/** What the shuffles of all matches made of their deals. */
+/** How often things happened in the deals of all matches. */
 export function fetchShuffleStatistics(): Promise<HistoryResponse<ShuffleStatistics>> {
   return sendRequest("fairness");
 }

@@ -353,7 +353,7 @@ export class PostgresStore implements JournalStore {
   #rejected(code: string, error: unknown): void {
     const table = this.#tables.get(code);
     if (table === undefined) return;
-    this.#options.log.error({ table: code, ...errorFields(error) }, "the database does not take a table");
+    this.#options.log.error({ table: code, ...errorFields(error) }, "could not write table to the database");
     const { epoch } = table;
     this.#writer.push({ code, epoch, mark: 0, data: { type: "quarantined", reason: String(error) } });
     table.gate.shut("the database does not take its data");

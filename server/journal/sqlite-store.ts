@@ -210,7 +210,10 @@ export class SqliteStore implements LocalJournalStore {
         await nextTurn();
       } while (!(this.#isClosed || this.#deleteEntries({ code })));
     } catch (error) {
-      this.#options.log.warn({ table: code, ...errorFields(error) }, "entries of an ended table are left");
+      this.#options.log.warn(
+        { table: code, ...errorFields(error) },
+        "could not remove the entries of an ended table",
+      );
     }
   }
 

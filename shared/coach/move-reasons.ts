@@ -67,7 +67,7 @@ const goesOut: Weigh = ({ better, other }) =>
     ? weighed(10, { code: "goesOut" })
     : undefined;
 
-/** Stacking: the whole penalty goes on to the next seat (H1). */
+/** Stacking: the next seat gets the whole penalty (H1). */
 const stacks: Weigh = ({ view, better, other }) =>
   view.pendingAction === "penalty" && better.type === "play" && other.type !== "play"
     ? weighed(9, { code: "stacks", seat: better.next, cards: better.hits })

@@ -2,7 +2,7 @@
 import { makeCard } from "../card.ts";
 import type { SeenEvent } from "../redact.ts";
 import { canonicalJson } from "./canonical-json.ts";
-import { bytesOf, hashOf } from "./framing.ts";
+import { bytesOf, frameForNow, hashOf, type Sha256, sha256Hex } from "./framing.ts";
 import type { SeatCommitment } from "./match-fairness.ts";
 import { commitmentFields } from "./round-key.ts";
 
@@ -30,14 +30,25 @@ export function startChain({ commitment, seats, lastEvent }: ChainStart): EventC
 }
 
 /** The chain after an accepted command. `events`: as any seat or a spectator sees them; the chain is the same for all. */
-export function extendChain(chain: EventChain, events: readonly SeenEvent[]): EventChain {
-  return addLink(chain, events.map(publicForm).map(seenText));
+export function extendChain(chain: EventChain, events: readonly SeenEvent[], sha256?: Sha256): EventChain {
+  return addLink(
+    chain,
+    events.map((event) => seenText(publicForm(event))),
+    sha256,
+  );
 }
 
 /** The same, for public events that are in text notation already. */
-export function addLink({ head, lastEvent }: EventChain, publicTexts: readonly object[]): EventChain {
+export function addLink(
+  { head, lastEvent }: EventChain,
+  publicTexts: readonly object[],
+  sha256: Sha256 = sha256Hex,
+): EventChain {
   const fields = [bytesOf(head), lastEvent + 1, canonicalJson(publicTexts)];
-  return { head: hashOf("link", fields), lastEvent: lastEvent + publicTexts.length };
+  return {
+    head: sha256(frameForNow({ label: "link", fields })),
+    lastEvent: lastEvent + publicTexts.length,
+  };
 }
 
 const CHECK_DIGITS = 8;

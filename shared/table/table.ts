@@ -221,7 +221,8 @@ export class Table {
   get fairnessMessages(): readonly KeyedFairnessMessage[] {
     const { match, dealing } = this.#runner.state;
     const next = dealing.lastSaved?.binding.matchId === match?.header.id ? dealing.lastSaved : undefined;
-    const of = [match, match?.proofs, next];
+    const { agreed, signed } = match?.proofs.round ?? {};
+    const of = [match?.header, match?.signingKey, agreed, signed, next];
     if (this.#messages?.of.every((part, i) => part === of[i]) !== true)
       this.#messages = { of, all: match === undefined ? [] : this.#options.deals.messages(match, next) };
     return this.#messages.all;
@@ -268,7 +269,7 @@ export class Table {
     evolve(this.#runner.state, { type: "playerChanged", id: player.id, to: { origin, owner } });
   }
 
-  /** The player has another connection, which knows nothing of a contribution that the one before it made. */
+  /** The player has a new connection, which has not made the contribution of the previous one. */
   connectionReplaced({ id }: SeatedPlayer): void {
     if (this.#runner.state.dealing.next?.phase === "open")
       this.#runner.changePlayer(id, (draft, player) => void this.#options.deals.withdraw(draft, player));

@@ -69,7 +69,7 @@ describe("“Is this fair?” at a table", function () {
     await openMenu(page);
     await page.getByTestId("open-fair").click();
     await verdict(page, "later").waitFor();
-    await dialog(page).getByText("Fixed for round 1").waitFor();
+    await dialog(page).getByText("Locked in for round 1").waitFor();
     assert.equal(await dialog(page).getByText("The player’s random number").count(), 2);
     assert.equal(await dialog(page).locator("[data-status=failed]").count(), 0);
     await assertAccessible(page);

@@ -320,6 +320,6 @@ function wonPoints(count: number, landed: number): TemplateResult {
 
 /** "Round 2 · Playing to 200 points". */
 function roundText({ round, rules: { target: points } }: View): string {
-  const target = points === "single" ? "" : t("results.ofTarget", { points });
+  const target = points === "single" ? "" : t("results.ofTarget", { count: points });
   return joined("beside", [t("results.roundNumber", { round }), target]);
 }

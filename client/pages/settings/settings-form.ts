@@ -210,7 +210,7 @@ function lookOption(setting: "back" | "felt", look: Back | Felt, shown: ShownLoo
       <input type="radio" name="setting-${setting}" ?disabled=${goal !== undefined} .checked=${live(isChosen)} @change=${choose} />
       <span class="choice-face">
         ${picture}<b>${name}</b>
-        ${goal === undefined ? nothing : html`<small>${t(`settings.opens.${goal.figure}`, { number: goal.number })}</small>`}
+        ${goal === undefined ? nothing : html`<small>${t(`settings.opens.${goal.figure}`, { count: goal.number })}</small>`}
       </span>
     </label>
   `;

@@ -20,7 +20,7 @@ const MAX_DRAWN_SCALE = 2.4;
 
 export interface SeatBadgeTarget {
   readonly at: Point;
-  /** The width of the plate, or what stands for it at the viewer's seat. */
+  /** The width of the plate; at the viewer's seat, which has none, the width that is used instead. */
   readonly width: number;
   /** In the player's language. */
   readonly texts: CanvasModel["texts"];

@@ -173,7 +173,7 @@ const runningPlayerSchema = z.strictObject({
   /** For how long the round has been paused for this player, and whether that is charged (C7). */
   pausedMs: z.exactOptional(duration),
   isPauseCharged: z.exactOptional(z.literal(true)),
-  /** How much of the time bank is gone, with what the break between two rounds has cost so far (C7). */
+  /** How much of the time bank is used up, with what the break between two rounds has cost so far (C7). */
   usedBudgetMs: z.exactOptional(duration),
 });
 export type RunningPlayer = z.infer<typeof runningPlayerSchema>;

@@ -127,12 +127,12 @@ function countdown(
   return html`<span class=${classMap(classes)} .style=${inPicker ?? ""} role="timer" aria-label=${t("table.timeLeft", { count })}>${formatCountdown(left)}</span>`;
 }
 
-/** The width in Latin letters: full-width characters (Japanese) count twice. */
+/** The width in Latin letters: full-width characters (Chinese, Japanese, Korean) count twice. */
 function textWidth(text: string): number {
   return [...text].length + (text.match(FULL_WIDTH)?.length ?? 0);
 }
 
-const FULL_WIDTH = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uff60]/gu;
+const FULL_WIDTH = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uff60]/gu;
 
 function titleOf({ code, isLocalGame, localTable }: TableSnapshot): string {
   if (localTable !== undefined) return t("localTable.title");
