@@ -62,6 +62,10 @@ function invitedTo(facts: TableFacts): Pick<Screenshot, "address" | "pageState" 
 
 /** The page asks whether there are notifications. */
 const SETTINGS = { address: "?page=settings", answers: { "GET push": { isOn: false } } } as const;
+const LOOKS: Partial<Screenshot> = {
+  ...SETTINGS,
+  act: (page) => page.locator(".back-pictures").evaluate((backs) => backs.scrollIntoView()),
+};
 
 const home: readonly Screenshot[] = [
   ...on(["phone", "laptop"], "faces", { pageState: { sheet: "faces" } }),
@@ -82,10 +86,7 @@ const home: readonly Screenshot[] = [
   }),
   ...on(["tablet", "laptop"], "rules-of-a-set", { address: "?page=rules#H7" }),
   ...on(["phone", "small", "flat", "laptop"], "settings", { ...SETTINGS }),
-  ...on(["phone", "small", "laptop"], "settings-looks", {
-    ...SETTINGS,
-    act: (page) => page.locator(".back-pictures").evaluate((backs) => backs.scrollIntoView()),
-  }),
+  ...on(["phone", "small", "laptop"], "settings-looks", LOOKS),
   ...on(["phone", "small", "laptop"], "invite", invitedTo(INVITED_TABLE)),
   ...on(["phone"], "invite-running", invitedTo({ ...INVITED_TABLE, phase: "playing" })),
   ...on(["small", "laptop"], "home-install", {
@@ -130,6 +131,7 @@ const results: readonly Screenshot[] = [
 ];
 
 const large = { settings: { textSize: 200 } } as const;
+const forcedColors = { act: (page: Page) => page.emulateMedia({ forcedColors: "active" }) };
 
 const forEveryone: readonly Screenshot[] = [
   ...TRANSLATIONS.flatMap((language) => [
@@ -139,6 +141,17 @@ const forEveryone: readonly Screenshot[] = [
   screenshotOf({ ...large, name: "home-phone-large", screen: "phone", pageState: { listed: 2 } }),
   screenshotOf({ ...at(waitingRoomOf(4)), ...large, name: "waiting-phone-large", screen: "phone" }),
   screenshotOf({ ...at(agreeing(round(4))), ...large, name: "round-result-phone-large", screen: "phone" }),
+  ...on(["phone"], "match-result-large", { ...at(agreeing(match(4))), ...large }),
+  ...on(["phone"], "settings-looks-large", { ...LOOKS, ...large }),
+  ...on(["phone", "laptop"], "forced-colors-waiting", { ...at(waitingRoomOf(4)), ...forcedColors }),
+  ...on(["phone"], "forced-colors-result", { ...at(agreeing(match(4))), ...forcedColors }),
+  ...on(["phone"], "forced-colors-settings", {
+    ...LOOKS,
+    act: async (page) => {
+      await forcedColors.act(page);
+      await LOOKS.act?.(page);
+    },
+  }),
 ];
 
 export const PAGE_SCREENSHOTS: readonly Screenshot[] = [...home, ...rooms, ...results, ...forEveryone];

@@ -318,6 +318,10 @@ const hands: readonly Screenshot[] = [
   ...state("hand-30", ["small", "flat"], { moment: moment(2, conditions.longHand(30), LONG) }),
   ...state("left-handed", ["phone", "flat"], { moment: played, settings: { leftHanded: true } }),
   ...state("large-text", ["phone", "laptop"], { moment: played, settings: { textSize: 200 } }),
+  ...state("forced-colors", ["phone", "laptop"], {
+    moment: played,
+    act: (page) => page.emulateMedia({ forcedColors: "active" }),
+  }),
   ...state("teams", ["phone", "tablet"], { moment: moment(4, conditions.ownTurn, { teams: true }) }),
 ];
 

@@ -34,12 +34,14 @@ import { canRecord, recordClip } from "./record-clip.ts";
 export interface TurningPointDeps {
   readonly snapshot: TableSnapshot;
   readonly mark: () => FairnessMark | undefined;
+  /** Ends all work. */
+  readonly signal: AbortSignal;
 }
 
-/** Shows it in `parent` as soon as it is known, and nothing if it never is. The returned function stops all work. */
-export function showTurningPoint(parent: HTMLElement, deps: TurningPointDeps): () => void {
+/** Shows it in `parent` as soon as it is known, and nothing if it never is. */
+export function showTurningPoint(parent: HTMLElement, deps: TurningPointDeps): void {
   const section = new TurningPointSection(parent, deps);
-  return () => section.close();
+  section.load().catch(() => section.hide());
 }
 
 /** A clip that is being recorded has a share; one that can be taken along is a file. */
@@ -57,50 +59,46 @@ const MOVES_BEFORE = 3;
 class TurningPointSection {
   readonly #parent: HTMLElement;
   readonly #deps: TurningPointDeps;
-  readonly #closed = new AbortController();
   #known: Known | undefined;
   #clip: Clip;
 
   constructor(parent: HTMLElement, deps: TurningPointDeps) {
     this.#parent = parent;
     this.#deps = deps;
-    const stopListening = onLanguageChange(() => this.#draw());
-    this.#closed.signal.addEventListener("abort", stopListening);
-    this.#load().catch(() => this.#hide());
+    deps.signal.addEventListener(
+      "abort",
+      onLanguageChange(() => this.#draw()),
+    );
   }
 
-  close(): void {
-    this.#closed.abort();
-  }
-
-  async #load(): Promise<void> {
-    const { matchId = "" } = this.#deps.snapshot;
-    const { signal } = this.#closed;
+  async load(): Promise<void> {
+    const { snapshot, signal } = this.#deps;
+    const { matchId = "" } = snapshot;
     const [record] = await Promise.all([recordOf(matchId, signal), loadTexts(["coach"])]);
     const read = validateRecord(record);
-    if (!read.ok) return this.#hide();
+    if (!read.ok) return this.hide();
     if (signal.aborted) return;
     const asked = askCoach({ type: "drawCurve", record: read.match.record }, (answer) => {
       if (answer.type === "curveDrawn") this.#show(read.match, answer.curve);
-      else this.#hide();
+      else this.hide();
     });
     signal.addEventListener("abort", () => asked.stop());
   }
 
   #show(match: RecordedMatch, curve: MatchCurve): void {
     const point = turningPoint(curve, match.steps, match.record.result?.winners ?? []);
-    if (point === undefined) this.#hide();
+    if (point === undefined) this.hide();
     else this.#known = { match, curve, point };
     this.#draw();
   }
 
   /** Nothing will come: its place is given back. */
-  #hide(): void {
+  hide(): void {
     this.#parent.removeAttribute("class");
   }
 
   #draw(): void {
-    if (this.#known === undefined || this.#closed.signal.aborted) return;
+    if (this.#known === undefined || this.#deps.signal.aborted) return;
     const { curve, point } = this.#known;
     const { matchId: id = "" } = this.#deps.snapshot;
     const watch = routeUrl({ place: "match", id, move: point.step });
@@ -174,7 +172,7 @@ class TurningPointSection {
   async #recordClip(): Promise<void> {
     this.#setClip({ share: 0 });
     const painted = await this.#painted();
-    const { signal } = this.#closed;
+    const { signal } = this.#deps;
     const blob =
       painted &&
       (await recordClip(painted.canvas, {
