@@ -26,7 +26,7 @@ export function whyNot(view: View, command: SeatCommand): Refusal | undefined {
   if (!isSeated(view)) return refuse("notSeated");
   if (view.phase === "matchOver") return refuse("matchOver");
   if (view.phase !== "playing") return refuse("noRound");
-  if (view.out.length > 0 && view.out.includes(view.seat)) return refuse("outOfRound");
+  if (view.out.includes(view.seat)) return refuse("outOfRound");
   if (command.type === "uno") return whyNotCall(view);
   if (command.type === "catch") return whyNotCatch(view, command.seat);
   if (view.turn === view.seat) return whyNotOnTurn(view, command);

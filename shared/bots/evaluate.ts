@@ -1,6 +1,6 @@
 /** Evaluates a position for a seat, in cards: how far its side is ahead of the others. */
 import { type Card, COLORS, colorOf, isWild, SYMBOLS, symbolOf } from "../card.ts";
-import { pointsIn } from "../editions/editions.ts";
+import { editionOf, pointsIn } from "../editions/editions.ts";
 import { matches } from "../legal/why-not-play.ts";
 import { sideOf } from "../score.ts";
 import type { Seat } from "../seat.ts";
@@ -98,6 +98,8 @@ function keptCardsValue(
   { rules }: View,
   { keptWildValue }: Personality,
 ): number {
+  // Where every card can be played on every other, none is worth keeping.
+  if (editionOf(rules).colors.length === 0) return 0;
   const wilds = hand.filter(isWild).length + unseen * WILDS_PER_UNSEEN;
   if (!rules.sevenZero) return wilds * keptWildValue;
   const sevens = hand.filter((card) => symbolOf(card) === "7").length;

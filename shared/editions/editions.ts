@@ -7,7 +7,7 @@ import { MODERN } from "./modern.ts";
 import { RUTHLESS } from "./ruthless.ts";
 import { WILD_ONLY } from "./wild-only.ts";
 
-const EDITIONS: Readonly<Record<EditionId, Edition>> = {
+export const EDITIONS: Readonly<Record<EditionId, Edition>> = {
   classic: CLASSIC,
   modern: MODERN,
   ruthless: RUTHLESS,

@@ -14,13 +14,14 @@ export function isBluff(view: Pick<View, "hand" | "color">): boolean {
 
 /** True if a card matches the top card: by the current colour, by number or symbol, or as a wild (T1). */
 export function matches(card: Card, view: Pick<View, "topCard" | "color">): boolean {
-  if (isWild(card) || colorOf(card) === view.color) return true;
-  return !isWild(view.topCard) && symbolOf(card) === symbolOf(view.topCard);
+  const color = colorOf(card);
+  // A wild has no colour. On a wild, no coloured card has its symbol.
+  return color === undefined || color === view.color || symbolOf(card) === symbolOf(view.topCard);
 }
 
 /** True if a card of the hand may be played in a turn (T1, H6). */
 export function isPlayable(card: Card, view: Pick<View, "hand" | "topCard" | "color" | "rules">): boolean {
-  return matches(card, view) && !isForbiddenBluff(card, view);
+  return matches(card, view) && !(view.rules.noBluff && isForbiddenBluff(card, view));
 }
 
 function isForbiddenBluff(card: Card, view: Pick<View, "hand" | "color" | "rules">): boolean {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { makeCard } from "../../../shared/card.ts";
 import { decide } from "../../../shared/decide.ts";
 import { deckOf, editionRules, pointsIn } from "../../../shared/editions/editions.ts";
+import { MODERN } from "../../../shared/editions/modern.ts";
 import { newGame } from "../../../shared/game.ts";
 import { redact } from "../../../shared/redact.ts";
 import { TABLE } from "../../../shared/seat.ts";
@@ -18,6 +19,7 @@ describe("The modern deck", () => {
     const deck = deckOf(RULES).map(makeCard);
     const copies = (name: string) => deck.filter((card) => card === name).length;
     assert.equal(deck.length, 112);
+    assert.equal(MODERN.faces.filter(({ points }) => points === 40).length, 2);
     assert.deepEqual(["r0", "r5", "gD", "W", "F", "C", "SH"].map(copies), [1, 2, 2, 4, 4, 3, 1]);
     assert.equal(deckOf({ ...RULES, customCards: false }).length, 109);
   });
@@ -42,7 +44,7 @@ describe("The modern deck", () => {
     modern.deal(position).when(0).plays("SH").refused("colorMissing", "T3");
   });
 
-  it("M2 shows everybody how many cards each seat has, and only the own ones", () => {
+  it("M2 shows everybody how many cards each seat has, and only its own ones", () => {
     const shuffled = { type: "handsShuffled", hands: [cards("r1 r2"), cards("b3")], shuffles: 4 } as const;
     assert.deepEqual(redact(shuffled, 1), { type: "handsShuffled", counts: [2, 1], hand: cards("b3") });
     assert.deepEqual(redact(shuffled), { type: "handsShuffled", counts: [2, 1], hand: [] });
