@@ -11,18 +11,18 @@ import { decorativeCard } from "../ui/card-face.ts";
 interface EditionRow {
   /** Three cards that the deck is known by. */
   readonly cards: readonly Card[];
-  /** How long a round of four players takes, in minutes. */
+  /** How long a round of four takes, in minutes: a little longer than bots (docs/editions.md). */
   readonly minutes: number;
 }
 
 const ROWS: Readonly<Record<EditionId, EditionRow>> = {
-  classic: { cards: [cardOf("red", "7"), cardOf("yellow", "skip"), WILD_DRAW_FOUR], minutes: 4 },
-  modern: { cards: [cardOf("blue", "2"), wildOf("wildShuffle"), CUSTOM_WILD], minutes: 4 },
+  classic: { cards: [cardOf("red", "7"), cardOf("yellow", "skip"), WILD_DRAW_FOUR], minutes: 3 },
+  modern: { cards: [cardOf("blue", "2"), wildOf("wildShuffle"), CUSTOM_WILD], minutes: 3 },
   ruthless: {
     cards: [cardOf("green", "discardAll"), wildOf("wildDrawTen"), cardOf("blue", "drawFour")],
-    minutes: 7,
+    minutes: 5,
   },
-  "wild-only": { cards: [wildOf("wildSkipTwo"), WILD, wildOf("wildForcedSwap")], minutes: 3 },
+  "wild-only": { cards: [wildOf("wildSkipTwo"), WILD, wildOf("wildForcedSwap")], minutes: 2 },
 };
 
 /** The deck of a table with these rules. */

@@ -1,5 +1,6 @@
 /** Screenshots of the pages before and after a game. */
 import type { Page } from "playwright-core";
+import { editionRules } from "../../shared/editions/editions.ts";
 import { presetRules } from "../../shared/rules.ts";
 import { SPECTATOR } from "../../shared/seat.ts";
 import { QUICK_START_SECONDS } from "../../shared/table-limits.ts";
@@ -74,6 +75,8 @@ const home: readonly Screenshot[] = [
   ...on(["phone", "laptop"], "home-no-tables", {}),
   ...on(["small", "tablet"], "home-own-seat", { pageState: { mine: MINE, listed: 4 } }),
   ...on(["phone", "laptop"], "home-create", { act: press("Create a table") }),
+  ...on(["small", "laptop"], "home-deck", { act: press("Other decks") }),
+  ...on(["phone", "laptop"], "how-to-ruthless", { address: "?page=how-to-play&deck=ruthless" }),
   ...on(["phone", "flat", "laptop"], "how-to", { address: "?page=how-to-play" }),
   ...on(["phone", "small", "monitor"], "rules", { address: "?page=rules" }),
   ...on(["small", "laptop"], "rules-tried", {
@@ -109,6 +112,11 @@ const quick = {
 
 const rooms: readonly Screenshot[] = [
   ...on(ALL_SCREENS, "waiting-host-4", at(waitingRoomOf(4))),
+  ...on(
+    ["phone", "laptop"],
+    "waiting-ruthless",
+    at(waitingRoomOf(4, 0, { rules: editionRules("ruthless") })),
+  ),
   ...on(["phone", "laptop"], "waiting-host-alone", at(waitingRoomOf(1))),
   ...on(["small", "laptop"], "waiting-host-10", at(waitingRoomOf(10))),
   ...on(["phone", "tablet"], "waiting-guest-7", at(waitingRoomOf(7, 1))),

@@ -39,7 +39,7 @@ export class MercyExample {
         </div>
         <div class="practice-answer">
           <p role="status" class="practice-says">${this.#says(count)}</p>
-          ${isOver ? againButton(() => this.#change(0)) : nothing}
+          ${isOver ? againButton((event) => refocus(event, () => this.#change(0))) : nothing}
         </div>
       </div>
     `;
@@ -96,14 +96,14 @@ export class RouletteExample {
         </div>
         <div class="practice-answer">
           <p role="status" class="practice-says">${color === undefined ? nothing : t("guides.roulette.found", { count: taken.length, color: colorName(color) })}</p>
-          ${color === undefined ? nothing : againButton(() => this.#choose(undefined))}
+          ${color === undefined ? nothing : againButton((event) => refocus(event, () => this.#choose(undefined)))}
         </div>
       </div>
     `;
   }
 
   #colorButton(color: Color): TemplateResult {
-    return html`<button type="button" class="button practice-color is-${color}" @click=${() => this.#choose(color)}>${colorLabel(color)}</button>`;
+    return html`<button type="button" class="button practice-color is-${color}" @click=${(event: Event) => refocus(event, () => this.#choose(color))}>${colorLabel(color)}</button>`;
   }
 
   #choose(color: Color | undefined): void {
@@ -117,6 +117,13 @@ function takenFor(color: Color): readonly Card[] {
   return PILE.slice(0, PILE.findIndex((card) => colorOf(card) === color) + 1);
 }
 
-function againButton(again: () => void): TemplateResult {
+/** The pressed button is gone after the change: the focus moves to the first button of the example. */
+function refocus({ currentTarget }: Event, change: () => void): void {
+  const element = currentTarget instanceof HTMLElement ? currentTarget.closest(".practice") : null;
+  change();
+  element?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+}
+
+function againButton(again: (event: Event) => void): TemplateResult {
   return html`<button type="button" class="button dark practice-again" @click=${again}>${t("practice.again")}</button>`;
 }

@@ -259,7 +259,9 @@ const LAST_PODIUM_PLACE = 3;
 
 /** The winners of the match, what it meant for the player's rating, and the podium, unless everyone's scores are shown. */
 function matchHead(snapshot: TableSnapshot, rating: MatchRating | undefined): TemplateResult {
+  const deck = otherDeckName(snapshot.view.rules);
   return html`
+    ${deck === undefined ? nothing : html`<p class="result-kind">${deck}</p>`}
     <h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>
     <p class="rating-note" role="status">${ratingNote(rating) ?? nothing}</p>
     ${isWon(snapshot) && !snapshot.isHandOfTheDay ? podium(snapshot) : nothing}

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
-import { MOST_SEATS } from "../../../shared/seat.ts";
+import { mostSeats } from "../../../shared/editions/editions.ts";
 import { t } from "../../i18n/i18n.ts";
 import { temperamentLabels } from "../../i18n/phrase-and-rule-texts.ts";
 import { feltSelect } from "../../looks/felt.ts";
@@ -21,8 +21,8 @@ import { focusById, ownPlayer, type WaitingActions, type WaitingState } from "./
 
 /** The list of players in turn order, with free seats and the number of spectators. */
 export function playerList(state: WaitingState, actions: WaitingActions): TemplateResult {
-  const { players } = state.snapshot;
-  const free = MOST_SEATS - players.length;
+  const { players, rules } = state.snapshot;
+  const free = Math.max(0, mostSeats(rules) - players.length);
   return html`
     <section class="sitters plate" aria-labelledby="seats-title">
       <div class="sitters-head">
