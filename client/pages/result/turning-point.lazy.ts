@@ -10,7 +10,8 @@ import { type Seat, SPECTATOR, TABLE } from "../../../shared/seat.ts";
 import { backFrame } from "../../cards/backs.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
 import { askCoach } from "../../coach/ask-coach.ts";
-import { listOfNames, loadTexts, locale, onLanguageChange, t } from "../../i18n/i18n.ts";
+import { percentText } from "../../coach/chance-chart.ts";
+import { listOfNames, loadTexts, onLanguageChange, t } from "../../i18n/i18n.ts";
 import { joinSentences } from "../../i18n/joined.ts";
 import { eventText, matchEndText } from "../../i18n/log-text.ts";
 import { isLocalMatchId } from "../../local/finished-match.ts";
@@ -122,7 +123,7 @@ class TurningPointSection {
     const clip = this.#clip;
     const isRecording = clip !== undefined && "share" in clip;
     const label = isRecording
-      ? t("coach.turningPoint.recording", { share: percent(clip.share) })
+      ? t("coach.turningPoint.recording", { share: percentText(clip.share) })
       : t(`coach.turningPoint.${clip === undefined ? "clip" : "takeClip"}`);
     const press = () => {
       if (clip === undefined) void this.#recordClip();
@@ -134,7 +135,7 @@ class TurningPointSection {
   #sentence({ match, curve, point }: Known): string {
     const what = moveText(match, match.step(point.step));
     const name = listOfNames(namesIn(match).filter((_, seat) => curve.sides[seat] === point.side));
-    const [from, to] = [percent(point.from), percent(point.to)];
+    const [from, to] = [percentText(point.from), percentText(point.to)];
     return joinSentences(
       t("coach.turningPoint.move", { move: point.step }),
       what,
@@ -220,7 +221,7 @@ function curveView({ curve }: MatchCurve, { side, step }: TurningPoint): Templat
     curve.map(({ chances }, i) => `${i},${y(chances[of] ?? 0).toFixed(1)}`).join(" ");
   const line = (of: number) => svg`<polyline class=${of === side ? "is-winner" : ""} points=${points(of)} />`;
   const width = Math.max(1, curve.length - 1);
-  const [first, last] = [curve[0], curve.at(-1)].map((point) => percent(point?.chances[side] ?? 0));
+  const [first, last] = [curve[0], curve.at(-1)].map((point) => percentText(point?.chances[side] ?? 0));
   return html`<div class="turning-point-curve" role="img" aria-label=${t("coach.analysis.fromTo", { from: first ?? "", to: last ?? "" })}>
     <svg viewBox="0 -3 ${width} ${HEIGHT + 6}" preserveAspectRatio="none" aria-hidden="true">
       ${sides.filter((each) => each !== side).map(line)}${line(side)}
@@ -257,10 +258,6 @@ function moveText(match: RecordedMatch, { events }: ReplayStep): string {
     .filter(({ type }) => type !== "turnStarted")
     .map((event) => eventText(redact(event), names, SPECTATOR) ?? "");
   return joinSentences(...texts);
-}
-
-function percent(share: number): string {
-  return share.toLocaleString(locale(), { style: "percent", maximumFractionDigits: 0 });
 }
 
 function fileOf(blob: Blob): File {
