@@ -1,4 +1,4 @@
-/** The cards: colours, symbols, faces and text notation. An edition says how many of which are in its deck. */
+/** The cards: colours, symbols and faces; `card-text.ts` has their text notation. An edition says how many of which are in its deck. */
 
 export const COLORS = ["red", "yellow", "green", "blue"] as const;
 export type Color = (typeof COLORS)[number];
@@ -8,26 +8,21 @@ export const SYMBOLS = [...NUMBERS, "skip", "reverse", "drawTwo"] as const;
 export type ColoredSymbol = (typeof SYMBOLS)[number];
 export const WILD_SYMBOLS = ["wild", "wildDrawFour", "customWild"] as const;
 export type WildSymbol = (typeof WILD_SYMBOLS)[number];
-/**
- * What only other decks than the classic one have, with its letters in text notation: on coloured cards, and on wilds.
- * The order is that of the cards' numbers: append new ones at the end.
- */
-const OTHER_COLORED = { drawFour: "Q", skipEveryone: "E", discardAll: "A" } as const;
-const OTHER_WILDS = {
-  wildReverseDrawFour: "RF",
-  wildDrawSix: "W6",
-  wildDrawTen: "WX",
-  wildRoulette: "CR",
-  wildReverse: "WR",
-  wildSkip: "WS",
-  wildSkipTwo: "ST",
-  wildDrawTwo: "WD",
-  wildTargetedDrawTwo: "TD",
-  wildForcedSwap: "FS",
-  wildShuffle: "SH",
-} as const;
-export type OtherColoredSymbol = keyof typeof OTHER_COLORED;
-export type OtherWildSymbol = keyof typeof OTHER_WILDS;
+/** What only other decks than the classic one have. The order is that of the cards' numbers: append new ones at the end. */
+const OTHER_COLORED = ["drawFour", "skipEveryone", "discardAll"] as const;
+const OTHER_WILDS = [
+  ...([
+    "wildReverseDrawFour",
+    "wildDrawSix",
+    "wildDrawTen",
+    "wildRoulette",
+    "wildReverse",
+    "wildSkip",
+  ] as const),
+  ...(["wildSkipTwo", "wildDrawTwo", "wildTargetedDrawTwo", "wildForcedSwap", "wildShuffle"] as const),
+] as const;
+export type OtherColoredSymbol = (typeof OTHER_COLORED)[number];
+export type OtherWildSymbol = (typeof OTHER_WILDS)[number];
 export type CardSymbol = ColoredSymbol | WildSymbol | OtherColoredSymbol | OtherWildSymbol;
 
 /**
@@ -53,42 +48,25 @@ interface Meaning {
   readonly symbol: CardSymbol;
   /** Undefined for a wild. */
   readonly color?: Color;
-  /** Text notation: `r5`, `W`. */
-  readonly text: string;
 }
-
-const SYMBOL_LETTERS = "0123456789SRD";
-const WILD_LETTERS = "WFC";
 
 /** By card: precomputed, because the legality checks read it very often. */
 const MEANINGS: readonly (Meaning | undefined)[] = listMeanings();
 
 function listMeanings(): readonly (Meaning | undefined)[] {
   const list: (Meaning | undefined)[] = [undefined];
-  for (const color of COLORS)
-    for (const [i, symbol] of SYMBOLS.entries()) list.push(colored(color, symbol, SYMBOL_LETTERS.charAt(i)));
-  for (const [i, symbol] of WILD_SYMBOLS.entries()) list.push({ symbol, text: WILD_LETTERS.charAt(i) });
-  for (const [symbol, letter] of entriesOf(OTHER_COLORED))
-    for (const color of COLORS) list.push(colored(color, symbol, letter));
+  for (const color of COLORS) for (const symbol of SYMBOLS) list.push({ symbol, color });
+  for (const symbol of WILD_SYMBOLS) list.push({ symbol });
+  for (const symbol of OTHER_COLORED) for (const color of COLORS) list.push({ symbol, color });
   while (list.length < FIRST_OTHER_WILD) list.push(undefined);
-  for (const [symbol, text] of entriesOf(OTHER_WILDS)) list.push({ symbol, text });
+  for (const symbol of OTHER_WILDS) list.push({ symbol });
   return list;
-}
-
-function colored(color: Color, symbol: CardSymbol, letter: string): Meaning {
-  return { symbol, color, text: color.charAt(0) + letter };
-}
-
-function entriesOf<Name extends string>(letters: Readonly<Record<Name, string>>): readonly [Name, string][] {
-  return Object.entries(letters) as [Name, string][];
 }
 
 /** The highest number that a card has. */
 export const LAST_CARD: Card = MEANINGS.length - 1;
 const CARD_COLORS = MEANINGS.map((meaning) => meaning?.color);
 const CARD_SYMBOLS = MEANINGS.map((meaning) => meaning?.symbol);
-const CARD_TEXTS = MEANINGS.map((meaning) => meaning?.text ?? "");
-const CARDS_BY_TEXT = new Map(CARD_TEXTS.flatMap((text, card) => (text === "" ? [] : [[text, card]])));
 
 /** True for a number that a card has. */
 export function isCard(number: number): boolean {
@@ -126,14 +104,4 @@ export function wildOf(symbol: WildSymbol | OtherWildSymbol): Card {
 export function numberOf(card: Card): number | undefined {
   const symbol = symbolOf(card);
   return symbol.length === 1 ? Number(symbol) : undefined;
-}
-
-/** A card in text notation: `r5 yS gR bD W F C`. */
-export function makeCard(card: Card): string {
-  return CARD_TEXTS[card] ?? "";
-}
-
-/** The card with this notation; undefined if there is none. */
-export function parseCard(text: string): Card | undefined {
-  return CARDS_BY_TEXT.get(text);
 }

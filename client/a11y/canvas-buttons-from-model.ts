@@ -1,5 +1,5 @@
 /** Builds the buttons over the canvas from its model: everything that it shows, in reading order, as text. */
-import { makeCard } from "../../shared/card.ts";
+import { makeCard } from "../../shared/card-text.ts";
 import { whyNot } from "../../shared/legal.ts";
 import { partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";

@@ -28,7 +28,7 @@ import {
   type SymbolPlacement,
   suitSvg,
 } from "./card-svg.ts";
-import { type Hex, IVORY, PAINTS, type Paint, WILD_PAINT } from "./palette.ts";
+import { IVORY, PAINTS, type Paint, WILD_PAINT } from "./palette.ts";
 
 /** What can be on a card with a colour, and on one without. */
 export type ColoredCardSymbol = ColoredSymbol | OtherColoredSymbol;
@@ -36,15 +36,14 @@ export type WildCardSymbol = WildSymbol | OtherWildSymbol;
 
 /** What is on a card that only other decks than the classic one have. */
 export type OtherSymbol = OtherColoredSymbol | OtherWildSymbol;
-export type SignPlace = "center" | "corner" | "small";
-/** The colours of a sign. Without gold, golden parts are left out. */
-export interface SignPaint {
-  readonly at: SymbolPlacement;
-  readonly ink: Hex;
-  readonly gold?: Hex;
-}
-/** Draws a sign as it is in the middle of a card or in its corners; nothing if there is no small one. */
-export type DrawSign = (symbol: OtherSymbol, place: SignPlace, paint: SignPaint) => string;
+/** Where a sign is on a card of the standard deck; `small` is below the one in the corner of a wild. */
+export type SignPlace = "center" | "corner" | "wildCenter" | "wildCorner" | "small";
+/** Nothing if the symbol has no small sign. */
+export type DrawSign = (
+  symbol: OtherSymbol,
+  place: SignPlace,
+  paint: Pick<Paint, "ink" | "base" | "dark">,
+) => string;
 
 let signSvg: DrawSign = () => "";
 
@@ -124,32 +123,27 @@ function largeSuit(color: Color): string {
 }
 
 function centerSymbol(color: Color, symbol: ColoredCardSymbol): string {
-  const { ink, base, dark } = PAINTS[color];
-  const large: SymbolPlacement = { x: 120, y: 180, size: 116, edgeWidth: 9 };
-  if (symbol === "drawFour")
-    return cardFan(FOUR_CARDS, base, dark) + signSvg(symbol, "center", { at: { ...large, y: 212 }, ink });
-  if (!isOneOf(SYMBOLS, symbol)) return signSvg(symbol, "center", { at: { ...large, size: 132 }, ink });
-  if (symbol === "skip" || symbol === "reverse") return actionSvg(symbol, large, ink);
+  const paint = PAINTS[color];
+  const { ink } = paint;
+  if (!isOneOf(SYMBOLS, symbol)) return signSvg(symbol, "center", paint);
+  if (symbol === "skip" || symbol === "reverse")
+    return actionSvg(symbol, { x: 120, y: 180, size: 116, edgeWidth: 9 }, ink);
   if (symbol === "drawTwo")
-    return (
-      cardFan(TWO_CARDS, base, dark) + numeralSvg("+2", { x: 118, y: 208, size: 92 }, inkOutline(ink, 11))
-    );
+    return cardFan(TWO_CARDS, paint) + numeralSvg("+2", { x: 118, y: 208, size: 92 }, inkOutline(ink, 11));
   return numeral(symbol, { x: 120, y: 180, size: 138, edgeWidth: 9 }, ink);
 }
 
-/** The cards of a Draw Two and a Draw Four: their middle, and how they are turned. */
+/** The cards of a Draw Two: their middle, and how they are turned. */
 const TWO_CARDS = [
   [103, 150, -13],
   [137, 154, 11],
 ] as const;
-const FOUR_CARDS = [
-  [76, 152, -24],
-  [106, 142, -8],
-  [134, 142, 8],
-  [164, 152, 24],
-] as const;
 
-function cardFan(places: readonly (readonly number[])[], base: string, dark: string): string {
+/** Small cards behind a sign, alternately dark and light. */
+export function cardFan(
+  places: readonly (readonly number[])[],
+  { base, dark }: Pick<Paint, "base" | "dark">,
+): string {
   const cards = places.map(
     ([x = 0, y = 0, turn = 0], i) =>
       `<rect x="-25" y="-37" width="50" height="74" rx="9" transform="translate(${x} ${y}) rotate(${turn})" fill="${i % 2 === 0 ? dark : base}" stroke="#fff8e9" stroke-width="4.5"/>`,
@@ -173,8 +167,7 @@ function colorCorners(color: Color, symbol: ColoredCardSymbol): string {
 
 function cornerSymbol(color: Color, symbol: ColoredCardSymbol): string {
   const { ink } = PAINTS[color];
-  if (!isOneOf(SYMBOLS, symbol))
-    return signSvg(symbol, "corner", { at: { ...CORNER_CENTER, size: 52, edgeWidth: 14 }, ink });
+  if (!isOneOf(SYMBOLS, symbol)) return signSvg(symbol, "corner", PAINTS[color]);
   if (symbol === "skip" || symbol === "reverse")
     return actionSvg(symbol, { ...CORNER_CENTER, size: 48, edgeWidth: 14 }, ink);
   if (symbol === "drawTwo")
@@ -184,7 +177,6 @@ function cornerSymbol(color: Color, symbol: ColoredCardSymbol): string {
 
 const WHEEL_CENTER = { x: 120, y: 180 } as const;
 const WHEEL_RADIUS = 86;
-const GOLD = "#ffb52e";
 const RAY_COUNT = 20;
 /** The suits on the wheel, with and without a symbol in front of it. */
 const WHEEL_SUITS = { reach: 51, size: 46 } as const;
@@ -193,7 +185,7 @@ const WHEEL_SUITS_BESIDE_SYMBOL = { reach: 60, size: 34 } as const;
 /** A wild: a wheel of four colours on dark rays, or on rays of the `chosen` colour. */
 function wildFaceSvg(symbol: WildCardSymbol, chosen?: Color): string {
   const ground = chosen === undefined ? WILD_PAINT : PAINTS[chosen];
-  return cardSvg(wildGradients(ground), wildGround(), wildCenter(symbol) + wildCorners(symbol, ground.ink));
+  return cardSvg(wildGradients(ground), wildGround(), wildCenter(symbol) + wildCorners(symbol, ground));
 }
 
 function wildGradients({
@@ -245,9 +237,7 @@ function wildCenter(symbol: WildCardSymbol): string {
 
 /** The symbol in front of the wheel. */
 function wildCenterSymbol(symbol: WildCardSymbol): string {
-  const at = { ...WHEEL_CENTER, size: 144, edgeWidth: 8 };
-  if (!isOneOf(WILD_SYMBOLS, symbol))
-    return signSvg(symbol, "center", { at, ink: WILD_PAINT.ink, gold: GOLD });
+  if (!isOneOf(WILD_SYMBOLS, symbol)) return signSvg(symbol, "wildCenter", WILD_PAINT);
   switch (symbol) {
     case "wild":
       return "";
@@ -268,12 +258,12 @@ function colorWheel(rim: number): string {
   return `${quarters.join("")}${spokes}<circle cx="120" cy="180" r="${WHEEL_RADIUS}" fill="none" stroke="${IVORY}" stroke-width="${rim}"/>`;
 }
 
-function wildCorners(symbol: WildCardSymbol, ink: `#${string}`): string {
-  if (!isOneOf(WILD_SYMBOLS, symbol)) {
-    const sign = signSvg(symbol, "corner", { at: { x: 46, y: 50, size: 50, edgeWidth: 15 }, ink });
-    const small = signSvg(symbol, "small", { at: { x: 43, y: 99, size: 36, edgeWidth: 18 }, ink });
-    return cornersSvg(sign + (small === "" ? smallWheel(43, 99, 18) : small));
-  }
+function wildCorners(symbol: WildCardSymbol, ground: Pick<Paint, "ink" | "base" | "dark">): string {
+  const { ink } = ground;
+  if (!isOneOf(WILD_SYMBOLS, symbol))
+    return cornersSvg(
+      signSvg(symbol, "wildCorner", ground) + (signSvg(symbol, "small", ground) || smallWheel(43, 99, 18)),
+    );
   switch (symbol) {
     case "wild":
       return cornersSvg(smallWheel(47, 52, 27));

@@ -1,5 +1,5 @@
 /** The signs of the cards that only other decks than the classic one have: one row each, drawn by all decks of looks. */
-import { type OtherSymbol, registerSigns, type SignPaint, type SignPlace } from "./card-faces.ts";
+import { cardFan, type OtherSymbol, registerSigns, type SignPlace } from "./card-faces.ts";
 import { actionSvg, inkOutline, numeralSvg, roundCoordinate, type SymbolPlacement } from "./card-svg.ts";
 import { type Hex, WHITE } from "./palette.ts";
 import rows from "./signs.json" with { type: "json" };
@@ -35,8 +35,15 @@ export function isOtherSymbol(symbol: string): symbol is OtherSymbol {
   return Object.hasOwn(SIGNS, symbol);
 }
 
+/** The colours of a sign, and its place. Without gold, golden parts are left out. */
+interface SignPaint {
+  readonly at: SymbolPlacement;
+  readonly ink: Hex;
+  readonly gold?: Hex;
+}
+
 /** A sign at its place. In the corners it is as in the middle, unless its row says otherwise. */
-export function signSvg(symbol: OtherSymbol, place: SignPlace, { at, ink, gold }: SignPaint): string {
+export function signSvg(symbol: OtherSymbol, place: keyof SignRow, { at, ink, gold }: SignPaint): string {
   const row = SIGNS[symbol];
   const parts = row[place] ?? (place === "corner" ? row.center : []);
   const drawn = parts.map((part) => partSvg(part, at, { ink, ...(gold === undefined ? {} : { gold }) }));
@@ -46,7 +53,30 @@ export function signSvg(symbol: OtherSymbol, place: SignPlace, { at, ink, gold }
     : `<g transform="translate(${at.x} ${at.y}) scale(${scale})">${drawn.join("")}</g>`;
 }
 
-registerSigns(signSvg);
+const GOLD = "#ffb52e";
+/** The places on a card of the standard deck. */
+const PLACES: Readonly<Record<SignPlace, Omit<SignPaint, "ink"> & { readonly part: keyof SignRow }>> = {
+  center: { part: "center", at: { x: 120, y: 180, size: 132, edgeWidth: 9 } },
+  corner: { part: "corner", at: { x: 43, y: 50, size: 52, edgeWidth: 14 } },
+  wildCenter: { part: "center", at: { x: 120, y: 180, size: 144, edgeWidth: 8 }, gold: GOLD },
+  wildCorner: { part: "corner", at: { x: 46, y: 50, size: 50, edgeWidth: 15 } },
+  small: { part: "small", at: { x: 43, y: 99, size: 36, edgeWidth: 18 } },
+};
+/** The cards of a Draw Four: their middle, and how they are turned. Its sign is below them. */
+const FOUR_CARDS = [
+  [76, 152, -24],
+  [106, 142, -8],
+  [134, 142, 8],
+  [164, 152, 24],
+] as const;
+const SIGN_OF_FOUR = { x: 120, y: 212, size: 116, edgeWidth: 9 } as const;
+
+registerSigns((symbol, place, paint) => {
+  const { part, ...placed } = PLACES[place];
+  if (symbol !== "drawFour" || place !== "center")
+    return signSvg(symbol, part, { ...placed, ink: paint.ink });
+  return cardFan(FOUR_CARDS, paint) + signSvg(symbol, part, { at: SIGN_OF_FOUR, ink: paint.ink });
+});
 
 function partSvg(
   part: SignPart,

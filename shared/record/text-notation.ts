@@ -1,5 +1,6 @@
 /** Commands and events in text notation: cards as `r5 yS W`, all other fields unchanged. */
-import { type Card, COLORS, type Color, makeCard, parseCard } from "../card.ts";
+import { type Card, COLORS, type Color } from "../card.ts";
+import { makeCard, parseCard } from "../card-text.ts";
 import {
   type Command,
   cardsIn,

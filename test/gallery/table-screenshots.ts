@@ -1,7 +1,8 @@
 /** Screenshots of the table: on every screen, with every number of seats, in every state. */
 import type { Page } from "playwright-core";
 import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
-import { makeCard, NO_CARD, numberOf } from "../../shared/card.ts";
+import { NO_CARD, numberOf } from "../../shared/card.ts";
+import { makeCard } from "../../shared/card-text.ts";
 import { playableCards } from "../../shared/legal.ts";
 import { FELTS } from "../../shared/looks.ts";
 import type { Rules } from "../../shared/rules.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
-import { makeCard } from "../../shared/card.ts";
+import { makeCard } from "../../shared/card-text.ts";
 import type { Command } from "../../shared/command.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { View } from "../../shared/view.ts";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { FACES, makeCard, parseCard } from "../../shared/card.ts";
+import { FACES } from "../../shared/card.ts";
+import { makeCard, parseCard } from "../../shared/card-text.ts";
 import { deckOf } from "../../shared/editions/editions.ts";
 
 describe("D1 The deck", () => {

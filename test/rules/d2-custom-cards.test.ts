@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { makeCard, numberOf } from "../../shared/card.ts";
+import { numberOf } from "../../shared/card.ts";
+import { makeCard } from "../../shared/card-text.ts";
 import { deckOf, pointsIn } from "../../shared/editions/editions.ts";
 import { cards } from "../support/game/game-as-text.ts";
 import { eventOf, findOpening, matchOpening } from "../support/game/match-opening.ts";

@@ -1,5 +1,5 @@
 /** Compares a round with what a client has kept of it. */
-import { parseCard } from "../../card.ts";
+import { parseCard } from "../../card-text.ts";
 import type { Game } from "../../game.ts";
 import { canonicalJson } from "../canonical-json.ts";
 import { addSeenLink, chainCheck, type EventChain, startSeenChain } from "../event-chain.ts";

@@ -1,6 +1,6 @@
 /** The rules of the modern deck (docs/editions.md). */
 import assert from "node:assert/strict";
-import { makeCard } from "../../../shared/card.ts";
+import { makeCard } from "../../../shared/card-text.ts";
 import { decide } from "../../../shared/decide.ts";
 import { deckOf, editionRules, pointsIn } from "../../../shared/editions/editions.ts";
 import { MODERN } from "../../../shared/editions/modern.ts";

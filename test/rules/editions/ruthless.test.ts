@@ -1,6 +1,7 @@
 /** The rules of the ruthless deck (docs/editions.md). */
 import assert from "node:assert/strict";
-import { makeCard, numberOf } from "../../../shared/card.ts";
+import { numberOf } from "../../../shared/card.ts";
+import { makeCard } from "../../../shared/card-text.ts";
 import { decide } from "../../../shared/decide.ts";
 import { deckOf, editionRules, pointsIn } from "../../../shared/editions/editions.ts";
 import { RUTHLESS } from "../../../shared/editions/ruthless.ts";

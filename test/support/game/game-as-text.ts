@@ -1,5 +1,6 @@
 /** Events and hands as text, for readable specs: `cardPlayed 0 r5`, `cardsDrawn 1 y1 y2 (drawTwo)`. */
-import { type Card, makeCard, parseCard } from "../../../shared/card.ts";
+import type { Card } from "../../../shared/card.ts";
+import { makeCard, parseCard } from "../../../shared/card-text.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 

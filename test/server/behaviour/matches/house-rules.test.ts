@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { type Card, parseCard } from "../../../../shared/card.ts";
+import type { Card } from "../../../../shared/card.ts";
+import { parseCard } from "../../../../shared/card-text.ts";
 import { READY_TABLE_RULES } from "../../../../shared/command.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../../shared/rules.ts";
 import { type FixedDeal, fixDeal } from "../../../support/game/fixed-deal.ts";
