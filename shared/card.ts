@@ -1,4 +1,4 @@
-/** The cards: colours, symbols and faces; `card-text.ts` has their text notation. An edition says how many of which are in its deck. */
+/** The cards: colours, symbols and faces; `record/card-text.ts` has their text notation. An edition says how many of which are in its deck. */
 
 export const COLORS = ["red", "yellow", "green", "blue"] as const;
 export type Color = (typeof COLORS)[number];

@@ -1,6 +1,7 @@
 /** Builds the buttons over the canvas from its model: everything that it shows, in reading order, as text. */
-import { makeCard } from "../../shared/card-text.ts";
+
 import { whyNot } from "../../shared/legal.ts";
+import { makeCard } from "../../shared/record/card-text.ts";
 import { partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { cardLabel, colorLabel } from "../i18n/card-names.ts";

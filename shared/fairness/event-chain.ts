@@ -1,5 +1,5 @@
 /** The hash chain over the public events of a round, and the one over what a single client was shown. */
-import { makeCard } from "../card-text.ts";
+import { makeCard } from "../record/card-text.ts";
 import type { SeenEvent } from "../redact.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { bytesOf, frameForNow, hashOf, type Sha256, sha256Hex } from "./framing.ts";

@@ -1,6 +1,5 @@
 /** Commands and events in text notation: cards as `r5 yS W`, all other fields unchanged. */
 import { type Card, COLORS, type Color } from "../card.ts";
-import { makeCard, parseCard } from "../card-text.ts";
 import {
   type Command,
   cardsIn,
@@ -11,6 +10,7 @@ import {
 } from "../command.ts";
 import type { GameEvent } from "../event.ts";
 import { isSeed } from "../shuffle.ts";
+import { makeCard, parseCard } from "./card-text.ts";
 
 /** A command in a record: cards in text notation. */
 export interface TextCommand {

@@ -2,9 +2,9 @@
 import type { Page } from "playwright-core";
 import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import { NO_CARD, numberOf } from "../../shared/card.ts";
-import { makeCard } from "../../shared/card-text.ts";
 import { playableCards } from "../../shared/legal.ts";
 import { FELTS } from "../../shared/looks.ts";
+import { makeCard } from "../../shared/record/card-text.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { findMoment, findSpectatorMoment, type MatchMoment, type MomentCondition } from "./find-moment.ts";
 import * as conditions from "./moment-conditions.ts";

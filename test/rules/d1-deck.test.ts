@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { FACES } from "../../shared/card.ts";
-import { makeCard, parseCard } from "../../shared/card-text.ts";
 import { deckOf } from "../../shared/editions/editions.ts";
+import { makeCard, parseCard } from "../../shared/record/card-text.ts";
 
 describe("D1 The deck", () => {
   const deck = deckOf({ customCards: false }).map(makeCard);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { numberOf } from "../../shared/card.ts";
-import { makeCard } from "../../shared/card-text.ts";
 import { deckOf, pointsIn } from "../../shared/editions/editions.ts";
+import { makeCard } from "../../shared/record/card-text.ts";
 import { cards } from "../support/game/game-as-text.ts";
 import { eventOf, findOpening, matchOpening } from "../support/game/match-opening.ts";
 

@@ -1,6 +1,6 @@
 /** Counts what the shuffles of one match made of its deals, for the statistics of the server. */
 import { type Card, colorOf, isWild, numberOf, symbolOf } from "../../card.ts";
-import { parseCard } from "../../card-text.ts";
+import { parseCard } from "../../record/card-text.ts";
 import type { TextEvent } from "../../record/text-notation.ts";
 import type { Rules } from "../../rules.ts";
 import { type Seat, seatAfter } from "../../seat.ts";

@@ -1,10 +1,10 @@
 /** The rules of the modern deck (docs/editions.md). */
 import assert from "node:assert/strict";
-import { makeCard } from "../../../shared/card-text.ts";
 import { decide } from "../../../shared/decide.ts";
 import { deckOf, editionRules, pointsIn } from "../../../shared/editions/editions.ts";
 import { MODERN } from "../../../shared/editions/modern.ts";
 import { newGame } from "../../../shared/game.ts";
+import { makeCard } from "../../../shared/record/card-text.ts";
 import { redact } from "../../../shared/redact.ts";
 import { TABLE } from "../../../shared/seat.ts";
 import { seedOf } from "../../simulation/seeded-random.ts";

@@ -1,7 +1,6 @@
 /** The rules of the ruthless deck (docs/editions.md). */
 import assert from "node:assert/strict";
 import { numberOf } from "../../../shared/card.ts";
-import { makeCard } from "../../../shared/card-text.ts";
 import { decide } from "../../../shared/decide.ts";
 import { deckOf, editionRules, pointsIn } from "../../../shared/editions/editions.ts";
 import { RUTHLESS } from "../../../shared/editions/ruthless.ts";
@@ -9,6 +8,7 @@ import { evolve } from "../../../shared/evolve.ts";
 import { newGame } from "../../../shared/game.ts";
 import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
 import { legalCommands, whyNot } from "../../../shared/legal.ts";
+import { makeCard } from "../../../shared/record/card-text.ts";
 import { standings } from "../../../shared/score.ts";
 import { SPECTATOR, TABLE } from "../../../shared/seat.ts";
 import { timeOutCommand } from "../../../shared/table/match/time-out.ts";

@@ -1,11 +1,11 @@
 /** The rules of the wild-only deck (docs/editions.md). */
 import assert from "node:assert/strict";
-import { makeCard } from "../../../shared/card-text.ts";
 import { decide } from "../../../shared/decide.ts";
 import { deckOf, editionRules, pointsIn } from "../../../shared/editions/editions.ts";
 import { WILD_ONLY } from "../../../shared/editions/wild-only.ts";
 import { newGame } from "../../../shared/game.ts";
 import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
+import { makeCard } from "../../../shared/record/card-text.ts";
 import { TABLE } from "../../../shared/seat.ts";
 import { seedOf } from "../../simulation/seeded-random.ts";
 import { cards } from "../../support/game/game-as-text.ts";

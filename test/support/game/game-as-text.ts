@@ -1,7 +1,7 @@
 /** Events and hands as text, for readable specs: `cardPlayed 0 r5`, `cardsDrawn 1 y1 y2 (drawTwo)`. */
 import type { Card } from "../../../shared/card.ts";
-import { makeCard, parseCard } from "../../../shared/card-text.ts";
 import type { GameEvent } from "../../../shared/event.ts";
+import { makeCard, parseCard } from "../../../shared/record/card-text.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 
 /** The cards that a text names: `r5 b7 W`. */

@@ -7,7 +7,7 @@ import {
   type Sorting,
 } from "../../../../client/pages/game/hand-order.ts";
 import { cardOf } from "../../../../shared/card.ts";
-import { makeCard } from "../../../../shared/card-text.ts";
+import { makeCard } from "../../../../shared/record/card-text.ts";
 import { table } from "../../../support/game/table.ts";
 
 describe("the sorting of the hand", () => {

@@ -5,7 +5,7 @@ import type { BoardState } from "../../../../client/scenes/animation/board-state
 import { dealStagger } from "../../../../client/scenes/animation/flight-durations.ts";
 import type { HandCard } from "../../../../client/scenes/scene-contract.ts";
 import { cardOf, WILD } from "../../../../shared/card.ts";
-import { parseCard } from "../../../../shared/card-text.ts";
+import { parseCard } from "../../../../shared/record/card-text.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 
 /** A hand as a text: `r5.0 W.0`: each card with the number of its twin. */

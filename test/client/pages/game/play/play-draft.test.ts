@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { PlayController } from "../../../../../client/pages/game/play/play-controller.ts";
-import { parseCard } from "../../../../../shared/card-text.ts";
 import { editionRules } from "../../../../../shared/editions/editions.ts";
+import { parseCard } from "../../../../../shared/record/card-text.ts";
 import type { Rules } from "../../../../../shared/rules.ts";
 import { type TablePosition, table } from "../../../../support/game/table.ts";
 import { FakePage } from "../scripted-session.ts";

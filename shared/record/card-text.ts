@@ -1,10 +1,10 @@
 /** Cards in text notation, as match records have them: `r5 yS gR bD W F C`. */
-import { type Card, type CardSymbol, colorOf, isCard, LAST_CARD, symbolOf } from "./card.ts";
+import { type Card, type CardSymbol, colorOf, isCard, LAST_CARD, symbolOf } from "../card.ts";
 
-type Action = Exclude<CardSymbol, `${number}`>;
+type LetteredSymbol = Exclude<CardSymbol, `${number}`>;
 
 /** The letters after that of the colour, or alone for a wild. A number is its own digit. */
-const LETTERS: Readonly<Record<Action, string>> = {
+const LETTERS: Readonly<Record<LetteredSymbol, string>> = {
   ...{ skip: "S", reverse: "R", drawTwo: "D", wild: "W", wildDrawFour: "F", customWild: "C" },
   ...{ drawFour: "Q", skipEveryone: "E", discardAll: "A" },
   ...{ wildReverseDrawFour: "RF", wildDrawSix: "W6", wildDrawTen: "WX", wildRoulette: "CR" },
@@ -12,7 +12,7 @@ const LETTERS: Readonly<Record<Action, string>> = {
   ...{ wildTargetedDrawTwo: "TD", wildForcedSwap: "FS", wildShuffle: "SH" },
 };
 
-function isAction(symbol: CardSymbol): symbol is Action {
+function isAction(symbol: CardSymbol): symbol is LetteredSymbol {
   return Object.hasOwn(LETTERS, symbol);
 }
 
