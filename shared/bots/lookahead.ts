@@ -105,9 +105,9 @@ function afterEffect(lookahead: Lookahead, view: View, effect: Effect): Lookahea
     case "reverse":
       return afterReverse(lookahead, view);
     case "draw":
-      return afterSkip(afterDraw(lookahead, view.penalty + effect.cards), view);
+      return afterSkip(afterDraw(lookahead, view, { cards: view.penalty + effect.cards }), view);
     case "roulette":
-      return afterSkip(afterDraw(lookahead, ROULETTE_CARDS), view);
+      return afterSkip(afterDraw(lookahead, view, { cards: ROULETTE_CARDS }), view);
     case "skipEveryone":
       return { ...lookahead, turn: view.seat };
     case "swapHands":
@@ -131,8 +131,20 @@ function afterReverse(lookahead: Lookahead, view: View): Lookahead {
   return { ...lookahead, direction, turn: seatAfter(view.seat, direction, view) };
 }
 
-function afterDraw(lookahead: Lookahead, cards: number, seat = lookahead.turn): Lookahead {
+interface ExpectedDraw {
+  readonly cards: number;
+  /** The next seat to act if it is not named. */
+  readonly seat?: Seat;
+}
+
+/** With two seats in the round, a Wild Reverse Draw Four hits the viewer (N9). */
+function afterDraw(
+  lookahead: Lookahead,
+  view: View,
+  { cards, seat = lookahead.turn }: ExpectedDraw,
+): Lookahead {
   const { cardCounts } = lookahead;
+  if (seat === view.seat) return { ...lookahead, unseen: lookahead.unseen + cards };
   return { ...lookahead, cardCounts: cardCounts.with(seat, (cardCounts[seat] ?? 0) + cards) };
 }
 
@@ -140,7 +152,7 @@ function afterDraw(lookahead: Lookahead, cards: number, seat = lookahead.turn): 
 function afterBluffable(lookahead: Lookahead, view: View, odds: ChallengeOdds, cards: number): Lookahead {
   const amount = view.penalty + cards;
   const caught = isBluff(view) && !view.rules.noBluff ? odds(lookahead.hand.length) : 0;
-  const hit = afterSkip(afterDraw(lookahead, amount * (1 - caught)), view);
+  const hit = afterSkip(afterDraw(lookahead, view, { cards: amount * (1 - caught) }), view);
   return { ...hit, unseen: hit.unseen + amount * caught };
 }
 
@@ -148,7 +160,8 @@ function afterBluffable(lookahead: Lookahead, view: View, odds: ChallengeOdds, c
 function afterHandMoves(lookahead: Lookahead, play: Play, view: View): Lookahead {
   const { swapWith } = play;
   const chosen = faceOf(lookahead.topCard, view.rules).does.drawChosen;
-  if (swapWith !== undefined && chosen !== undefined) return afterDraw(lookahead, chosen.cards, swapWith);
+  if (swapWith !== undefined && chosen !== undefined)
+    return afterDraw(lookahead, view, { cards: chosen.cards, seat: swapWith });
   if (swapWith !== undefined) return afterSwap(lookahead, view.seat, swapWith);
   const { passHands, shuffleHands } = faceOf(lookahead.topCard, view.rules).does;
   if (shuffleHands !== undefined) return afterShuffle(lookahead, view);

@@ -24,10 +24,14 @@ const ODDS_STEPS = 1_000;
 
 /** Creates a bot with this personality. It looks one play ahead, and may remember verdicts on bluffs. */
 export function botWith(level: Personality, verdictsOn = noVerdicts): Bot {
-  const forTwo = personalityFor(level, 2);
+  const [forTwo, forMercy] = [personalityFor(level, "forTwo"), personalityFor(level, "forMercy")];
+  const personalityAt = ({ rules, seats }: View) => {
+    if (editionOf(rules).mercyAt !== undefined) return forMercy;
+    return seats === 2 ? forTwo : level;
+  };
   return (view, chance) => {
     if (view.phase !== "playing" || view.seat === NOBODY || view.out.includes(view.seat)) return undefined;
-    const context = { view, personality: view.seats === 2 ? forTwo : level, chance, verdictsOn };
+    const context = { view, personality: personalityAt(view), chance, verdictsOn };
     return callOrCatch(context) ?? (view.turn === view.seat ? onTurn(context) : jumpIn(context));
   };
 }
