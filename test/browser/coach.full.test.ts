@@ -193,7 +193,7 @@ describe("the coach in a browser", function () {
       await page.evaluate(nextLayout);
       await page.getByTestId("ask-advice").click();
       const advice = page.getByTestId("advice");
-      await advice.getByText("Choose blue. It makes the colour blue").waitFor();
+      await advice.getByText("Choose blue. The colour becomes blue").waitFor();
       const panel = await edgesOf(advice);
       for (const testId of ["uno", ...COLORS.map((color) => `pick-${color}`)]) {
         const isCovered = overlaps(panel, await edgesOf(page.getByTestId(testId)));

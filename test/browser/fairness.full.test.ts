@@ -157,7 +157,7 @@ describe("“Is this fair?” at a table", function () {
     await openFromResult(page);
     await verdict(page, "failed").waitFor();
     const failures = page.getByTestId("fairness-failures");
-    await failures.getByText("The server had shown you a different commitment.").waitFor();
+    await failures.getByText("Earlier, the server showed you a different commitment.").waitFor();
   });
 });
 
