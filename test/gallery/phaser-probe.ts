@@ -55,5 +55,8 @@ export function drawnImages(): readonly string[] {
   return things
     .filter((thing) => thing instanceof Phaser.GameObjects.Image)
     .filter(({ visible }) => visible)
-    .map((image) => `${image.frame.name} ${Math.round(image.x)} ${Math.round(image.y)}`);
+    .map((image) => `${image.frame.name} ${wholePixels(image.x)} ${wholePixels(image.y)}`);
 }
+
+/** Places are often at half a pixel, and sums miss them by a billionth: what is this near to a half is the half. */
+const wholePixels = (position: number): number => Math.round(Number(position.toFixed(3)));

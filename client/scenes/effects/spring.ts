@@ -56,7 +56,9 @@ export function springTo(
   const towards = (property: MovedProperty) => {
     const start = from[property].position;
     const way = goal[property] - start;
-    const ease = (share: number) => (stateAfter(property, share * settle).position - start) / (way || 1);
+    // What is left of the way at the end is too little to see, but a card at rest is exactly at its place.
+    const ease = (share: number) =>
+      share === 1 ? 1 : (stateAfter(property, share * settle).position - start) / (way || 1);
     return { value: goal[property], ease };
   };
   tweens.killTweensOf(image);

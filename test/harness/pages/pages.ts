@@ -119,9 +119,15 @@ const harness: Harness = {
   tables: TABLES,
   hasGamePage: false,
   eventsShown: undefined,
-  setLanguage: (code) => setLanguage(code, []),
+  setLanguage: showLanguage,
 };
 Object.assign(globalThis, { harness, refuse });
+
+/** Resolves when the page is laid out with the letters of the language: fonts load when they are first used. */
+async function showLanguage(code: Language): Promise<void> {
+  await setLanguage(code, []);
+  await Promise.all([...document.fonts].map((font) => font.load()));
+}
 
 async function open(
   ...call: readonly [name: string, ...args: readonly unknown[]]
