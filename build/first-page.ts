@@ -52,6 +52,5 @@ export const FIRST_PAGE: readonly string[] = [
   "shared/refusal.ts",
   "shared/rule-ids.ts",
   "shared/rules.ts",
-  "shared/seat.ts",
   "shared/wire/messages.ts",
 ];

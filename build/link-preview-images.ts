@@ -53,7 +53,7 @@ const SCENES: Readonly<Record<string, PreviewScene>> = {
     ],
     glow: PAINTS.yellow.glow,
   },
-  merciless: {
+  harsh: {
     cards: [
       ...[colored("red", "drawTwo"), wild("wildDrawFour"), wild("wildDrawFour")],
       ...[wild("wildDrawFour"), colored("blue", "drawTwo")],
@@ -61,6 +61,9 @@ const SCENES: Readonly<Record<string, PreviewScene>> = {
     glow: PAINTS.red.glow,
   },
 };
+
+/** Images that pages outside of this game may still show: under an earlier name of a preset. */
+const EARLIER_NAMES: Readonly<Record<string, string>> = { harsh: "merciless" };
 
 /** Adds `link-preview/party.jpg` and so on to the built client. */
 export const linkPreviewImages: Plugin = {
@@ -71,7 +74,8 @@ export const linkPreviewImages: Plugin = {
       const source = await sharp(Buffer.from(sceneSvg(scene)))
         .jpeg(JPEG_OPTIONS)
         .toBuffer();
-      this.emitFile({ type: "asset", fileName: `link-preview/${name}.jpg`, source });
+      for (const fileName of [name, EARLIER_NAMES[name] ?? name])
+        this.emitFile({ type: "asset", fileName: `link-preview/${fileName}.jpg`, source });
     }
   },
 };

@@ -66,13 +66,13 @@ const whenIdle = (run: () => void) =>
 const gameApi: GameApi = {
   createTable: (options) => withConnect((connect) => connect.createTable(options)),
   joinTable: (code, options) => withConnect((connect) => connect.joinTable(code, options)),
-  quickPlay: (name, length) => withConnect((connect) => connect.quickPlay(name, length)),
-  playWithBots: (name, length) => withConnect((connect) => connect.playWithBots(name, length)),
-  openLocalTable: async (name, length) => {
+  quickPlay: (name, match) => withConnect((connect) => connect.quickPlay(name, match)),
+  playWithBots: (name, match) => withConnect((connect) => connect.playWithBots(name, match)),
+  openLocalTable: async (name, match) => {
     preloadCanvas();
     const local = await loadLocalTable().catch(() => undefined);
     if (local === undefined) return refused("offline");
-    return accepted(await local.openLocalTable({ name, ...(length === undefined ? {} : { length }) }));
+    return accepted(await local.openLocalTable({ name, ...match }));
   },
   watchTable: (code, options) => withConnect((connect) => connect.watchTable(code, options)),
   takeOverSeat: (code, seatToken) => withConnect((connect) => connect.takeOverSeat(code, seatToken)),

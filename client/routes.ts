@@ -3,7 +3,8 @@
  * once: shortcuts of the installed game), `/?page=how-to-play`, `/?page=rules#T5`, `/?page=settings`, `/?table=QK7M2P` (a
  * table or the invitation to it; the QR code of a big screen adds `&hand`), `/#/screen/QK7M2P` (the table on a big
  * screen), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
- * `/#/match/ID/12` (the replay of a match at a move), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`,
+ * `/#/match/ID/12` (the replay of a match at a move), `/#/match/ID?led=ROOM` (as its leader shows it),
+ * `/#/match/ID?cast=QK7M2P` (a running match at that table, for casters), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`,
  * `/#/fairness` (statistics of all shuffles),
  * `/#/profile/ID`, `/#/local` (the table that runs in this browser only).
  */
@@ -31,7 +32,7 @@ export type Route =
   | { readonly place: "history" | "replay" | "leaderboard" }
   | { readonly place: "fairness" }
   /** The replay of a match, at a move; without a move it starts at the deal. */
-  | { readonly place: "match"; readonly id: string; readonly move?: number }
+  | { readonly place: "match"; readonly id: string; readonly move?: number; readonly via?: string }
   /** A profile; without an id, the player's own. */
   | { readonly place: "profile"; readonly id?: string };
 
@@ -47,7 +48,7 @@ export type HistoryRoute = Exclude<
 /** The statistics of all shuffles. */
 export type FairnessRoute = Extract<Route, { place: "fairness" }>;
 
-const MATCH_PATTERN = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?$/;
+const MATCH_PATTERN = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?(?:\?((?:led|cast)=[\w-]+))?$/;
 const PROFILE_PATTERN = /^#\/profile(?:\/([\w-]{1,64}))?$/;
 const HISTORY_PATHS = ["history", "replay", "leaderboard", "fairness"] as const;
 /** Typed with a remote control: lower case will do. */
@@ -79,9 +80,9 @@ function screenRoute(hash: string): Route | undefined {
 function historyRoute(hash: string): Route | undefined {
   const place = HISTORY_PATHS.find((each) => hash === `#/${each}`);
   if (place !== undefined) return { place };
-  const [, id, move] = MATCH_PATTERN.exec(hash) ?? [];
+  const [, id, move, via] = MATCH_PATTERN.exec(hash) ?? [];
   if (id !== undefined)
-    return move === undefined ? { place: "match", id } : { place: "match", id, move: Number(move) };
+    return { place: "match", id, ...(move && { move: Number(move) }), ...(via && { via }) };
   const [isProfile, profile] = PROFILE_PATTERN.exec(hash) ?? [];
   if (isProfile === undefined) return undefined;
   return profile === undefined ? { place: "profile" } : { place: "profile", id: profile };
@@ -137,10 +138,14 @@ function queryAndHash(route: Route): string {
     case "fairness":
       return `#/${route.place}`;
     case "match":
-      return route.move === undefined ? `#/match/${route.id}` : `#/match/${route.id}/${route.move}`;
+      return matchHash(route);
     case "profile":
       return route.id === undefined ? "#/profile" : `#/profile/${route.id}`;
   }
+}
+
+function matchHash({ id, move, via }: Extract<Route, { place: "match" }>): string {
+  return `#/match/${id}${move ? `/${move}` : ""}${via ? `?${via}` : ""}`;
 }
 
 /** False if the player has navigated to another page meanwhile. */

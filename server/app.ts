@@ -4,7 +4,7 @@ import type { Server as HttpServer } from "node:http";
 import { join } from "node:path";
 import { defineRoom, defineServer, matchMaker } from "@colyseus/core";
 import type { Application } from "express";
-import { LOBBY, ROOM } from "../shared/wire/messages.ts";
+import { LED_REPLAY, LOBBY, ROOM } from "../shared/wire/messages.ts";
 import { type AppContext, createContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
 import { History } from "./history/history.ts";
@@ -28,6 +28,7 @@ import { createMetrics } from "./metrics-setup.ts";
 import { errorFields, frameworkLogger } from "./observability/log.ts";
 import { classifySocket, findTableRoom } from "./rooms/find-rooms.ts";
 import { OLD_PAGE_ROOM, oldPageRoomOf } from "./rooms/join/old-page.ts";
+import { ledReplayRoomOf } from "./rooms/led-replay-room.ts";
 import { makeLobby } from "./rooms/lobby-room.ts";
 import { refuseAsOffline } from "./rooms/offline-errors.ts";
 import { GuardedTransport } from "./rooms/recovery/transport.ts";
@@ -142,7 +143,7 @@ function roomSharing({ clusterRooms }: AppContext) {
 async function startSharing(context: AppContext): Promise<void> {
   const { clusterRooms } = context;
   if (clusterRooms === undefined) return;
-  // The database says who is alive. A late answer would make the framework remove the rooms of a living process.
+  // The database decides which processes are running. A late answer would make the framework remove rooms of a running one.
   matchMaker.setHealthChecksEnabled(false);
   refuseAsOffline(context);
   await clusterRooms.start();
@@ -161,8 +162,9 @@ async function closeStores(context: AppContext, ...users: readonly { close(): un
 
 function roomDefinitions(context: AppContext) {
   return {
-    [ROOM]: defineRoom(makeUnoRoom(context)).filterBy(["open", "length"]).enableRealtimeListing(),
+    [ROOM]: defineRoom(makeUnoRoom(context)).filterBy(["open", "length", "edition"]).enableRealtimeListing(),
     [LOBBY]: defineRoom(makeLobby(context)),
+    [LED_REPLAY]: defineRoom(ledReplayRoomOf(context)),
     [OLD_PAGE_ROOM]: defineRoom(oldPageRoomOf(context)),
   };
 }
@@ -184,9 +186,6 @@ function openHistory(config: Config, context: AppContext): History {
 
 function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): void {
   const { config, context, history, shutdown } = deps;
-  const { clock, failedAttempts, apiChanges, turnPushes, pushSubscriptions, exchangeDiscordCode, log } =
-    context;
-  const onLimited = limitCounter(context);
   const tables = createTableLookup(context, shutdown);
   app.disable("x-powered-by");
   // In other environments Express puts stack traces into its error pages.
@@ -195,9 +194,7 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   app.enable("case sensitive routing");
   addHealthRoutes(app, { ...context, history, shutdown });
   addSigningKeyRoute(app, context.signingKeys);
-  const limits = { failedAttempts, apiChanges, pushSubscriptions, onLimited };
-  const apiDeps = { history, clock, tables, turnPushes, exchangeDiscordCode, log, ...limits };
-  app.use("/api", apiRoutes(apiDeps));
+  app.use("/api", apiRoutes({ ...context, history, tables, onLimited: limitCounter(context) }));
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies, BASE_PATH: basePath } = config;
   const removesServiceWorker = config.SERVICE_WORKER === "remove";
   const { isAdmitted } = accessCheckFor(config, context);
@@ -243,7 +240,7 @@ async function openTables(context: AppContext): Promise<void> {
   try {
     await context.store.endQuarantine();
   } catch (error) {
-    context.log.error(errorFields(error), "quarantined tables are not tried again");
+    context.log.error(errorFields(error), "could not retry quarantined tables");
   }
   if (clusterTables === undefined) return restoreRooms(context);
   await clusterTables.start({
@@ -286,7 +283,7 @@ async function restoreRooms(context: AppContext): Promise<void> {
     try {
       await restoreRoom(code, context);
     } catch (error) {
-      context.log.error({ table: code, ...errorFields(error) }, "table not restored at startup");
+      context.log.error({ table: code, ...errorFields(error) }, "could not restore table at startup");
     }
   }
 }

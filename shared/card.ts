@@ -1,22 +1,34 @@
-/** The cards: colours, symbols, the 55 faces, the deck, points and text notation (D1-D3). */
+/** The cards: colours, symbols and faces; `record/card-text.ts` has their text notation. An edition says how many of which are in its deck. */
 
 export const COLORS = ["red", "yellow", "green", "blue"] as const;
 export type Color = (typeof COLORS)[number];
 
-export const SYMBOLS = [
-  ...(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const),
-  "skip",
-  "reverse",
-  "drawTwo",
-] as const;
+export const NUMBERS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+export const SYMBOLS = [...NUMBERS, "skip", "reverse", "drawTwo"] as const;
 export type ColoredSymbol = (typeof SYMBOLS)[number];
 export const WILD_SYMBOLS = ["wild", "wildDrawFour", "customWild"] as const;
 export type WildSymbol = (typeof WILD_SYMBOLS)[number];
-export type CardSymbol = ColoredSymbol | WildSymbol;
+/** What only other decks than the classic one have. The order is that of the cards' numbers: append new ones at the end. */
+const OTHER_COLORED = ["drawFour", "skipEveryone", "discardAll"] as const;
+const OTHER_WILDS = [
+  ...([
+    "wildReverseDrawFour",
+    "wildDrawSix",
+    "wildDrawTen",
+    "wildRoulette",
+    "wildReverse",
+    "wildSkip",
+  ] as const),
+  ...(["wildSkipTwo", "wildDrawTwo", "wildTargetedDrawTwo", "wildForcedSwap", "wildShuffle"] as const),
+] as const;
+export type OtherColoredSymbol = (typeof OTHER_COLORED)[number];
+export type OtherWildSymbol = (typeof OTHER_WILDS)[number];
+export type CardSymbol = ColoredSymbol | WildSymbol | OtherColoredSymbol | OtherWildSymbol;
 
 /**
- * A card is its face: `1 + 13 * colour + symbol` for the 52 coloured faces, then the three wilds. Two red fives
- * have the same number, so that a card can never be tracked through hidden hands (D5).
+ * A card is its face. The classic deck has `1 + 13 * colour + symbol` for the 52 coloured faces, then the three wilds;
+ * the faces of other decks follow. Two red fives have the same number, so that a card can never be tracked through
+ * hidden hands (D5).
  */
 export type Card = number;
 
@@ -25,26 +37,45 @@ export const NO_CARD = 0;
 export const WILD: Card = 53;
 export const WILD_DRAW_FOUR: Card = 54;
 export const CUSTOM_WILD: Card = 55;
-/** All faces, ascending: 52 coloured ones and three wilds. */
+/** The faces of the classic deck, ascending: 52 coloured ones and three wilds. */
 export const FACES: readonly Card[] = Array.from({ length: CUSTOM_WILD }, (_, i) => i + 1);
 
-const SYMBOL_LETTERS = "0123456789SRD";
-const WILD_LETTERS = "WFC";
+/** Before it are the coloured faces of other decks, up to 16 symbols in four colours. */
+const FIRST_OTHER_WILD = 120;
 
-/** By card: precomputed, because the legality checks read them very often. */
-const CARD_COLORS: readonly (Color | undefined)[] = [
-  undefined,
-  ...COLORS.flatMap((color) => SYMBOLS.map(() => color)),
-];
-const CARD_SYMBOLS: readonly (CardSymbol | undefined)[] = [
-  undefined,
-  ...COLORS.flatMap(() => SYMBOLS),
-  ...WILD_SYMBOLS,
-];
+/** What a card number stands for. */
+interface Meaning {
+  readonly symbol: CardSymbol;
+  /** Undefined for a wild. */
+  readonly color?: Color;
+}
 
-/** True for Wild, Wild Draw Four and Custom Wild. */
+/** By card: precomputed, because the legality checks read it very often. */
+const MEANINGS: readonly (Meaning | undefined)[] = listMeanings();
+
+function listMeanings(): readonly (Meaning | undefined)[] {
+  const list: (Meaning | undefined)[] = [undefined];
+  for (const color of COLORS) for (const symbol of SYMBOLS) list.push({ symbol, color });
+  for (const symbol of WILD_SYMBOLS) list.push({ symbol });
+  for (const symbol of OTHER_COLORED) for (const color of COLORS) list.push({ symbol, color });
+  while (list.length < FIRST_OTHER_WILD) list.push(undefined);
+  for (const symbol of OTHER_WILDS) list.push({ symbol });
+  return list;
+}
+
+/** The highest number that a card has. */
+export const LAST_CARD: Card = MEANINGS.length - 1;
+const CARD_COLORS = MEANINGS.map((meaning) => meaning?.color);
+const CARD_SYMBOLS = MEANINGS.map((meaning) => meaning?.symbol);
+
+/** True for a number that a card has. */
+export function isCard(number: number): boolean {
+  return MEANINGS[number] !== undefined;
+}
+
+/** True for a card without a printed colour. */
 export function isWild(card: Card): boolean {
-  return card >= WILD;
+  return card >= WILD && (card <= CUSTOM_WILD || card >= FIRST_OTHER_WILD);
 }
 
 /** The colour printed on a card; undefined for a wild, whose colour is chosen when it is played (T3). */
@@ -60,64 +91,17 @@ export function symbolOf(card: Card): CardSymbol {
 }
 
 /** The card with this colour and symbol. */
-export function cardOf(color: Color, symbol: ColoredSymbol): Card {
-  return 1 + SYMBOLS.length * COLORS.indexOf(color) + SYMBOLS.indexOf(symbol);
+export function cardOf(color: Color, symbol: ColoredSymbol | OtherColoredSymbol): Card {
+  return MEANINGS.findIndex((meaning) => meaning?.color === color && meaning.symbol === symbol);
+}
+
+/** The wild with this symbol. */
+export function wildOf(symbol: WildSymbol | OtherWildSymbol): Card {
+  return MEANINGS.findIndex((meaning) => meaning?.symbol === symbol);
 }
 
 /** The number 0-9 on a number card; undefined for actions and wilds. */
 export function numberOf(card: Card): number | undefined {
   const symbol = symbolOf(card);
   return symbol.length === 1 ? Number(symbol) : undefined;
-}
-
-/** What a card left in hand is worth at the end of a round, in points (D3). */
-export function pointsOf(card: Card): number {
-  return isWild(card) ? 50 : (numberOf(card) ?? 20);
-}
-
-/** The points of a whole hand (D3). */
-export function pointsIn(hand: readonly Card[]): number {
-  return hand.reduce((sum, card) => sum + pointsOf(card), 0);
-}
-
-/** The 108 cards of D1, or 112 with the Custom Wilds (D2), in face order: the input of a shuffle, never a draw pile itself. */
-export function fullDeck(customCards: boolean): readonly Card[] {
-  return customCards ? CUSTOM_DECK : STANDARD_DECK;
-}
-
-function deckOf(customCards: boolean): readonly Card[] {
-  return FACES.flatMap((card) => Array<Card>(copiesOf(card, customCards)).fill(card));
-}
-
-const STANDARD_DECK = deckOf(false);
-const CUSTOM_DECK = deckOf(true);
-
-function copiesOf(card: Card, customCards: boolean): number {
-  if (card === CUSTOM_WILD) return customCards ? 4 : 0;
-  if (isWild(card)) return 4;
-  return symbolOf(card) === "0" ? 1 : 2;
-}
-
-/** A card in text notation: `r5 yS gR bD W F C`. */
-export function makeCard(card: Card): string {
-  return CARD_TEXTS[card] ?? "";
-}
-
-function cardText(card: Card): string {
-  if (isWild(card)) return WILD_LETTERS.charAt(card - WILD);
-  const color = colorOf(card) ?? "";
-  return color.charAt(0) + SYMBOL_LETTERS.charAt((card - 1) % SYMBOLS.length);
-}
-
-/** By card: precomputed, because match records contain many cards. */
-const CARD_TEXTS: readonly string[] = ["", ...FACES.map(cardText)];
-
-/** The card with this notation; undefined if there is none. */
-export function parseCard(text: string): Card | undefined {
-  const wild = text.length === 1 ? WILD_LETTERS.indexOf(text) : -1;
-  if (wild >= 0) return WILD + wild;
-  if (text.length !== 2) return undefined;
-  const color = COLORS.findIndex((name) => name.startsWith(text.charAt(0)));
-  const symbol = SYMBOL_LETTERS.indexOf(text.charAt(1));
-  return color < 0 || symbol < 0 ? undefined : 1 + SYMBOLS.length * color + symbol;
 }

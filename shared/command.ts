@@ -29,7 +29,7 @@ export interface TableRule {
 
 interface PlayChoices {
   readonly type: "play";
-  /** The seat to swap hands with, for a 7 with `sevenZero` (H3). */
+  /** The seat that a card is aimed at: to swap hands with, for a 7 with `sevenZero` (H3), or to draw cards (W4). */
   readonly swapWith?: Seat;
   /** Calls UNO with the play (U1). */
   readonly uno?: boolean;

@@ -1,12 +1,12 @@
 import type { Command, SeatCommand, TableCommand } from "./command.ts";
 import { chooseDealer, dealRound, withKey } from "./decide/deal.ts";
 import { drawCards } from "./decide/piles.ts";
-import { accept, challenge, draw, pass, play } from "./decide/turn.ts";
+import { accept, challenge, chooseColor, draw, drawOutOfTurn, pass, play } from "./decide/turn.ts";
 import type { GameEvent } from "./event.ts";
 import type { Game } from "./game.ts";
+import { whyRulesInvalid } from "./legal/why-rules-invalid.ts";
 import { whyNot } from "./legal.ts";
 import { accepted, type Refusal, type Result, refuse, refused } from "./refusal.ts";
-import { whyRulesInvalid } from "./rules.ts";
 import { sideOf } from "./score.ts";
 import { type Seat, seatAfter, TABLE } from "./seat.ts";
 import { isSeed } from "./shuffle.ts";
@@ -62,7 +62,7 @@ function next(game: Readonly<Game>, key: string | undefined): Result<Events> {
   const refusal = whyKeyInvalid(key);
   if (refusal !== undefined) return { ok: false, refusal };
   const keyed = withKey(game, key);
-  const dealer = seatAfter(game.dealer, 1, game);
+  const dealer = seatAfter(game.dealer, 1, { seats: game.seats });
   return accepted(dealRound(keyed, { dealer, shuffles: keyed.shuffles, key }));
 }
 
@@ -93,7 +93,7 @@ function eventsOf(game: Readonly<Game>, seat: Seat, command: SeatCommand): Event
     case "challenge":
       return challenge(game, seat);
     case "color":
-      return [{ type: "colorChosen", seat, color: command.color }];
+      return chooseColor(game, seat, command.color);
     case "uno":
       return [{ type: "unoCalled", seat }];
     case "catch":
@@ -106,7 +106,7 @@ function eventsOf(game: Readonly<Game>, seat: Seat, command: SeatCommand): Event
 /** A false catch is only legal with its penalty (U4). */
 function catchSeat(game: Readonly<Game>, seat: Seat, by: Seat): Events {
   if (seat !== game.catchableSeat) {
-    return [{ type: "falseCatch", by }, ...drawCards(game, { seat: by, count: CATCH_CARDS, why: "uno" })];
+    return [{ type: "falseCatch", by }, ...drawOutOfTurn(game, { seat: by, count: CATCH_CARDS, why: "uno" })];
   }
   return [{ type: "unoCaught", seat, by }, ...drawCards(game, { seat, count: CATCH_CARDS, why: "uno" })];
 }

@@ -3,7 +3,15 @@ import type { Card, Color } from "./card.ts";
 import type { MatchEnd } from "./command.ts";
 import type { Direction, Seat } from "./seat.ts";
 
-export const DRAW_REASONS = ["turn", "drawTwo", "wildDrawFour", "challenge", "uno"] as const;
+export const DRAW_REASONS = [
+  "turn",
+  "drawTwo",
+  "wildDrawFour",
+  "challenge",
+  "uno",
+  "penalty",
+  "roulette",
+] as const;
 export type DrawReason = (typeof DRAW_REASONS)[number];
 
 /** Events without secrets: everyone may see them in full. */
@@ -27,6 +35,12 @@ export type OpenEvent =
   | { readonly type: "falseCatch"; readonly by: Seat }
   | { readonly type: "handsSwapped"; readonly seats: readonly [Seat, Seat] }
   | { readonly type: "handsRotated"; readonly direction: Direction }
+  /** Cards of a hand that go below the top card, because of that card (N8). */
+  | { readonly type: "cardsDiscarded"; readonly seat: Seat; readonly cards: readonly Card[] }
+  /** The seat is out of the round (N12). Its hand is laid aside until the next reshuffle. */
+  | { readonly type: "seatOut"; readonly seat: Seat }
+  /** A further opening card, because the one before it cannot open a round (N3). */
+  | { readonly type: "cardTurnedUp"; readonly card: Card }
   | {
       readonly type: "tableRuleDeclared";
       readonly seat: Seat;
@@ -69,6 +83,12 @@ export type SecretEvent =
       readonly why: DrawReason;
     }
   | { readonly type: "drawPileReshuffled"; readonly drawPile: readonly Card[]; readonly shuffles: number }
+  /** All hands were taken together and dealt out again (M2). */
+  | {
+      readonly type: "handsShuffled";
+      readonly hands: readonly (readonly Card[])[];
+      readonly shuffles: number;
+    }
   | {
       readonly type: "challenged";
       readonly by: Seat;

@@ -1,7 +1,18 @@
 /** Applies events to a game. */
 import { colorOf, NO_CARD } from "./card.ts";
+import { editionOf } from "./editions/editions.ts";
 import type { EventOf, EventsByType, GameEvent } from "./event.ts";
-import { moveToDiscardPile, moveToHand, replaceDrawPile, rotateHands, swapHands } from "./evolve/cards.ts";
+import {
+  dealHandsAgain,
+  discardBelow,
+  layHandAside,
+  moveToDiscardPile,
+  moveToHand,
+  replaceDrawPile,
+  rotateHands,
+  swapHands,
+  turnUp,
+} from "./evolve/cards.ts";
 import { clearExposedSeat, recordUnoCall, updateExposedSeat } from "./evolve/exposed-seat.ts";
 import type { Game } from "./game.ts";
 import { NOBODY, type Seat } from "./seat.ts";
@@ -43,7 +54,11 @@ const CHANGES: { readonly [T in GameEvent["type"]]: (game: Game, event: EventsBy
   falseCatch: changeNothing,
   handsSwapped: swapHands,
   handsRotated: rotateHands,
+  handsShuffled: dealHandsAgain,
   tableRuleDeclared: declareTableRule,
+  cardsDiscarded: discardBelow,
+  seatOut: layHandAside,
+  cardTurnedUp: turnUp,
   roundWon: endRound,
   matchEnded: endMatch,
 };
@@ -79,13 +94,19 @@ function startRound(game: Game, event: EventOf<"dealt">): void {
   game.roundPoints = game.roundPoints.map(() => 0);
   game.topCardSeat = NOBODY;
   game.tableRule = "none";
+  if (game.out !== undefined) game.out = [];
+  if (game.laidAside !== undefined) game.laidAside = [];
   clearTurnState(game);
 }
 
 function startTurn(game: Game, { seat }: EventOf<"turnStarted">): void {
   passTurnTo(game, seat);
-  game.pendingAction = game.color === "none" ? "color" : "turn";
+  game.pendingAction = game.color === "none" && hasColors(game) ? "color" : "turn";
   clearTurnState(game);
+}
+
+function hasColors({ rules }: Game): boolean {
+  return editionOf(rules).colors.length > 0;
 }
 
 function raisePenalty(game: Game, event: EventOf<"penaltyRaised">): void {
@@ -117,7 +138,7 @@ function chooseColor(game: Game, { color }: EventOf<"colorChosen">): void {
   clearExposedSeat(game);
 }
 
-/** A false catch changes nothing: its penalty is an event of its own. */
+/** A false catch changes nothing: its penalty is a separate event. */
 function changeNothing(): void {}
 
 function endRound(game: Game, event: EventOf<"roundWon">): void {

@@ -1,6 +1,7 @@
 /** The state of a match, with all secrets. */
 import { type Card, type Color, NO_CARD } from "./card.ts";
 import type { MatchEnd } from "./command.ts";
+import { editionOf } from "./editions/editions.ts";
 import type { Rules } from "./rules.ts";
 import { type Direction, NOBODY, type Seat } from "./seat.ts";
 
@@ -85,6 +86,10 @@ export interface Game {
   /** The points of each seat in the round that has ended; 0 during a round. */
   roundPoints: number[];
   result: MatchResult | "none";
+  /** Seats that are out of the round, in that order (N12). Absent in editions without this rule. */
+  out?: Seat[];
+  /** The hands of these seats: they are in the next reshuffle. */
+  laidAside?: Card[];
 }
 
 export interface NewGame {
@@ -95,7 +100,7 @@ export interface NewGame {
 
 /** A match that has not started: the first command to it is `start`. */
 export function newGame({ rules, seats, seed }: NewGame): Game {
-  return {
+  return withSeatsOut({
     rules: { ...rules },
     seed,
     shuffles: 0,
@@ -123,7 +128,13 @@ export function newGame({ rules, seats, seed }: NewGame): Game {
     scores: perSeat(seats, () => 0),
     roundPoints: perSeat(seats, () => 0),
     result: "none",
-  };
+  });
+}
+
+/** Added afterwards, so that games without seats out are of one shape, which is faster. */
+function withSeatsOut(game: Game): Game {
+  if (editionOf(game.rules).mercyAt === undefined) return game;
+  return { ...game, out: [], laidAside: [] };
 }
 
 function perSeat<T>(seats: number, make: () => T): T[] {
@@ -132,7 +143,7 @@ function perSeat<T>(seats: number, make: () => T): T[] {
 
 /** A deep copy, for example to look ahead. All fields are listed, so that the compiler reports a forgotten one. */
 export function copyGame(game: Readonly<Game>): Game {
-  return {
+  return withCopiedSeatsOut(game, {
     rules: game.rules,
     seed: game.seed,
     shuffles: game.shuffles,
@@ -160,7 +171,13 @@ export function copyGame(game: Readonly<Game>): Game {
     scores: game.scores.slice(),
     roundPoints: game.roundPoints.slice(),
     result: copyResult(game.result),
-  };
+  });
+}
+
+function withCopiedSeatsOut({ out, laidAside }: Readonly<Game>, copy: Game): Game {
+  if (out !== undefined) copy.out = out.slice();
+  if (laidAside !== undefined) copy.laidAside = laidAside.slice();
+  return copy;
 }
 
 function copyBluffable(bluffable: Game["challengeable"]): Game["challengeable"] {

@@ -158,6 +158,7 @@ export const HISTORY_ERRORS = [
   "noKey",
   "unknownMatch",
   "recordNotOpen",
+  "castersNotAllowed",
   "unknownProfile",
   "wrongCode",
   "accessRequired",

@@ -1,5 +1,6 @@
-import { type Card, COLORS, CUSTOM_WILD, WILD_DRAW_FOUR } from "./card.ts";
+import { type Card, CUSTOM_WILD } from "./card.ts";
 import type { SeatCommand } from "./command.ts";
+import { editionOf, faceOf } from "./editions/editions.ts";
 import { anyPlayOf, canonicalSet, faces, setPlays, singlePlays } from "./legal/candidate-plays.ts";
 import {
   isForced,
@@ -11,7 +12,7 @@ import {
   whyNotPlay,
 } from "./legal/why-not-play.ts";
 import { type Refusal, refuse } from "./refusal.ts";
-import { NOBODY, type Seat } from "./seat.ts";
+import { NOBODY, type Seat, seatsIn } from "./seat.ts";
 import type { View } from "./view.ts";
 
 /** The number of cards with which a seat may call UNO before its play (U1). */
@@ -25,6 +26,7 @@ export function whyNot(view: View, command: SeatCommand): Refusal | undefined {
   if (!isSeated(view)) return refuse("notSeated");
   if (view.phase === "matchOver") return refuse("matchOver");
   if (view.phase !== "playing") return refuse("noRound");
+  if (view.out.includes(view.seat)) return refuse("outOfRound");
   if (command.type === "uno") return whyNotCall(view);
   if (command.type === "catch") return whyNotCatch(view, command.seat);
   if (view.turn === view.seat) return whyNotOnTurn(view, command);
@@ -72,16 +74,23 @@ function isSeated({ seat, seats }: View): boolean {
   return seat >= 0 && seat < seats;
 }
 
-/** True if there is a card to draw, or a discard pile to reshuffle (T8). */
-function canDrawCards(view: Pick<View, "drawPile" | "discardPile">): boolean {
-  return view.drawPile > 0 || view.discardPile > 1;
+/** True if there is a card to draw, or there are cards to reshuffle (T8). */
+function canDrawCards(view: Pick<View, "drawPile" | "discardPile" | "laidAside">): boolean {
+  return view.drawPile > 0 || view.discardPile + view.laidAside > 1;
 }
 
-/** The commands of a turn, except plays. */
+/** The commands of a turn, except plays and colours. */
 const ON_TURN: readonly SeatCommand[] = [
-  ...([{ type: "draw" }, { type: "pass" }, { type: "challenge" }, { type: "accept" }] as const),
-  ...COLORS.map((color) => ({ type: "color", color }) as const),
+  { type: "draw" },
+  { type: "pass" },
+  { type: "challenge" },
+  { type: "accept" },
 ];
+
+function choicesOnTurn({ pendingAction, rules }: View): readonly SeatCommand[] {
+  if (pendingAction !== "color") return ON_TURN;
+  return editionOf(rules).colors.map((color) => ({ type: "color", color }));
+}
 
 /** Leaves out groups of commands that cannot be legal now, because bots call this in every turn and for every seat. */
 function candidates(view: View): readonly SeatCommand[] {
@@ -90,7 +99,7 @@ function candidates(view: View): readonly SeatCommand[] {
   const singles = isOnTurn || view.rules.jumpIn ? singlePlays(view) : [];
   const sets = isOnTurn && view.pendingAction === "turn" ? setPlays(view) : [];
   const catches = view.cardCounts.map((_, seat) => ({ type: "catch", seat }) as const);
-  return [...singles, ...sets, ...(isOnTurn ? ON_TURN : []), { type: "uno" }, ...catches];
+  return [...singles, ...sets, ...(isOnTurn ? choicesOnTurn(view) : []), { type: "uno" }, ...catches];
 }
 
 type TurnCommand = Exclude<SeatCommand, { type: "uno" | "catch" }>;
@@ -126,9 +135,9 @@ function whyNotOnPenalty(view: View, command: TurnCommand): Refusal | undefined 
 /** Cards that a wrong challenge costs, in addition to the penalty (T6). */
 export const WRONG_CHALLENGE_CARDS = 2;
 
-/** Only a Wild Draw Four on top can be challenged, and only if bluffs are possible (T6, H1, H6). */
+/** Only a card on top that may be a bluff can be challenged, and only if bluffs are possible (T6, H1, H6). */
 function canChallenge(view: View): boolean {
-  return view.topCard === WILD_DRAW_FOUR && !view.rules.noBluff;
+  return faceOf(view.topCard, view.rules).isBluffable && !view.rules.noBluff;
 }
 
 function whyNotDraw(view: View): Refusal | undefined {
@@ -157,6 +166,6 @@ function whyNotCatch(view: View, seat: Seat): Refusal | undefined {
   if (seat === view.seat) return refuse("catchYourself");
   if (seat === view.catchableSeat && seat !== NOBODY) return undefined;
   if (view.catchExpired.includes(seat)) return refuse("catchTooLate", { seat });
-  const hasPenalty = view.rules.falseCatchPenalty && view.cardCounts[seat] !== undefined;
+  const hasPenalty = view.rules.falseCatchPenalty && seatsIn(view).includes(seat);
   return hasPenalty ? undefined : refuse("nothingToCatch", { seat });
 }

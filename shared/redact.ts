@@ -25,6 +25,12 @@ export type RedactedEvent =
     }
   | { readonly type: "drawPileReshuffled"; readonly drawPile: number }
   | {
+      readonly type: "handsShuffled";
+      readonly counts: readonly number[];
+      /** The viewer's own new hand; empty for a spectator. */
+      readonly hand: readonly Card[];
+    }
+  | {
       readonly type: "challenged";
       readonly by: Seat;
       readonly seat: Seat;
@@ -43,10 +49,16 @@ export function redact(event: GameEvent, viewer: Seat = SPECTATOR): SeenEvent {
       return redactDeal(event, viewer);
     case "cardsDrawn": {
       const { type, seat, cards, why } = event;
-      return { type, seat, count: cards.length, cards: seat === viewer ? cards : [], why };
+      // The cards of a roulette are turned up for everybody (N11).
+      const isSeen = seat === viewer || why === "roulette";
+      return { type, seat, count: cards.length, cards: isSeen ? cards : [], why };
     }
     case "drawPileReshuffled":
       return { type: event.type, drawPile: event.drawPile.length };
+    case "handsShuffled": {
+      const { type, hands } = event;
+      return { type, counts: hands.map((hand) => hand.length), hand: hands[viewer] ?? [] };
+    }
     case "challenged":
       return { ...event, hand: event.by === viewer ? event.hand : [] };
     default:

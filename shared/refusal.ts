@@ -27,6 +27,8 @@ export const REFUSAL_RULES = {
   catchTooLate: "U4",
   catchYourself: "U4",
   nothingToCatch: "U4",
+  /** The seat is out of this round, as decks other than the classic one know it. */
+  outOfRound: undefined,
   // round and match
   noRound: "E5",
   roundRunning: "E5",
@@ -52,6 +54,8 @@ export const REFUSAL_RULES = {
   tableRulePrivateOnly: "H8",
   noTableRule: "H8",
   // invalid rules
+  /** The deck fixes this option. */
+  fixedByEdition: undefined,
   teamsNeedPairs: "H9",
   ruleOutOfRange: "S3",
   tooFewCardsLeft: "S3",
@@ -95,6 +99,8 @@ export const REFUSAL_RULES = {
   accessRequired: undefined,
   /** The server cannot save moves, so it accepts none. */
   storageUnavailable: undefined,
+  /** The client has not said that it knows the deck of the table. */
+  editionUnknown: undefined,
   tableNotFound: undefined,
   /** The table was saved, but could not be restored after a restart. */
   tableUnrecoverable: undefined,

@@ -9,3 +9,11 @@ export const RULE_IDS = [
   ...(["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10"] as const),
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];
+
+/** The rules of other decks in docs/editions.md. Each has a test. */
+export const EDITION_RULE_IDS = [
+  ...(["M1", "M2", "M3", "M4", "M5"] as const),
+  ...(["N1", "N2", "N3", "N4", "N5", "N6", "N7", "N8", "N9", "N10"] as const),
+  ...(["N11", "N12", "N13", "N14", "N15", "N16", "N17", "N18", "N19"] as const),
+  ...(["W1", "W2", "W3", "W4", "W5", "W6", "W7"] as const),
+] as const;

@@ -1,8 +1,11 @@
-/** The options of a table, the presets, and which combinations are valid. */
-import { fullDeck } from "./card.ts";
-import { type Refusal, refuse } from "./refusal.ts";
+/** The options of a table, and the presets. `legal/why-rules-invalid.ts` says which combinations are valid. */
 import type { RuleId } from "./rule-ids.ts";
-import { FEWEST_SEATS, MOST_SEATS } from "./seat.ts";
+
+/** The decks that a table can be played with: the names of the records in `editions/`. */
+export const EDITION_IDS = ["classic", "modern", "ruthless", "wild-only"] as const;
+export type EditionId = (typeof EDITION_IDS)[number];
+/** The deck of rules that name none. */
+export const CLASSIC_DECK = "classic" satisfies EditionId;
 
 /** An option is on or off, one of some values, or a number between two; `official` is its value in the official game. */
 interface RuleOption {
@@ -53,6 +56,9 @@ type ValueOf<Option> = Option extends { readonly values: readonly (infer Value)[
 /** The rules of a table: a value for each option. A target may also be one single round (E4). */
 export type Rules = {
   readonly [N in RuleName]: ValueOf<Options[N]> | (N extends "target" ? "single" : never);
+} & {
+  /** Absent with the classic deck: rules that were stored before there were others have none. */
+  readonly edition?: EditionId;
 };
 /** The options that are on or off. */
 export type ToggleName = { [N in RuleName]: Rules[N] extends boolean ? N : never }[RuleName];
@@ -87,7 +93,8 @@ export function completeRules(rules: Partial<Rules>): Rules {
 export function asFirstStored(rules: Rules): Partial<Rules> {
   const isOfficial = (name: RuleName) => (rules[name] ?? OFFICIAL_RULES[name]) === OFFICIAL_RULES[name];
   const isNeeded = (name: RuleName) => !LATER_OPTIONS.includes(name) || !isOfficial(name);
-  return Object.fromEntries(RULE_NAMES.filter(isNeeded).map((name) => [name, rules[name]]));
+  const stored = Object.fromEntries(RULE_NAMES.filter(isNeeded).map((name) => [name, rules[name]]));
+  return rules.edition === undefined ? stored : { ...stored, edition: rules.edition };
 }
 
 /** Named sets of options: the differences from the official rules. */
@@ -95,7 +102,7 @@ export const PRESETS = {
   official: {},
   quick: { target: "single", handSize: 5, turnSeconds: 30 },
   party: { stacking: "same", jumpIn: true, sevenZero: true },
-  merciless: {
+  harsh: {
     stacking: "mixed",
     jumpIn: true,
     sevenZero: true,
@@ -108,40 +115,4 @@ export type PresetName = keyof typeof PRESETS;
 /** All options of a preset. */
 export function presetRules(name: PresetName): Rules {
   return { ...OFFICIAL_RULES, ...PRESETS[name] };
-}
-
-const FEWEST_CARDS_LEFT = 20;
-const FEWEST_SEATS_IN_TEAMS = 4;
-
-/**
- * The first problem of a set of rules; undefined if they can be played. Checked when rules are chosen (without `seats`),
- * and again at the start of a match with the number of seats (S1, S3).
- */
-export function whyRulesInvalid(rules: Rules, seats?: number): Refusal | undefined {
-  return outOfRange(rules) ?? (seats === undefined ? undefined : invalidForSeats(rules, seats));
-}
-
-function outOfRange(rules: Rules): Refusal | undefined {
-  for (const name of ["handSize", "target"] as const) {
-    const { least, most } = RULE_OPTIONS[name];
-    const value = rules[name];
-    const isSingle = name === "target" && value === "single";
-    if (!isSingle && !isWithin(Number(value), least, most))
-      return refuse("ruleOutOfRange", { option: name, least, most });
-  }
-  return undefined;
-}
-
-function isWithin(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most;
-}
-
-function invalidForSeats(rules: Rules, seats: number): Refusal | undefined {
-  if (seats < FEWEST_SEATS) return refuse("tooFewSeats", { seats, least: FEWEST_SEATS });
-  if (seats > MOST_SEATS) return refuse("tooManySeats", { seats, most: MOST_SEATS });
-  if (rules.teams && (seats % 2 === 1 || seats < FEWEST_SEATS_IN_TEAMS))
-    return refuse("teamsNeedPairs", { seats });
-  const left = fullDeck(rules.customCards).length - seats * rules.handSize;
-  if (left < FEWEST_CARDS_LEFT) return refuse("tooFewCardsLeft", { left, least: FEWEST_CARDS_LEFT, seats });
-  return undefined;
 }

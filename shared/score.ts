@@ -1,5 +1,6 @@
 /** Scoring of rounds and matches, and the final standings. */
-import { type Card, pointsIn } from "./card.ts";
+import type { Card } from "./card.ts";
+import { editionOf, pointsIn } from "./editions/editions.ts";
 import type { Game, MatchResult } from "./game.ts";
 import type { Rules } from "./rules.ts";
 import { partnerOf, type Seat } from "./seat.ts";
@@ -8,17 +9,21 @@ import { partnerOf, type Seat } from "./seat.ts";
 export interface RoundEnd {
   readonly seat: Seat;
   readonly hands: readonly (readonly Card[])[];
+  /** Seats that are out, in that order (N12). */
+  readonly out?: readonly Seat[] | undefined;
 }
 
 /** The points of each seat for a round: all points of the others go to the winning side (E2), or each side gets its own (E3, H9). */
 export function roundPoints(
-  rules: Pick<Rules, "scoring" | "teams">,
-  { seat, hands }: RoundEnd,
+  rules: Pick<Rules, "scoring" | "teams" | "edition">,
+  { seat, hands, out = [] }: RoundEnd,
 ): readonly number[] {
-  const left = sideSums(hands.map(pointsIn), rules.teams);
+  const points = hands.map((hand) => pointsIn(hand, rules));
+  const left = sideSums(points, rules.teams);
   if (rules.scoring === "penalty") return left;
   const winners = sideOf(seat, hands.length, rules.teams);
-  const lost = hands.reduce((sum, hand, holder) => sum + (winners.includes(holder) ? 0 : pointsIn(hand)), 0);
+  const forSeatsOut = out.length * (editionOf(rules).pointsForSeatOut ?? 0);
+  const lost = points.reduce((sum, each, holder) => sum + (winners.includes(holder) ? 0 : each), forSeatsOut);
   return hands.map((_, holder) => (winners.includes(holder) ? lost : 0));
 }
 
@@ -65,6 +70,8 @@ export interface StandingsInput extends Pick<Game, "rules" | "result"> {
   readonly scores: readonly number[];
   /** The remaining hands. */
   readonly hands: readonly (readonly Card[])[];
+  /** Seats that are out, in that order (N12). */
+  readonly out?: readonly Seat[] | undefined;
 }
 
 /** A seat's place in the standings: 1 for the first, equal numbers for shared places. */
@@ -90,9 +97,16 @@ export function standings(match: StandingsInput): readonly Standing[] {
     .sort((a, b) => a.place - b.place || a.seat - b.seat);
 }
 
+/** Seats that are out come after all others, the last one that went out first (N16). */
+const MORE_THAN_A_HAND = 1_000_000;
+
 /** The sort value of seats that did not win: lower is better. */
-function rankValue({ rules, scores, hands }: StandingsInput, seat: Seat): number {
-  if (rules.target === "single") return sideSums(hands.map(pointsIn), rules.teams)[seat] ?? 0;
+function rankValue({ rules, scores, hands, out = [] }: StandingsInput, seat: Seat): number {
+  if (rules.target === "single") {
+    if (out.includes(seat)) return MORE_THAN_A_HAND - out.indexOf(seat);
+    const left = hands.map((hand) => pointsIn(hand, rules));
+    return sideSums(left, rules.teams)[seat] ?? 0;
+  }
   const score = scores[seat] ?? 0;
   return rules.scoring === "winner" ? -score : score;
 }

@@ -19,8 +19,27 @@ export function partnerOf(seat: Seat, seats: number): Seat {
   return (seat + seats / 2) % seats;
 }
 
-/** The seat that comes `steps` after `seat` in the direction of play, at a table of `seats`. */
-export function seatAfter(seat: Seat, direction: Direction, table: { seats: number; steps?: number }): Seat {
-  const steps = (table.steps ?? 1) % table.seats;
-  return (seat + direction * steps + table.seats) % table.seats;
+/** How many seats a table has, and which of them are out of the round (N12). */
+export interface SeatCircle {
+  readonly seats: number;
+  readonly out?: readonly Seat[];
+}
+
+/** The seat that comes `steps` after `seat` in the direction of play. Seats that are out of the round are passed over. */
+export function seatAfter(seat: Seat, direction: Direction, { seats, out }: SeatCircle, steps = 1): Seat {
+  if (out === undefined || out.length === 0) return (seat + direction * (steps % seats) + seats) % seats;
+  let next = seat;
+  for (let left = steps; left > 0; left -= out.includes(next) ? 0 : 1)
+    next = (next + direction + seats) % seats;
+  return next;
+}
+
+/** How many seats are in the round. */
+export function seatsLeft({ seats, out }: SeatCircle): number {
+  return out === undefined ? seats : seats - out.length;
+}
+
+/** The seats that are in the round, ascending. */
+export function seatsIn({ seats, out = [] }: SeatCircle): readonly Seat[] {
+  return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !out.includes(seat));
 }

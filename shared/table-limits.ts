@@ -15,6 +15,8 @@ export const QUICK_START_SECONDS = 8;
 export const QUICK_SEATS = 4;
 /** The maximum number of spectators at one table (C6). */
 export const MOST_SPECTATORS = 20;
+/** What casters are shown of a running match is at least this old, and of a round that is over (C6). */
+export const CAST_DELAY_SECONDS = 120;
 /** Seconds until the next round starts automatically (E5), and until a rematch starts with the players who agreed (E6). */
 export const NEXT_ROUND_SECONDS = 15;
 export const REMATCH_SECONDS = 30;

@@ -10,7 +10,7 @@ import {
   topCard,
 } from "./game.ts";
 import type { Rules } from "./rules.ts";
-import { type Direction, NOBODY, type Seat, SPECTATOR } from "./seat.ts";
+import { type Direction, NOBODY, type Seat, SPECTATOR, seatsIn } from "./seat.ts";
 import type { View } from "./view.ts";
 
 /** A copy of what `viewer` may know of a game. It does not change when the game continues. */
@@ -43,6 +43,8 @@ export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
     scores: [...live.scores],
     roundPoints: [...live.roundPoints],
     result: live.result,
+    out: [...live.out],
+    laidAside: live.laidAside,
   };
 }
 
@@ -53,6 +55,8 @@ export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
 export function peekView(game: Readonly<Game>, viewer: Seat): View {
   return new LiveView(game, viewer);
 }
+
+const NO_SEATS: readonly Seat[] = [];
 
 class LiveView implements View {
   readonly seat: Seat;
@@ -167,9 +171,19 @@ class LiveView implements View {
   get result(): MatchResult | "none" {
     return this.#game.result;
   }
+
+  get out(): readonly Seat[] {
+    return this.#game.out ?? NO_SEATS;
+  }
+
+  get laidAside(): number {
+    return this.#game.laidAside?.length ?? 0;
+  }
 }
 
-/** Hands are revealed after a seat went out, but not if a match ends in the middle of a round. */
-function areHandsShown({ phase, hands }: Readonly<Game>): boolean {
-  return (phase === "roundOver" || phase === "matchOver") && hands.some((hand) => hand.length === 0);
+/** Hands are revealed after a round was won, but not if a match ends in the middle of a round. */
+function areHandsShown(game: Readonly<Game>): boolean {
+  const inRound = seatsIn(game);
+  const isWon = inRound.length === 1 || inRound.some((seat) => handOf(game, seat).length === 0);
+  return (game.phase === "roundOver" || game.phase === "matchOver") && isWon;
 }

@@ -43,4 +43,8 @@ export interface View {
   readonly scores: readonly number[];
   readonly roundPoints: readonly number[];
   readonly result: MatchResult | "none";
+  /** Seats that are out of the round, in that order (N12). */
+  readonly out: readonly Seat[];
+  /** The number of cards of these seats that are in the next reshuffle. */
+  readonly laidAside: number;
 }

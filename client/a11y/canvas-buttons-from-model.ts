@@ -1,6 +1,7 @@
 /** Builds the buttons over the canvas from its model: everything that it shows, in reading order, as text. */
-import { makeCard } from "../../shared/card.ts";
+
 import { whyNot } from "../../shared/legal.ts";
+import { makeCard } from "../../shared/record/card-text.ts";
 import { partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { cardLabel, colorLabel } from "../i18n/card-names.ts";
@@ -31,7 +32,7 @@ export function toButtonGroups(
       isChoiceRequired: isAsking,
     };
   };
-  const players = model.isChoosingSeat ? t("table.chooseSeat") : t("table.players");
+  const players = model.isChoosingSeat ? seatQuestion(model) : t("table.players");
   return [
     group("players", players, seatButtons(model, geometry)),
     group("table", t("table.piles"), pileButtons(model, geometry)),
@@ -40,21 +41,27 @@ export function toButtonGroups(
   ];
 }
 
+function seatQuestion({ isChoosingTarget }: CanvasModel): string {
+  return isChoosingTarget === true ? t("table.chooseTarget") : t("table.chooseSeat");
+}
+
 function groupRequiringChoice({ picker, isChoosingSeat }: CanvasModel): ButtonGroupName | undefined {
   if (picker !== "closed") return "picker";
   return isChoosingSeat ? "players" : undefined;
 }
 
 function seatButtons(
-  { view, plates, isChoosingSeat, isPaused }: CanvasModel,
+  { view, plates, isChoosingSeat, isChoosingTarget, isPaused }: CanvasModel,
   geometry: TableGeometry | undefined,
 ): readonly CanvasButton[] {
   return inTurnOrder(plates, view.seat).map((plate) => ({
     key: String(plate.seat),
-    label: isChoosingSeat ? swapLabel(plate, view) : seatLabel(plate, view),
+    label: isChoosingSeat ? choiceLabel(plate, view, isChoosingTarget) : seatLabel(plate, view),
     testId: `seat-${plate.seat}`,
     isDisabled:
-      isPaused || (!isChoosingSeat && whyNot(view, { type: "catch", seat: plate.seat }) !== undefined),
+      isPaused ||
+      view.out.includes(plate.seat) ||
+      (!isChoosingSeat && whyNot(view, { type: "catch", seat: plate.seat }) !== undefined),
     box: geometry?.seats[plate.seat],
   }));
 }
@@ -65,8 +72,10 @@ function inTurnOrder(plates: readonly Plate[], me: Seat): readonly Plate[] {
   return [...others.filter(({ seat }) => seat > me), ...others.filter(({ seat }) => seat < me)];
 }
 
-function swapLabel({ seat, name }: Plate, view: View): string {
-  const label = t("table.swapWith", { name, count: view.cardCounts[seat] ?? 0 });
+function choiceLabel({ seat, name }: Plate, view: View, isTarget = false): string {
+  if (view.out.includes(seat)) return joined("after", [name, t("table.outLabel")]);
+  const details = { name, count: view.cardCounts[seat] ?? 0 };
+  const label = isTarget ? t("table.target", details) : t("table.swapWith", details);
   return joined("after", [label, ...partnerLabels(seat, view)]);
 }
 
@@ -84,7 +93,10 @@ function catchLabels({ seat, name }: Plate, view: View): readonly string[] {
 
 function seatLabel(plate: Plate, view: View): string {
   const { seat, name } = plate;
-  const parts = [t("table.seat", { name, count: view.cardCounts[seat] ?? 0 })];
+  const isOut = view.out.includes(seat);
+  const parts = isOut
+    ? [name, t("table.outLabel")]
+    : [t("table.seat", { name, count: view.cardCounts[seat] ?? 0 })];
   parts.push(...partnerLabels(seat, view), ...catchLabels(plate, view));
   if (view.phase === "playing" && view.turn === seat) parts.push(t("table.turnOf", { name }));
   parts.push(...presenceLabels(plate), ...extraTimeLabels(plate.turnTimeFactor));

@@ -86,9 +86,9 @@ class App {
   #showHome(play?: StartedWay): void {
     if (play !== undefined) history.replaceState(undefined, "", routeUrl({ place: "home" }));
     const navigation: HomeNavigation = {
-      quickPlay: (name, length) => this.#openTable(() => this.#api.quickPlay(name, length)),
-      playWithBots: (name, length) => this.#openTable(() => this.#api.playWithBots(name, length)),
-      playOffline: (name, length) => this.#openTable(() => this.#api.openLocalTable(name, length)),
+      quickPlay: (name, match) => this.#openTable(() => this.#api.quickPlay(name, match)),
+      playWithBots: (name, match) => this.#openTable(() => this.#api.playWithBots(name, match)),
+      playOffline: (name, match) => this.#openTable(() => this.#api.openLocalTable(name, match)),
       continueOffline: () => this.#navigate({ place: "local" }),
       create: (options) => this.#createTable(options),
       join: (code, options) =>
@@ -103,7 +103,7 @@ class App {
     this.#show(() => openHomePage(this.#parent, this.#api, { navigation, play }));
   }
 
-  /** The address of the local table: goes on where the player was. */
+  /** The address of the local table: continues the stored match. */
   #showLocalTable(): void {
     this.#joinFlow.join("", () => this.#api.openLocalTable(myName()));
   }

@@ -127,7 +127,7 @@ export class JoinFlow {
         join: (options) => this.joinOrWait(code, () => joiner.joinOrResume(code, options)),
         watch: (options, watching) =>
           this.joinOrWait(code, () => joiner.watchOrResume(code, options).then(watching)),
-        quickPlay: (name) => this.#deps.openTable(() => api.quickPlay(name, myLength())),
+        quickPlay: (name) => this.#deps.openTable(() => api.quickPlay(name, { length: myLength() })),
         goHome,
       }),
     );

@@ -17,7 +17,7 @@ function tableName({ code, phase, isLocalGame }: TitledTable): string {
   return phase === "waiting" ? t("titles.waiting", { code }) : t("table.title", { code });
 }
 
-/** Home has only the name of the game, and a table gets its title when it is there. */
+/** Home has only the name of the game, and a table gets its title when it has loaded. */
 function nameOf(route: Route): string | undefined {
   switch (route.place) {
     case "notFound":

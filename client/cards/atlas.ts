@@ -1,8 +1,10 @@
 /** The card atlas: one canvas with all card faces and icons, drawn once for the density of the screen. */
 
+import type { EditionRecord } from "../../shared/editions/edition.ts";
+import "./signs.ts";
 import { backFaces } from "./backs.ts";
 import { CANVAS_ICONS, type DrawIcon } from "./canvas-icons.ts";
-import { cardFaces, type DeckDrawing, STANDARD_DRAWING } from "./card-faces.ts";
+import { type DeckDrawing, editionFaces } from "./card-faces.ts";
 
 export const ATLAS_KEY = "atlas";
 
@@ -34,20 +36,27 @@ const ICON_GAP = 4;
 /** Faces that are drawn before the page can handle input again. */
 const BATCH_SIZE = 6;
 const MIN_CARD_WIDTH = 96;
-/** With wider cards, the atlas would be larger than the textures of older phones. */
+/** Larger textures are more than the memory of older phones can bear. */
+export const MAX_PHONE_PIXELS = 4096 * 2048;
+/** With wider cards, the atlas of the classic deck would have more pixels than that. */
 export const MAX_CARD_WIDTH = 212;
 /** On a big screen, which is no phone; with wider cards, the atlas would not fit into any texture. */
 export const MAX_BIG_SCREEN_CARD_WIDTH = 300;
 
-/** Draws the atlas of a deck for cards that are shown up to `cardWidth` device pixels wide. */
-export async function drawAtlas(cardWidth: number, drawing: DeckDrawing): Promise<DrawnAtlas> {
-  const size = cardSize(clampCardWidth(Math.round(cardWidth)));
-  const cards = [...cardFaces(drawing), ...backFaces()];
-  const packedGrid = packGrid(cellCount(), size);
+/** Draws the atlas of an edition for cards that are shown up to `cardWidth` device pixels wide. */
+export async function drawAtlas(
+  cardWidth: number,
+  edition: EditionRecord,
+  drawing: DeckDrawing,
+): Promise<DrawnAtlas> {
+  const cards = [...editionFaces(edition, drawing), ...backFaces()];
+  const names = cards.map(([name]) => name).concat(BLANK_CARD_FRAME);
+  const size = sizeFor(cellCount(names.length), cardWidth);
+  const packedGrid = packGrid(cellCount(names.length), size);
   const canvas = createCanvas(packedGrid.width, packedGrid.height);
   const ctx = context2dOf(canvas);
   const shadow = drawShadow(size);
-  const frames = atlasFrames(packedGrid, size);
+  const frames = atlasFrames(names, packedGrid, size);
   const frameOf = new Map(frames.map((atlasFrame) => [atlasFrame.name, atlasFrame]));
   const at = (name: string): PackedCell => frameOf.get(name) ?? { x: 0, y: 0 };
   for (let i = 0; i < cards.length; i += BATCH_SIZE) {
@@ -60,21 +69,28 @@ export async function drawAtlas(cardWidth: number, drawing: DeckDrawing): Promis
   return { canvas, frames, cardWidth: size.card, iconSize: size.icon };
 }
 
-function clampCardWidth(width: number): number {
-  return Math.min(MAX_BIG_SCREEN_CARD_WIDTH, Math.max(MIN_CARD_WIDTH, width));
+/** The width that was asked for, or the next smaller one with which all cells fit into a texture that phones can bear. */
+export function sizeFor(cells: number, cardWidth: number): CardSize {
+  let width = Math.min(MAX_BIG_SCREEN_CARD_WIDTH, Math.max(MIN_CARD_WIDTH, Math.round(cardWidth)));
+  const isForPhones = width <= MAX_CARD_WIDTH;
+  while (isForPhones && pixelsOf(packGrid(cells, cardSize(width))) > MAX_PHONE_PIXELS) width -= 4;
+  return cardSize(width);
 }
 
-/** The number of cells in the atlas: one per card, and one for two icons, one above the other. */
-export function cellCount(): number {
-  return cardFrameNames().length + Math.ceil(Object.keys(CANVAS_ICONS).length / 2);
+function pixelsOf({ width, height }: PackedGrid): number {
+  return width * height;
 }
 
-function cardFrameNames(): readonly string[] {
-  return [...cardFaces(STANDARD_DRAWING), ...backFaces()].map(([name]) => name).concat(BLANK_CARD_FRAME);
+/** The number of cells in the atlas: one per card or back, and one for two icons, one above the other. */
+export function cellCount(cards: number): number {
+  return cards + Math.ceil(Object.keys(CANVAS_ICONS).length / 2);
 }
 
-function atlasFrames({ cells }: PackedGrid, { w, h, icon }: CardSize): readonly AtlasFrame[] {
-  const names = cardFrameNames();
+function atlasFrames(
+  names: readonly string[],
+  { cells }: PackedGrid,
+  { w, h, icon }: CardSize,
+): readonly AtlasFrame[] {
   const cellAt = (i: number): PackedCell => cells[i] ?? { x: 0, y: 0 };
   const cards = names.map((name, i) => ({ name, ...cellAt(i), w, h }));
   const icons = Object.keys(CANVAS_ICONS).map((name, i) => {
@@ -129,7 +145,7 @@ async function drawFace({ ctx, shadow, size, packedCell: cell }: FaceTarget, svg
 }
 
 /** Decodes an SVG text to an image that a canvas can draw. `width` and `height` are in pixels. */
-async function svgImage(svg: string, width: number, height: number): Promise<HTMLImageElement> {
+export async function svgImage(svg: string, width: number, height: number): Promise<HTMLImageElement> {
   const sized = svg.replace("<svg ", `<svg width="${width}" height="${height}" `);
   const url = URL.createObjectURL(new Blob([sized], { type: "image/svg+xml" }));
   const image = new Image();

@@ -1,17 +1,20 @@
 /** The faces of the standard deck as SVG, and the frame names of all faces in the atlas. */
 import {
   type Card,
+  type CardSymbol,
   COLORS,
   type Color,
   type ColoredSymbol,
   colorOf,
   isWild,
+  type OtherColoredSymbol,
+  type OtherWildSymbol,
   SYMBOLS,
   symbolOf,
-  WILD,
   WILD_SYMBOLS,
   type WildSymbol,
 } from "../../shared/card.ts";
+import type { EditionRecord } from "../../shared/editions/edition.ts";
 import {
   actionSvg,
   cardSvg,
@@ -27,13 +30,40 @@ import {
 } from "./card-svg.ts";
 import { IVORY, PAINTS, type Paint, WILD_PAINT } from "./palette.ts";
 
+/** What can be on a card with a colour, and on one without. */
+export type ColoredCardSymbol = ColoredSymbol | OtherColoredSymbol;
+export type WildCardSymbol = WildSymbol | OtherWildSymbol;
+
+/** What is on a card that only other decks than the classic one have. */
+export type OtherSymbol = OtherColoredSymbol | OtherWildSymbol;
+/** Where a sign is on a card of the standard deck; `small` is below the one in the corner of a wild. */
+export type SignPlace = "center" | "corner" | "wildCenter" | "wildCorner" | "small";
+/** Nothing if the symbol has no small sign. */
+export type DrawSign = (
+  symbol: OtherSymbol,
+  place: SignPlace,
+  paint: Pick<Paint, "ink" | "base" | "dark">,
+) => string;
+
+let signSvg: DrawSign = () => "";
+
+/** `signs.ts` registers itself where cards of other decks can be shown: the first page does not load it. */
+export function registerSigns(draw: DrawSign): void {
+  signSvg = draw;
+}
+
+/** True for one of these symbols of the classic deck. */
+function isOneOf<S extends CardSymbol>(symbols: readonly S[], symbol: CardSymbol): symbol is S {
+  return symbols.some((each) => each === symbol);
+}
+
 const CORNER_CENTER = { x: 43, y: 50 } as const;
 const LARGE_SUIT_CENTER = { x: 120, y: 180 } as const;
 /** As large as fits between the corner symbols. */
 const LARGE_SUIT_SIZES: Readonly<Record<Color, number>> = { red: 158, yellow: 166, green: 172, blue: 184 };
 
 /** The SVG text of a coloured card. */
-function colorFaceSvg(color: Color, symbol: ColoredSymbol): string {
+function colorFaceSvg(color: Color, symbol: ColoredCardSymbol): string {
   const paint = PAINTS[color];
   return cardSvg(
     colorGradients(paint),
@@ -92,20 +122,33 @@ function largeSuit(color: Color): string {
   return shade + suitSvg(color, spot, 'fill="url(#emblem)" stroke="#fff8e9" stroke-width="2.6"');
 }
 
-function centerSymbol(color: Color, symbol: ColoredSymbol): string {
-  const { ink, base, dark } = PAINTS[color];
-  const large: SymbolPlacement = { x: 120, y: 180, size: 116, edgeWidth: 9 };
-  if (symbol === "skip" || symbol === "reverse") return actionSvg(symbol, large, ink);
+function centerSymbol(color: Color, symbol: ColoredCardSymbol): string {
+  const paint = PAINTS[color];
+  const { ink } = paint;
+  if (!isOneOf(SYMBOLS, symbol)) return signSvg(symbol, "center", paint);
+  if (symbol === "skip" || symbol === "reverse")
+    return actionSvg(symbol, { x: 120, y: 180, size: 116, edgeWidth: 9 }, ink);
   if (symbol === "drawTwo")
-    return cardPair(base, dark) + numeralSvg("+2", { x: 118, y: 208, size: 92 }, inkOutline(ink, 11));
+    return cardFan(TWO_CARDS, paint) + numeralSvg("+2", { x: 118, y: 208, size: 92 }, inkOutline(ink, 11));
   return numeral(symbol, { x: 120, y: 180, size: 138, edgeWidth: 9 }, ink);
 }
 
-/** The two cards of a Draw Two. */
-function cardPair(base: string, dark: string): string {
-  const card = (place: string, fill: string) =>
-    `<rect x="-25" y="-37" width="50" height="74" rx="9" transform="${place}" fill="${fill}" stroke="#fff8e9" stroke-width="4.5"/>`;
-  return card("translate(103 150) rotate(-13)", dark) + card("translate(137 154) rotate(11)", base);
+/** The cards of a Draw Two: their middle, and how they are turned. */
+const TWO_CARDS = [
+  [103, 150, -13],
+  [137, 154, 11],
+] as const;
+
+/** Small cards behind a sign, alternately dark and light. */
+export function cardFan(
+  places: readonly (readonly number[])[],
+  { base, dark }: Pick<Paint, "base" | "dark">,
+): string {
+  const cards = places.map(
+    ([x = 0, y = 0, turn = 0], i) =>
+      `<rect x="-25" y="-37" width="50" height="74" rx="9" transform="translate(${x} ${y}) rotate(${turn})" fill="${i % 2 === 0 ? dark : base}" stroke="#fff8e9" stroke-width="4.5"/>`,
+  );
+  return cards.join("");
 }
 
 /** 6 and 9 are underlined, so that they can be told apart. */
@@ -117,13 +160,14 @@ function numeral(digit: string, at: SymbolPlacement, ink: Paint["ink"]): string 
   return symbol + line;
 }
 
-function colorCorners(color: Color, symbol: ColoredSymbol): string {
+function colorCorners(color: Color, symbol: ColoredCardSymbol): string {
   const suit = { x: CORNER_CENTER.x, y: CORNER_CENTER.y + 55, size: 36 };
   return cornersSvg(cornerSymbol(color, symbol) + suitSvg(color, suit, inkOutline(PAINTS[color].ink, 13)));
 }
 
-function cornerSymbol(color: Color, symbol: ColoredSymbol): string {
+function cornerSymbol(color: Color, symbol: ColoredCardSymbol): string {
   const { ink } = PAINTS[color];
+  if (!isOneOf(SYMBOLS, symbol)) return signSvg(symbol, "corner", PAINTS[color]);
   if (symbol === "skip" || symbol === "reverse")
     return actionSvg(symbol, { ...CORNER_CENTER, size: 48, edgeWidth: 14 }, ink);
   if (symbol === "drawTwo")
@@ -139,9 +183,9 @@ const WHEEL_SUITS = { reach: 51, size: 46 } as const;
 const WHEEL_SUITS_BESIDE_SYMBOL = { reach: 60, size: 34 } as const;
 
 /** A wild: a wheel of four colours on dark rays, or on rays of the `chosen` colour. */
-function wildFaceSvg(symbol: WildSymbol, chosen?: Color): string {
+function wildFaceSvg(symbol: WildCardSymbol, chosen?: Color): string {
   const ground = chosen === undefined ? WILD_PAINT : PAINTS[chosen];
-  return cardSvg(wildGradients(ground), wildGround(), wildCenter(symbol) + wildCorners(symbol, ground.ink));
+  return cardSvg(wildGradients(ground), wildGround(), wildCenter(symbol) + wildCorners(symbol, ground));
 }
 
 function wildGradients({
@@ -176,7 +220,7 @@ function rayEnd(turns: number): string {
   return `${roundCoordinate(120 + 420 * Math.cos(angle))} ${roundCoordinate(180 + 420 * Math.sin(angle))}`;
 }
 
-function wildCenter(symbol: WildSymbol): string {
+function wildCenter(symbol: WildCardSymbol): string {
   const shade = `<circle cx="120" cy="187" r="${WHEEL_RADIUS + 4}" fill="#000" fill-opacity=".32"/>`;
   const suits = COLORS.map((color, i) => {
     const angle = (i / 4 - 1 / 8) * 2 * Math.PI;
@@ -192,7 +236,8 @@ function wildCenter(symbol: WildSymbol): string {
 }
 
 /** The symbol in front of the wheel. */
-function wildCenterSymbol(symbol: WildSymbol): string {
+function wildCenterSymbol(symbol: WildCardSymbol): string {
+  if (!isOneOf(WILD_SYMBOLS, symbol)) return signSvg(symbol, "wildCenter", WILD_PAINT);
   switch (symbol) {
     case "wild":
       return "";
@@ -213,7 +258,12 @@ function colorWheel(rim: number): string {
   return `${quarters.join("")}${spokes}<circle cx="120" cy="180" r="${WHEEL_RADIUS}" fill="none" stroke="${IVORY}" stroke-width="${rim}"/>`;
 }
 
-function wildCorners(symbol: WildSymbol, ink: `#${string}`): string {
+function wildCorners(symbol: WildCardSymbol, ground: Pick<Paint, "ink" | "base" | "dark">): string {
+  const { ink } = ground;
+  if (!isOneOf(WILD_SYMBOLS, symbol))
+    return cornersSvg(
+      signSvg(symbol, "wildCorner", ground) + (signSvg(symbol, "small", ground) || smallWheel(43, 99, 18)),
+    );
   switch (symbol) {
     case "wild":
       return cornersSvg(smallWheel(47, 52, 27));
@@ -233,9 +283,9 @@ function smallWheel(x: number, y: number, radius: number): string {
 
 /** How a deck is drawn: the SVG texts of its cards. */
 export interface DeckDrawing {
-  readonly colored: (color: Color, symbol: ColoredSymbol) => string;
+  readonly colored: (color: Color, symbol: ColoredCardSymbol) => string;
   /** `chosen` is the colour that was chosen for a played wild. */
-  readonly wild: (symbol: WildSymbol, chosen?: Color) => string;
+  readonly wild: (symbol: WildCardSymbol, chosen?: Color) => string;
 }
 
 /** The default deck. */
@@ -246,33 +296,26 @@ export function faceFrame(card: Card, chosen?: Color | "none"): string {
   return isWild(card) && chosen !== undefined && chosen !== "none" ? `${card}-${chosen}` : `${card}`;
 }
 
-/** All faces of a deck. */
-export function cardFaces(drawing = STANDARD_DRAWING): readonly (readonly [frame: string, svg: string])[] {
-  const wilds = WILD_SYMBOLS.flatMap((symbol, i) => wildFaces(drawing, symbol, WILD + i));
-  return [...coloredFaces(drawing), ...wilds];
-}
-
-function coloredFaces(drawing: DeckDrawing): readonly (readonly [string, string])[] {
-  return Array.from({ length: COLORS.length * SYMBOLS.length }, (_, i) => [
-    faceFrame(i + 1),
-    coloredFaceSvg(drawing, i + 1),
-  ]);
-}
-
-function coloredFaceSvg(drawing: DeckDrawing, card: Card): string {
+/** The SVG text of a card; `chosen` is the colour of a played wild. */
+export function faceSvg(drawing: DeckDrawing, card: Card, chosen?: Color): string {
+  const symbol = symbolOf(card);
   const color = colorOf(card);
-  const symbol = SYMBOLS.find((each) => each === symbolOf(card));
-  if (color === undefined || symbol === undefined) throw new RangeError(`card ${card} is not a coloured one`);
+  if (isOfWild(symbol)) return drawing.wild(symbol, chosen);
+  if (color === undefined) throw new RangeError(`card ${card} has no colour`);
   return drawing.colored(color, symbol);
 }
 
-function wildFaces(
-  { wild }: DeckDrawing,
-  symbol: WildSymbol,
-  card: Card,
-): readonly (readonly [string, string])[] {
-  return [
-    [faceFrame(card), wild(symbol)],
-    ...COLORS.map((color) => [faceFrame(card, color), wild(symbol, color)] as const),
-  ];
+function isOfWild(symbol: CardSymbol): symbol is WildCardSymbol {
+  return symbol.startsWith("wild") || symbol === "customWild";
+}
+
+/** The faces of an edition with the names of their frames. Wilds are also there in each colour that can be named. */
+export function editionFaces(
+  { faces, colors }: Pick<EditionRecord, "faces" | "colors">,
+  drawing = STANDARD_DRAWING,
+): readonly (readonly [frame: string, svg: string])[] {
+  return faces.flatMap(({ card }) => {
+    const choices = isWild(card) ? [undefined, ...colors] : [undefined];
+    return choices.map((color) => [faceFrame(card, color), faceSvg(drawing, card, color)] as const);
+  });
 }

@@ -1,6 +1,6 @@
 /** The faces of the high-contrast deck and the plain deck: flat grounds, larger symbols, no patterns. */
-import { COLORS, type Color, type ColoredSymbol, type WildSymbol } from "../../shared/card.ts";
-import type { DeckDrawing } from "./card-faces.ts";
+import { COLORS, type Color } from "../../shared/card.ts";
+import type { ColoredCardSymbol, DeckDrawing, OtherSymbol, WildCardSymbol } from "./card-faces.ts";
 import {
   actionSvg,
   cardSvg,
@@ -11,6 +11,7 @@ import {
   suitSvg,
 } from "./card-svg.ts";
 import { type Hex, IVORY, PAINTS, WHITE, WILD_PAINT } from "./palette.ts";
+import { isOtherSymbol, signSvg } from "./signs.ts";
 
 const CORNER_SYMBOL = { x: 50, y: 57, size: 76 } as const;
 const CENTER_SYMBOL = { x: 140, y: 142, size: 168 } as const;
@@ -32,7 +33,7 @@ function groundSvg({ ground, band }: FlatPaint): string {
   return `<rect width="240" height="360" fill="${ground}"/>${line}`;
 }
 
-function coloredSvg(paint: FlatPaint, color: Color, symbol: ColoredSymbol): string {
+function coloredSvg(paint: FlatPaint, color: Color, symbol: ColoredCardSymbol): string {
   const corner =
     symbolSvg(paint, symbol, CORNER_SYMBOL) +
     suitSvg(color, { x: CORNER_SYMBOL.x, y: CORNER_SYMBOL.y + 58, size: 40 }, `fill="${paint.suit}"`);
@@ -42,7 +43,8 @@ function coloredSvg(paint: FlatPaint, color: Color, symbol: ColoredSymbol): stri
 }
 
 /** A numeral or an action symbol, without an outline, because the ground is flat. */
-function symbolSvg(paint: FlatPaint, symbol: ColoredSymbol, { x, y, size }: SvgPlacement): string {
+function symbolSvg(paint: FlatPaint, symbol: ColoredCardSymbol, { x, y, size }: SvgPlacement): string {
+  if (isOtherSymbol(symbol)) return flatSign(paint, symbol, { x, y, size: size * 0.72 });
   if (symbol === "skip" || symbol === "reverse") {
     const at = { x, y, size: size * 0.74, edgeWidth: 0, fill: paint.symbol };
     return actionSvg(symbol, at, paint.edge);
@@ -55,15 +57,25 @@ function symbolSvg(paint: FlatPaint, symbol: ColoredSymbol, { x, y, size }: SvgP
   );
 }
 
+/** Parts that lie on one another are kept apart by the ground. */
+function flatSign(
+  { symbol: fill, edge }: FlatPaint,
+  symbol: OtherSymbol,
+  { x, y, size }: SvgPlacement,
+): string {
+  const place = size > 80 ? "center" : "corner";
+  return signSvg(symbol, place, { at: { x, y, size, edgeWidth: 6, fill }, ink: edge });
+}
+
 /** 6 and 9 are underlined, so that they can be told apart. */
-function underline({ symbol }: FlatPaint, digit: ColoredSymbol, { x, y, size }: SvgPlacement): string {
+function underline({ symbol }: FlatPaint, digit: ColoredCardSymbol, { x, y, size }: SvgPlacement): string {
   if (digit !== "6" && digit !== "9") return "";
   const [width, height] = [size * 0.44, size * 0.075];
   return `<rect x="${x - width / 2}" y="${y + size * 0.41}" width="${width}" height="${height}" rx="${height / 2}" fill="${symbol}"/>`;
 }
 
 /** A wild. If a colour was chosen, it has the ground of that colour, and its suit instead of the wheel. */
-function wildSvg(paints: FlatPaints, symbol: WildSymbol, chosen: Color | undefined): string {
+function wildSvg(paints: FlatPaints, symbol: WildCardSymbol, chosen: Color | undefined): string {
   const paint = chosen === undefined ? paints.wild : paints.colors[chosen];
   const isPlain = symbol === "wild";
   const at = isPlain ? { x: 120, y: 180, size: 168 } : { x: 100, y: 256, size: 124 };
@@ -75,16 +87,20 @@ function wildSvg(paints: FlatPaints, symbol: WildSymbol, chosen: Color | undefin
   return cardSvg("", groundSvg(paint), suits + front + cornersSvg(wildCornerSvg(paints, paint, symbol)));
 }
 
-function wildSymbolSvg(paint: FlatPaint, symbol: WildSymbol, { x, y, size }: SvgPlacement): string {
+function wildSymbolSvg(paint: FlatPaint, symbol: WildCardSymbol, { x, y, size }: SvgPlacement): string {
   if (symbol === "wild") return "";
+  if (isOtherSymbol(symbol)) return flatSign(paint, symbol, { x, y, size: size > 80 ? 146 : size });
   if (symbol === "wildDrawFour") return numeralSvg("+4", { x, y, size }, `fill="${paint.symbol}"`);
   return quillSvg({ x, y, size: size * 1.25, turn: 42, fill: paint.symbol }, paint.edge, 3);
 }
 
-function wildCornerSvg(paints: FlatPaints, paint: FlatPaint, symbol: WildSymbol): string {
+function wildCornerSvg(paints: FlatPaints, paint: FlatPaint, symbol: WildCardSymbol): string {
   if (symbol === "wild")
     return wheelSvg(paints, { x: CORNER_SYMBOL.x + 4, y: CORNER_SYMBOL.y + 4, size: 62 });
-  const wheel = wheelSvg(paints, { x: CORNER_SYMBOL.x - 4, y: CORNER_SYMBOL.y + 47, size: 40 });
+  const below = { x: CORNER_SYMBOL.x - 4, y: CORNER_SYMBOL.y + 47, size: 40 };
+  const at = { ...below, edgeWidth: 0, fill: paint.symbol };
+  const small = isOtherSymbol(symbol) ? signSvg(symbol, "small", { at, ink: paint.edge }) : "";
+  const wheel = small === "" ? wheelSvg(paints, below) : small;
   return wildSymbolSvg(paint, symbol, { ...CORNER_SYMBOL, x: CORNER_SYMBOL.x + 5, size: 50 }) + wheel;
 }
 

@@ -7,6 +7,7 @@ import { analysisKey } from "../../shared/coach/record-key.ts";
 import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { loadTexts, t } from "../i18n/i18n.ts";
+import type { CoachAnswer } from "../local/master-messages.ts";
 import { CopiedIndicator, copyText } from "../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../ui/dialog.ts";
 import { icon } from "../ui/icons.ts";
@@ -15,7 +16,6 @@ import { findAnalysis, saveAnalysis } from "./analysis-store.ts";
 import { summaryLines } from "./analysis-summary.ts";
 import { type AnalysisActions, analysisView, namesOfSides } from "./analysis-view.ts";
 import { type AskedCoach, askCoach } from "./ask-coach.ts";
-import type { CoachAnswer } from "./coach-messages.ts";
 
 export interface AnalysisDialogOptions {
   readonly match: RecordedMatch;

@@ -1,5 +1,5 @@
 /** Asks the coach in a worker of its own. To stop it, the worker is ended. */
-import type { CoachAnswer, CoachQuestion } from "./coach-messages.ts";
+import type { CoachAnswer, CoachQuestion } from "../local/master-messages.ts";
 
 export interface AskedCoach {
   /** Ends the work: there will be no answer. */
@@ -29,7 +29,7 @@ export function askCoach(question: CoachQuestion, answered: (answer: CoachAnswer
 
 function startWorker(): Worker | undefined {
   try {
-    return new Worker(new URL("./coach-worker.ts", import.meta.url), { type: "module" });
+    return new Worker(new URL("../local/master-worker.ts", import.meta.url), { type: "module" });
   } catch {
     return undefined;
   }

@@ -84,3 +84,25 @@ export interface Gaze {
   readonly y: number;
 }
 const AHEAD: Gaze = { x: 0, y: 0 };
+
+/** Paints shapes on a canvas. The line first, so that half of it is visible around the area: as pages do with `paint-order`. */
+export function paintShapes(ctx: CanvasRenderingContext2D, shapes: readonly PlacedShape[]): void {
+  ctx.lineCap = "round";
+  ctx.lineJoin = "round";
+  for (const { d, fill, line, at = { x: 0, y: 0, scale: 1 }, isMirrored } of shapes) {
+    const { x, y, scale } = at;
+    const path = new Path2D(d);
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.scale(isMirrored === true ? -scale : scale, scale);
+    if (line !== undefined) {
+      [ctx.strokeStyle, ctx.lineWidth] = [line.color, line.width];
+      ctx.stroke(path);
+    }
+    if (fill !== undefined) {
+      ctx.fillStyle = fill;
+      ctx.fill(path);
+    }
+    ctx.restore();
+  }
+}

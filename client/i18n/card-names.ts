@@ -1,8 +1,12 @@
+import type { TOptions } from "i18next";
 import {
   type Card,
+  type CardSymbol,
   type Color,
   type ColoredSymbol,
   colorOf,
+  type OtherColoredSymbol,
+  type OtherWildSymbol,
   symbolOf,
   type WildSymbol,
 } from "../../shared/card.ts";
@@ -10,12 +14,28 @@ import { t, upperFirst } from "./i18n.ts";
 
 /** The name of a card inside a sentence: "green 7", "blue Reverse", "Wild Draw Four". */
 export function cardName(card: Card): string {
+  return nameOf(card, {});
+}
+
+/** Its name with the article, in languages where that depends on the card: "une Inversion bleue". */
+export function cardWithArticle(card: Card): string {
+  return nameOf(card, { context: "a" });
+}
+
+function nameOf(card: Card, options: TOptions): string {
   const symbol = symbolOf(card);
-  if (isWildSymbol(symbol)) return t(`cards.wilds.${symbol}`);
+  if (isWildSymbol(symbol)) return t(`cards.wilds.${symbol}`, options);
+  if (isOtherWild(symbol)) return t(`otherCards.${symbol}`);
   const color = colorOf(card) ?? "red";
   // “Reverse” is feminine in some languages, so its colour has another ending there.
-  if (symbol === "reverse") return t(`cards.reverses.${color}`);
-  return t("cards.colored", { color: t(`cards.colors.${color}`), symbol: symbolName(symbol) });
+  if (symbol === "reverse") return t(`cards.reverses.${color}`, options);
+  return t("cards.colored", { color: cardColorName(color), symbol: symbolName(symbol), ...options });
+}
+
+/** What a card of this colour is: in some languages the word has another ending than the name of the colour. */
+export function cardColorName(color: Color): string {
+  const options: TOptions = { context: "card" };
+  return t(`cards.colors.${color}`, options);
 }
 
 /** The accessible name of a card, with the shape that its colour has on the card: "Green 7, clover". */
@@ -36,17 +56,31 @@ export function colorLabel(color: Color): string {
 }
 
 /** What is printed on a coloured card, without its colour: "7", "Skip". */
-export function symbolName(symbol: ColoredSymbol): string {
+export function symbolName(symbol: ColoredSymbol | OtherColoredSymbol): string {
   switch (symbol) {
     case "skip":
     case "reverse":
     case "drawTwo":
       return t(`cards.symbols.${symbol}`);
+    case "drawFour":
+    case "skipEveryone":
+    case "discardAll":
+      return t(`otherCards.${symbol}`);
     default:
       return symbol;
   }
 }
 
-function isWildSymbol(symbol: ColoredSymbol | WildSymbol): symbol is WildSymbol {
+function isOtherWild(symbol: CardSymbol): symbol is OtherWildSymbol {
+  return symbol.startsWith("wild") && !isWildSymbol(symbol);
+}
+
+function isWildSymbol(symbol: CardSymbol): symbol is WildSymbol {
   return symbol === "wild" || symbol === "wildDrawFour" || symbol === "customWild";
+}
+
+/** What a card has beside its colour; undefined for a wild. */
+export function symbolText(card: Card): string | undefined {
+  const symbol = symbolOf(card);
+  return isWildSymbol(symbol) || isOtherWild(symbol) ? undefined : symbolName(symbol);
 }

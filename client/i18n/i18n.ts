@@ -8,6 +8,7 @@ import type game from "./locales/en/game.json";
 import type history from "./locales/en/history.json";
 import type home from "./locales/en/home.json";
 import type rules from "./locales/en/rules.json";
+import type watching from "./locales/en/watching.json";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -17,7 +18,8 @@ declare module "i18next" {
         typeof game &
         typeof history &
         typeof coach &
-        typeof fairnessCheck;
+        typeof fairnessCheck &
+        typeof watching;
     };
   }
 }
@@ -43,7 +45,7 @@ export function upperFirst(name: string, code: Language = language()): string {
 }
 
 /** Texts are loaded in parts, so that the first page waits only for its own: each is a file, and a lazy chunk. */
-const NAMESPACES = ["home", "rules", "game", "history", "coach", "fairness-check"] as const;
+const NAMESPACES = ["home", "rules", "game", "history", "coach", "fairness-check", "watching"] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 const I18NEXT_NAMESPACE = "translation";

@@ -1,11 +1,10 @@
 /** The texts of the log: one line for each event and each notice. */
-import type { Card } from "../../shared/card.ts";
 import type { MatchEnd } from "../../shared/command.ts";
 import type { Phrase } from "../../shared/phrase.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { Notice } from "../../shared/wire/messages.ts";
-import { cardName, colorName } from "./card-names.ts";
+import { cardName, cardWithArticle, colorName } from "./card-names.ts";
 import { formatList, listOfNames, t } from "./i18n.ts";
 import { phraseName, tableRuleName } from "./phrase-and-rule-texts.ts";
 
@@ -35,8 +34,12 @@ export function eventText(event: SeenEvent, names: readonly string[], me: Seat):
       return t("events.handsSwapped", pairDetails({ by: event.seats[0], seat: event.seats[1] }, perspective));
     case "handsRotated":
       return event.direction > 0 ? t("events.handsToTheLeft") : t("events.handsToTheRight");
+    case "handsShuffled":
+      return t("events.handsShuffled");
     case "matchEnded":
       return matchEndText(event, names, me);
+    case "cardTurnedUp":
+      return t("events.cardTurnedUp", { card: cardName(event.card) });
     default:
       return singleSeatText(event, perspective);
   }
@@ -47,6 +50,9 @@ export function noticeText(notice: Notice, myName?: string): string {
   if (notice.type === "timedOut") return timedOutText(notice, myName);
   if (notice.type === "spectatorsChanged") {
     return t(notice.allowed ? "notices.watchingAllowed" : "notices.watchingForbidden", { name: notice.name });
+  }
+  if (notice.type === "castersChanged") {
+    return t(notice.allowed ? "notices.castersAllowed" : "notices.castersForbidden", { name: notice.name });
   }
   if (notice.type === "botAdded") {
     return t("notices.botAdded", { name: notice.name, context: notice.character });
@@ -67,15 +73,15 @@ export function chatText(phrase: Phrase, { name, isMine }: { name: string; isMin
 
 /** Events of no player, or of two players. */
 type MultiSeatEvent =
-  | LoggedEvent<"dealt" | "directionReversed" | "drawPileReshuffled" | "matchEnded">
-  | LoggedEvent<"unoCaught" | "challenged" | "handsSwapped" | "handsRotated">;
+  | LoggedEvent<"dealt" | "directionReversed" | "drawPileReshuffled" | "matchEnded" | "cardTurnedUp">
+  | LoggedEvent<"unoCaught" | "challenged" | "handsSwapped" | "handsRotated" | "handsShuffled">;
 type SingleSeatEvent = Exclude<SeenEvent, MultiSeatEvent>;
 
 function singleSeatText(event: SingleSeatEvent, perspective: LogPerspective): string | undefined {
   const actor = actorDetails(actingSeat(event), perspective);
   switch (event.type) {
     case "cardPlayed":
-      return t("events.cardPlayed", { ...actor, card: cardName(event.card) });
+      return t("events.cardPlayed", { ...actor, card: cardWithArticle(event.card) });
     case "colorChosen":
       return t("events.colorChosen", { ...actor, color: colorName(event.color) });
     case "penaltyRaised":
@@ -86,8 +92,15 @@ function singleSeatText(event: SingleSeatEvent, perspective: LogPerspective): st
       return roundWonText(event, actor);
     case "tableRuleDeclared":
       return tableRuleText(event, actor);
+    case "cardsDiscarded":
+      return t("events.cardsDiscarded", {
+        ...actor,
+        cards: formatList(event.cards.map(cardName)),
+        count: event.cards.length,
+      });
     case "dealerChosen":
     case "falseCatch":
+    case "seatOut":
     case "turnStarted":
     case "turnPassed":
     case "seatSkipped":
@@ -122,15 +135,17 @@ function pairDetails(event: { readonly seat: Seat; readonly by: Seat }, perspect
 }
 
 function dealtText({ round, counts, top }: LoggedEvent<"dealt">): string {
-  return t("events.dealt", { round, count: counts[0] ?? 0, card: cardName(top) });
+  return t("events.dealt", { round, count: counts[0] ?? 0, card: cardWithArticle(top) });
 }
 
 function drawnText({ count, cards }: LoggedEvent<"cardsDrawn">, actor: ActorDetails): string | undefined {
-  return count === 0 ? undefined : t("events.cardsDrawn", { ...actor, count, cards: cardNames(cards) });
+  if (count === 0) return undefined;
+  const names = cards.map(count === 1 ? cardWithArticle : cardName);
+  return t("events.cardsDrawn", { ...actor, count, cards: formatList(names) });
 }
 
 function challengedText(event: LoggedEvent<"challenged">, perspective: LogPerspective): string {
-  const details = { ...pairDetails(event, perspective), cards: cardNames(event.hand) };
+  const details = { ...pairDetails(event, perspective), cards: formatList(event.hand.map(cardName)) };
   return event.guilty ? t("events.bluff", details) : t("events.honest", details);
 }
 
@@ -143,10 +158,6 @@ function tableRuleText({ text, turns }: LoggedEvent<"tableRuleDeclared">, actor:
   const details = { ...actor, rule: tableRuleName(text) };
   if (turns === undefined) return t("events.tableRuleDeclared", details);
   return t("events.tableRuleForTurns", { ...details, count: turns });
-}
-
-function cardNames(cards: readonly Card[]): string {
-  return formatList(cards.map(cardName));
 }
 
 interface MatchEndDetails {

@@ -1,8 +1,8 @@
-import { type Card, COLORS, type Color, FACES, isWild, symbolOf } from "../../shared/card.ts";
+import { type Card, COLORS, type Color, isCard as isCardNumber, isWild } from "../../shared/card.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import type { Refusal, RefusalCode, RefusalFacts } from "../../shared/refusal.ts";
-import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
-import { cardName, colorName, symbolName } from "./card-names.ts";
+import { OFFICIAL_RULES, type RuleName } from "../../shared/rules.ts";
+import { cardColorName, cardName, colorName, symbolText } from "./card-names.ts";
 import { formatList, t } from "./i18n.ts";
 
 /** A sentence names at most this many cards. */
@@ -14,6 +14,13 @@ const COUNTED_DETAIL: Partial<Record<RefusalCode, string>> = {
   mustAnswerStack: "amount",
   cannotCallUnoNow: "cards",
   tablePaused: "seconds",
+  setSizeWrong: "most",
+  tableRuleLength: "most",
+  tooFewCardsLeft: "seats",
+  tooFewSeats: "least",
+  tooManySeats: "most",
+  tooManySpectators: "most",
+  tooManyTables: "most",
 };
 
 const CARD_DETAILS: readonly string[] = ["card", "drawn", "top"];
@@ -49,11 +56,9 @@ function mismatchTexts(
 }
 
 function requiredMatchText(top: Card, color: Color): string {
-  const symbol = symbolOf(top);
-  if (symbol === "wild" || symbol === "wildDrawFour" || symbol === "customWild") {
-    return t("ruleWords.wanted.color", { color: colorName(color) });
-  }
-  return t("ruleWords.wanted.both", { color: colorName(color), symbol: symbolName(symbol) });
+  const [name, symbol] = [cardColorName(color), symbolText(top)];
+  if (symbol === undefined) return t("ruleWords.wanted.color", { color: name });
+  return t("ruleWords.wanted.both", { color: name, symbol });
 }
 
 /** Drawing is no option if the player must play, or if there is nothing left to draw. */
@@ -76,13 +81,13 @@ function numberOr(detail: RefusalFacts[string] | undefined, otherwise: number): 
 }
 
 function isCard(detail: RefusalFacts[string] | undefined): detail is Card {
-  return typeof detail === "number" && FACES.includes(detail);
+  return typeof detail === "number" && isCardNumber(detail);
 }
 
 function isColor(detail: RefusalFacts[string] | undefined): detail is Color {
   return COLORS.some((color) => color === detail);
 }
 
-function isOption(detail: RefusalFacts[string]): detail is keyof Rules {
+function isOption(detail: RefusalFacts[string]): detail is RuleName {
   return typeof detail === "string" && Object.hasOwn(OFFICIAL_RULES, detail);
 }

@@ -5,6 +5,7 @@
 import { type ChooseMove, chooseSharpMove, type MoveQuestion } from "../../shared/bots/choose-move.ts";
 import type { SeatCommand } from "../../shared/command.ts";
 import type { Scheduler } from "../scheduler.ts";
+import type { MasterAnswer, MasterQuestion } from "./master-messages.ts";
 
 /** Even a slow phone needs a tenth of that, in ms. */
 const LATE_MS = 4_000;
@@ -13,17 +14,6 @@ const IDLE_MS = 60_000;
 
 /** What is needed of a Web Worker. */
 export type MasterWorker = Pick<Worker, "postMessage" | "addEventListener" | "terminate">;
-
-export interface MasterQuestion extends MoveQuestion {
-  readonly type: "chooseMove";
-  readonly id: number;
-}
-
-export interface MasterAnswer {
-  /** Of the question. */
-  readonly id: number;
-  readonly command: SeatCommand | undefined;
-}
 
 interface OpenQuestion {
   readonly question: MoveQuestion;
@@ -54,7 +44,7 @@ export class MasterInWorker {
     return new Promise((answer) => {
       const cancelTimer = this.#scheduler(LATE_MS, () => this.#settle(id, chooseSharpMove(question)));
       this.#open.set(id, { question, answer, cancelTimer });
-      const message: MasterQuestion = { ...question, type: "chooseMove", id };
+      const message: MasterQuestion = { type: "choose", ...question, id };
       worker.postMessage(message);
     });
   };

@@ -34,7 +34,7 @@ export interface LocalTableChange extends KeptTable {
 
 /** Where changes are stored. */
 export interface LocalTableStore {
-  /** True if what is saved is there after a reload; false from the first failure on. */
+  /** True if a reload finds what was saved; false after the first failure. */
   readonly isKept: boolean;
   /** False if another tab has the table now: then nothing is stored. */
   save(change: LocalTableChange): Promise<boolean>;

@@ -36,7 +36,7 @@ export interface LocalTableDeps {
 }
 
 const masters = new MasterInWorker(
-  () => new Worker(new URL("../coach/coach-worker.ts", import.meta.url), { type: "module" }),
+  () => new Worker(new URL("master-worker.ts", import.meta.url), { type: "module" }),
   scheduleTimeout,
 );
 

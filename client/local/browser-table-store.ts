@@ -71,7 +71,7 @@ class BrowserTableStore implements LocalTableStore {
     return !this.#hasFailed;
   }
 
-  /** After a failure nothing more is stored: a later command would not fit what is there. */
+  /** After a failure nothing more is stored: a later command would not fit what is stored. */
   async save(change: LocalTableChange): Promise<boolean> {
     if (this.#hasFailed) return true;
     try {

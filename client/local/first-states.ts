@@ -2,9 +2,10 @@
 
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
+import { quickRules } from "../../shared/editions/quick-rules.ts";
 import { QUICK_LENGTHS, type QuickLength } from "../../shared/quick-play.ts";
 import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
-import type { Rules } from "../../shared/rules.ts";
+import { CLASSIC_DECK, type EditionId, type Rules } from "../../shared/rules.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { SEEDED_DEALS } from "../../shared/table/fairness/seeded-deals.ts";
 import type { SavedTableState } from "../../shared/table/journal/table-journal.ts";
@@ -21,6 +22,8 @@ export interface LocalTableWishes {
   readonly name: string;
   /** How long a match is. */
   readonly length: QuickLength;
+  /** The deck; the classic one if it is not given. */
+  readonly edition?: EditionId | undefined;
 }
 
 export interface NewTable {
@@ -40,13 +43,12 @@ export function newTable({ name, rules, bots }: NewTable, chance: Chance): KeptT
 }
 
 /** A running match goes on. Otherwise the player's new choices apply, and a finished match is left behind. */
-export function withWishes(kept: KeptTable, { name, length }: LocalTableWishes): KeptTable {
+export function withWishes(kept: KeptTable, { name, length, edition }: LocalTableWishes): KeptTable {
   if (isMatchRunning(kept)) return kept;
   const { seats, rules, ...state } = withoutMatch(kept.state);
-  return {
-    state: { ...state, seats: renamed(seats, name), rules: { ...rules, ...chosenTarget(rules, length) } },
-    entries: [],
-  };
+  const isSameDeck = (rules.edition ?? CLASSIC_DECK) === (edition ?? CLASSIC_DECK);
+  const wanted = isSameDeck ? { ...rules, ...chosenTarget(rules, length) } : quickRules(length, edition);
+  return { state: { ...state, seats: renamed(seats, name), rules: wanted }, entries: [] };
 }
 
 /** A moment of a recorded match, from which one person goes on against bots. */

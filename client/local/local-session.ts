@@ -42,10 +42,14 @@ export interface LocalSessionOptions extends LocalTableDeps {
 }
 
 /** These need spectators, a turn timer, or a server that sends notifications. */
-const NOT_HERE = ["takeSeat", "spectate", "allowSpectators", "setTurnTime", "setPageHidden"] as const;
+const NOT_HERE = [
+  ...(["takeSeat", "spectate", "allowSpectators", "allowCasters"] as const),
+  ...(["setTurnTime", "setPageHidden"] as const),
+];
 
 /** Nobody else has a connection to this table, nobody waits for a seat, and nobody is asked to be let in. */
 const NO_CONNECTIONS = {
+  dealingChanged: () => {},
   gracePeriodEnded: () => {},
   playerKicked: () => {},
   admissionsChanged: () => {},
@@ -238,7 +242,7 @@ export class LocalSession implements TableSession {
   #withInfo(snapshot: TableSnapshot): TableSnapshot {
     const { isLastMatchLost, store } = this.#options;
     const { isKept } = store;
-    // Without storage, a match is gone when its page closes: nobody can watch it again.
+    // Without storage, a match is lost when its page closes, so there is no replay.
     const { matchId = "" } = isKept ? snapshot : {};
     const local = isLastMatchLost === undefined ? {} : { localTable: { isKept, isLastMatchLost } };
     return { ...snapshot, ...local, matchId, isLocalGame: true };

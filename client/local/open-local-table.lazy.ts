@@ -1,7 +1,9 @@
 /** Opens the table of this browser, as it was stored or a new one, and plays on from a replay. A lazy chunk. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
-import { type QuickLength, quickRules, STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
+import { quickRules } from "../../shared/editions/quick-rules.ts";
+import { STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
 import { randomText } from "../net/browser-key.ts";
+import type { QuickMatch } from "../net/game-api-contract.ts";
 import type { TableSession } from "../net/session/table-snapshot.ts";
 import { NO_STORE } from "./browser-journal.ts";
 import { BROWSER_DEPS } from "./browser-platform.ts";
@@ -10,10 +12,9 @@ import { newTable, type RecordedMoment, tableAt, withWishes } from "./first-stat
 import { openLocalDatabase } from "./local-database.ts";
 import { LocalSession, type LocalSessionOptions } from "./local-session.ts";
 
-export interface OpeningPlayer {
+/** What the player has just chosen; without a length, the player goes on where they were. */
+export interface OpeningPlayer extends QuickMatch {
   readonly name: string;
-  /** How long a match is, if the player has just chosen it; absent to go on where the player was. */
-  readonly length?: QuickLength;
 }
 
 /** The same bots as against the server. */
@@ -26,13 +27,14 @@ const WITHOUT_STORE: OpenedStore = {
 };
 
 /** The table in this tab; another tab that has it gives it up. */
-export async function openLocalTable({ name, length }: OpeningPlayer): Promise<TableSession> {
+export async function openLocalTable({ name, length, edition }: OpeningPlayer): Promise<TableSession> {
   const { store, kept, isAnythingStored, removeStored } = await openStore();
-  const goesOn = length === undefined || kept === undefined ? kept : withWishes(kept, { name, length });
+  const goesOn =
+    length === undefined || kept === undefined ? kept : withWishes(kept, { name, length, edition });
   const stored = goesOn && openStored({ ...BROWSER_DEPS, store, kept: goesOn, isLastMatchLost: false });
   if (stored !== undefined) return stored;
   if (isAnythingStored) await removeStored();
-  const rules = quickRules(length ?? STANDARD_QUICK_LENGTH);
+  const rules = quickRules(length ?? STANDARD_QUICK_LENGTH, edition);
   const table = newTable({ name, rules, bots: BOTS }, BROWSER_DEPS.chance);
   return new LocalSession({ ...BROWSER_DEPS, store, kept: table, isLastMatchLost: isAnythingStored });
 }

@@ -15,13 +15,17 @@ export function feltOf({ felt, rules }: Pick<TableSnapshot, "felt" | "rules">): 
   return chosen ?? feltOfRules(rules);
 }
 
+/** The felts that go with presets and with decks. */
+const FELTS_OF_RULES: Readonly<Record<string, ShownFelt>> = {
+  ...{ harsh: "ember", party: "violet" },
+  ...{ ruthless: "ember", "wild-only": "violet" },
+};
+
 function feltOfRules(rules: Rules): ShownFelt {
-  const preset = presetOf(rules);
-  if (preset === "merciless") return "ember";
-  return preset === "party" ? "violet" : "meadow";
+  return FELTS_OF_RULES[rules.edition ?? ""] ?? FELTS_OF_RULES[presetOf(rules)] ?? "meadow";
 }
 
-/** Shows the felt of a table while its pages are open; returns a function that takes it away. */
+/** Shows the felt of a table while its pages are open; returns a function that removes it. */
 export function showFelt(session: Pick<TableSession, "snapshot" | "subscribe">): () => void {
   const show = () => layFelt(feltOf(session.snapshot));
   show();

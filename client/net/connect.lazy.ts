@@ -1,6 +1,7 @@
 /** Connects to tables: create, join, quick play, a match against bots, watch, rejoin. A lazy chunk. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
-import { type QuickLength, quickRules, STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
+import { quickRules } from "../../shared/editions/quick-rules.ts";
+import { STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
 import { accepted, type RefusalCode, type Result, refused } from "../../shared/refusal.ts";
 import {
   type CreateOptions,
@@ -14,7 +15,7 @@ import { colyseusConnector } from "./connection/colyseus-client.ts";
 import { isSeatLost, losesSeat } from "./connection/final-refusals.ts";
 import type { HasSeat, RoomConnection, RoomConnector } from "./connection/room-types.ts";
 import type { FairnessRecorder, RecorderDeps } from "./fairness/fairness-recorder.lazy.ts";
-import type { RejoinHow } from "./game-api-contract.ts";
+import type { QuickMatch, RejoinHow } from "./game-api-contract.ts";
 import { seatTokens } from "./session/seat-tokens.ts";
 import { OnlineTableSession, type SessionDeps } from "./session/table-session.ts";
 import type { TableSession } from "./session/table-snapshot.ts";
@@ -50,10 +51,11 @@ export async function createTable(options: CreateOptions): Promise<Result<TableS
  */
 export async function quickPlay(
   name: string,
-  length: QuickLength = STANDARD_QUICK_LENGTH,
+  { length = STANDARD_QUICK_LENGTH, edition }: QuickMatch = {},
 ): Promise<Result<TableSession>> {
+  const wanted = { length, ...(edition === undefined ? {} : { edition }) };
   const joined = await joinWithFreeName(
-    { name, length, ...(activity === undefined ? {} : { activity }) },
+    { name, ...wanted, ...(activity === undefined ? {} : { activity }) },
     browserDeps.connector,
     (code) => browserDeps.tokens.get(code) !== undefined,
   );
@@ -62,7 +64,7 @@ export async function quickPlay(
   if (typeof code !== "string") return startSession(joined);
   const rejoined = await rejoinTable(code);
   const isLost = !rejoined.ok && losesSeat(rejoined.refusal.code);
-  return isLost ? quickPlay(name, length) : rejoined;
+  return isLost ? quickPlay(name, wanted) : rejoined;
 }
 
 /** In a Discord activity, quick play leads to the table of its channel. */
@@ -76,9 +78,9 @@ export function playInActivity(id: string): void {
 /** Creates a private table with bots and starts the match: the official rules, to this length. */
 export async function playWithBots(
   name: string,
-  length = STANDARD_QUICK_LENGTH,
+  { length = STANDARD_QUICK_LENGTH, edition }: QuickMatch = {},
 ): Promise<Result<TableSession>> {
-  const created = await createTable({ name, visibility: "private", rules: quickRules(length) });
+  const created = await createTable({ name, visibility: "private", rules: quickRules(length, edition) });
   return created.ok ? startWithBots(created.value) : created;
 }
 

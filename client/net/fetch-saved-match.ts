@@ -13,9 +13,18 @@ export async function fetchSavedMatch(
   isAwaited: () => boolean,
   attempt = 1,
 ): Promise<HistoryResponse<MatchDetail>> {
-  const result = await fetchMatch(id);
+  const result = await fetchOnce(id);
   const isTooEarly = !result.ok && result.error === "notReady";
   if (!isTooEarly || attempt === MAX_ATTEMPTS || !isAwaited()) return result;
   await new Promise<void>((resolve) => scheduleTimeout(RETRY_MS, resolve));
   return fetchSavedMatch(id, isAwaited, attempt + 1);
+}
+
+const underWay = new Map<string, ReturnType<typeof fetchMatch>>();
+
+/** The result of a match asks for its record twice at the same time: for the check of the shuffles, and for the curve. */
+function fetchOnce(id: string): ReturnType<typeof fetchMatch> {
+  const asked = underWay.get(id) ?? fetchMatch(id).finally(() => underWay.delete(id));
+  underWay.set(id, asked);
+  return asked;
 }

@@ -1,6 +1,7 @@
 /** What the pages may call: joining tables, the lobby, and the lazy chunks of the game. */
 import type { QuickLength } from "../../shared/quick-play.ts";
 import type { Result } from "../../shared/refusal.ts";
+import type { EditionId } from "../../shared/rules.ts";
 import type { CreateOptions, JoinOptions } from "../../shared/wire/messages.ts";
 import { isSeatLost } from "./connection/final-refusals.ts";
 import type { LobbyListener } from "./lobby.ts";
@@ -40,6 +41,12 @@ export interface ExitActions {
 /** With `takeBack`: also if the seat has moved to another device. */
 export type RejoinHow = Pick<JoinOptions, "takeBack">;
 
+/** How long a match is, and its deck; one round of the classic deck by default. */
+export interface QuickMatch {
+  readonly length?: QuickLength;
+  readonly edition?: EditionId;
+}
+
 export type WatchOptions = Pick<JoinOptions, "password">;
 
 /** Tries to join a table. */
@@ -52,14 +59,14 @@ export interface GameApi {
   createTable(options: CreateOptions): Promise<Result<TableSession>>;
   joinTable(code: string, options: JoinOptions): Promise<Result<TableSession>>;
   /** Joins a quick-play table of this length that waits for players, or opens one; one round by default (C8). */
-  quickPlay(name: string, length?: QuickLength): Promise<Result<TableSession>>;
-  /** Starts a match of this length against bots. */
-  playWithBots(name: string, length?: QuickLength): Promise<Result<TableSession>>;
+  quickPlay(name: string, match?: QuickMatch): Promise<Result<TableSession>>;
+  /** Starts such a match against bots. */
+  playWithBots(name: string, match?: QuickMatch): Promise<Result<TableSession>>;
   /**
-   * Opens the table that runs in this browser only, as it was stored or a new one. `length`: how long a match is, if the
-   * player has just chosen it.
+   * Opens the table that runs in this browser only, as it was stored or a new one. `match`: what the player has just
+   * chosen.
    */
-  openLocalTable(name: string, length?: QuickLength): Promise<Result<TableSession>>;
+  openLocalTable(name: string, match?: QuickMatch): Promise<Result<TableSession>>;
   /** Joins as a spectator. */
   watchTable(code: string, options: WatchOptions): Promise<Result<TableSession>>;
   /** Moves a seat from another device to this one. */

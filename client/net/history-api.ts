@@ -13,6 +13,7 @@ import {
   type Profile,
   type ProfileDetail,
 } from "../../shared/history.ts";
+import type { MatchRecord } from "../../shared/record/record.ts";
 import type { HandOfTheDay } from "../../shared/wire/hand-of-the-day.ts";
 import { BASE_PATH } from "../base-path.ts";
 import { browserKey, keyHeader } from "./browser-key.ts";
@@ -46,6 +47,14 @@ export async function fetchLastMatch(): Promise<HistoryResponse<MatchRow | undef
 /** A finished match with its record. If the key is sent, the answer names the player's seat. */
 export function fetchMatch(id: string): Promise<HistoryResponse<MatchDetail>> {
   return sendRequest(`matches/${encodeURIComponent(id)}`);
+}
+
+/** The rounds of a running match that casters may see (C6). */
+export function fetchCast(
+  code: string,
+  id: string,
+): Promise<HistoryResponse<{ readonly record: MatchRecord }>> {
+  return sendRequest(`tables/${encodeURIComponent(code)}/matches/${encodeURIComponent(id)}`);
 }
 
 /** The profile (if any) and the statistics of this browser. */
@@ -92,7 +101,7 @@ export async function fetchHandOfTheDay(): Promise<HistoryResponse<HandOfTheDay>
   return answer;
 }
 
-/** What the shuffles of all matches made of their deals. */
+/** How often things happened in the deals of all matches. */
 export function fetchShuffleStatistics(): Promise<HistoryResponse<ShuffleStatistics>> {
   return sendRequest("fairness");
 }

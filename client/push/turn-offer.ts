@@ -1,6 +1,6 @@
 /**
  * Offers turn notifications when they would have been useful: in the results of a round in which the player's turn came
- * while the page was hidden. A no is for good.
+ * while the page was hidden. A player who declines is not asked again.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../i18n/i18n.ts";

@@ -5,6 +5,8 @@
 import "../styles/scripts.css";
 import type Phaser from "phaser";
 import { Game, Scale, WEBGL } from "phaser";
+import type { EditionRecord } from "../../shared/editions/edition.ts";
+import { editionOf } from "../../shared/editions/editions.ts";
 import { ATLAS_KEY, type DrawnAtlas, drawAtlas } from "../cards/atlas.ts";
 import { type Deck, deckDrawing } from "../cards/decks.ts";
 import { loadedTexts } from "../i18n/i18n.ts";
@@ -20,6 +22,8 @@ export interface PhaserGame {
   readonly scene: TableScene;
   readonly renderQuality: RenderQuality;
   readonly deck: Deck;
+  /** The edition whose cards the atlas has. */
+  readonly edition: EditionRecord;
   readonly cardAtlas: CardAtlas;
 }
 
@@ -77,7 +81,10 @@ async function createPhaserGame(
   const [game] = await Promise.all([bootGame(parent, size, renderQuality), loadFonts()]);
   const scene = game.scene.getScene<TableScene>(TABLE_SCENE);
   game.loop.sleep();
-  return { game, scene, renderQuality, deck, cardAtlas: await loadAtlas(scene, maxCardWidth(size), deck) };
+  // Most tables are played with the classic deck.
+  const edition = editionOf({});
+  const cardAtlas = await loadAtlas(scene, { cardWidth: maxCardWidth(size), deck, edition });
+  return { game, scene, renderQuality, deck, edition, cardAtlas };
 }
 
 /** Draws the atlas again if the player has chosen another deck meanwhile, or the window is much larger. */
@@ -85,7 +92,8 @@ async function withCurrentAtlas(current: PhaserGame, size: CanvasSize): Promise<
   const { deck } = settings();
   const wanted = maxCardWidth(size);
   if (deck === current.deck && !isAtlasTooSmall(wanted, current.cardAtlas)) return current;
-  const cardAtlas = await loadAtlas(current.scene, wanted, deck);
+  const { scene, edition } = current;
+  const cardAtlas = await loadAtlas(scene, { cardWidth: wanted, deck, edition });
   current.scene.textures.remove(current.cardAtlas.key);
   return { ...current, deck, cardAtlas };
 }
@@ -147,9 +155,17 @@ export function fitCanvas(
 /** Makes the texture key of each atlas unique. */
 let atlasCount = 0;
 
-/** Draws the atlas of a deck and adds it to the textures of the scene. */
-export async function loadAtlas(scene: Phaser.Scene, cardWidth: number, deck: Deck): Promise<CardAtlas> {
-  const drawnAtlas = await drawAtlas(cardWidth, deckDrawing(deck));
+/** What an atlas shows, and for which width of its cards. */
+export interface AtlasContent extends Pick<PhaserGame, "deck" | "edition"> {
+  readonly cardWidth: number;
+}
+
+/** Draws an atlas and adds it to the textures of the scene. */
+export async function loadAtlas(
+  scene: Phaser.Scene,
+  { cardWidth, deck, edition }: AtlasContent,
+): Promise<CardAtlas> {
+  const drawnAtlas = await drawAtlas(cardWidth, edition, deckDrawing(deck));
   atlasCount += 1;
   const key = `${ATLAS_KEY}-${atlasCount}`;
   addFrames(scene, key, drawnAtlas);

@@ -56,8 +56,10 @@ export interface CanvasModel {
   readonly isPaused: boolean;
   /** `play`: choose the colour of a wild, or take it back; `opening`: the colour of the first card must be chosen. */
   readonly picker: "closed" | "play" | "opening";
-  /** True while the player chooses the seat to swap hands with (H3): nothing else can be touched. */
+  /** True while the player chooses a seat to swap hands with (H3), or that draws (W4): nothing else can be touched. */
   readonly isChoosingSeat: boolean;
+  /** The seat that is chosen draws cards, instead of swapping hands. */
+  readonly isChoosingTarget?: boolean;
   /** Other players' plates can be tapped: to swap hands, or to catch a player if wrong catches are penalized (U4). */
   readonly areSeatsTappable: boolean;
   /** Texts drawn on the canvas, in the player's language. */
@@ -65,6 +67,8 @@ export interface CanvasModel {
     readonly chooseColor: string;
     readonly colors: Readonly<Record<Color, string>>;
     readonly uno: string;
+    /** On the plate of a seat that is out of the round. */
+    readonly out: string;
   };
 }
 

@@ -3,6 +3,8 @@
  * through this file and `phaser-game.lazy.ts` only.
  */
 import "../styles/felt.css";
+import type { EditionRecord } from "../../shared/editions/edition.ts";
+import { editionOf } from "../../shared/editions/editions.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { isMotionReduced, onSettingsChange, type Settings, settings } from "../settings/settings.ts";
@@ -64,12 +66,17 @@ class PhaserTableCanvas implements TableCanvas {
   #model: CanvasModel | undefined;
   #resizeRequest = 0;
   #repaintCount = 0;
+  /** The edition that the atlas is drawn for, or will be. */
+  #edition: EditionRecord;
+  /** Resolves when the cards of the edition are drawn. */
+  #drawing: Promise<void> = Promise.resolve();
   #isDestroyed = false;
   #stopListening: () => void = () => {};
 
   constructor(canvasParts: CanvasParts, phaser: PhaserGame) {
     this.#canvasParts = canvasParts;
     this.#phaser = phaser;
+    this.#edition = phaser.edition;
     this.#form = canvasParts.options.form ?? "table";
     this.#size = this.#measure();
     const isMoving = () => this.#controller?.isMoving ?? false;
@@ -85,6 +92,8 @@ class PhaserTableCanvas implements TableCanvas {
 
   render(model: CanvasModel, events: readonly SeenEvent[]): void {
     this.#model = model;
+    this.#drawEdition(editionOf(model.view.rules));
+    if (this.#edition !== this.#phaser.edition) return;
     if (this.#controller === undefined) this.#renderFirst(model);
     else this.#controller.render(model, events);
     this.#frameLoop.requestFrame();
@@ -115,14 +124,15 @@ class PhaserTableCanvas implements TableCanvas {
   }
 
   async whenIdle(): Promise<void> {
-    await this.#controller?.whenIdle();
+    await this.whenEventsShown();
     while (this.#controller?.hasTweens === true && this.#phaser.game.loop.running) {
       await new Promise((resolve) => this.#phaser.game.events.once("postrender", resolve));
     }
   }
 
-  whenEventsShown(): Promise<void> {
-    return this.#controller?.whenIdle() ?? Promise.resolve();
+  async whenEventsShown(): Promise<void> {
+    await this.#drawing;
+    await this.#controller?.whenIdle();
   }
 
   setForm(form: TableForm): void {
@@ -149,6 +159,13 @@ class PhaserTableCanvas implements TableCanvas {
     this.#controller?.destroy();
     this.#controller = undefined;
     release(this.#phaser);
+  }
+
+  /** If the table has another edition than before: the latest model is shown when its cards are drawn. */
+  #drawEdition(edition: EditionRecord): void {
+    if (edition === this.#edition) return;
+    this.#edition = edition;
+    this.#drawing = this.#repaint(maxCardWidth(this.#size));
   }
 
   /** The canvas becomes visible with its first frame: until then it may still show an earlier table. */
@@ -234,17 +251,18 @@ class PhaserTableCanvas implements TableCanvas {
     return isAtlasTooSmall(maxCardWidth(this.#size), this.#phaser.cardAtlas);
   }
 
-  /** The density or the deck has changed: draws the atlas and the scene again, unless a later call overtakes it. */
+  /** The density, the deck or the edition has changed: draws the atlas and the scene again, unless a later call overtakes it. */
   async #repaint(cardWidth: number): Promise<void> {
     const { scene } = this.#phaser;
     this.#repaintCount += 1;
     const turn = this.#repaintCount;
     const { deck } = settings();
-    const fresh = await loadAtlas(scene, cardWidth, deck);
+    const edition = this.#edition;
+    const fresh = await loadAtlas(scene, { cardWidth, deck, edition });
     const isLatest = turn === this.#repaintCount && !this.#isDestroyed;
     const stale = isLatest ? this.#phaser.cardAtlas : fresh;
-    if (isLatest) this.#phaser = { ...this.#phaser, deck, cardAtlas: fresh };
-    if (isLatest && this.#model !== undefined) this.#createController(this.#model);
+    if (isLatest) this.#phaser = { ...this.#phaser, deck, edition, cardAtlas: fresh };
+    if (isLatest && this.#model !== undefined) this.#renderFirst(this.#model);
     scene.textures.remove(stale.key);
     if (!this.#isDestroyed) this.#frameLoop.requestFrame();
   }

@@ -3,12 +3,13 @@
  * page never has only half of its files. Requests that are not named here never reach the cache: the API, health checks,
  * join requests, link previews.
  */
+
 import { NavigationRoute, type PrecacheEntry, type RouteHandlerCallback, Serwist } from "serwist";
 import { pageBelow } from "../../shared/text/page-below.ts";
 import { BASE_PATH } from "../base-path.ts";
 import { FILE_CACHE } from "../file-cache.ts";
+import { readersLanguage } from "../i18n/worker-texts.ts";
 import { HASHED_FILE, languageOfFile, PAGE_ADDRESS, SERVER_ADDRESS } from "./addresses.ts";
-import { readersLanguage } from "./turn-notifications.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -6,11 +6,9 @@
  * notifications itself (client/push/), without a push.
  */
 
-import { firstSupported } from "../../shared/i18n/languages.ts";
 import { type TurnPush, turnTag, WHICH_TABLE } from "../../shared/wire/push.ts";
 import { BASE_PATH } from "../base-path.ts";
-import english from "../i18n/locales/en/notifications.json";
-import { loadWorkerLanguage } from "../i18n/worker-language.ts";
+import { notificationTexts } from "../i18n/worker-texts.ts";
 import { isTableCode, parseRoute, routeUrl } from "../routes.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -58,7 +56,7 @@ async function show(
   title: "yourTurn" | "turnOver",
   isSilent: boolean,
 ): Promise<void> {
-  const texts = notificationTextsFor(data.table, await loadWorkerLanguage(), navigator.languages);
+  const texts = await notificationTexts(data.table);
   await self.registration.showNotification(texts[title], {
     body: texts.table,
     lang: texts.lang,
@@ -127,42 +125,4 @@ function isPushType(push: NotificationData): push is TurnPush {
 function isAboutTable(value: unknown): value is NotificationData {
   if (typeof value !== "object" || value === null || !("table" in value) || !("turn" in value)) return false;
   return typeof value.table === "string" && isTableCode(value.table) && typeof value.turn === "string";
-}
-
-type NotificationTexts = typeof english;
-
-/** The worker is one file, so it contains these texts in all languages, by the path of their file. */
-const FILES = import.meta.glob<NotificationTexts>("./*/notifications.json", {
-  base: "../i18n/locales",
-  import: "default",
-  eager: true,
-});
-const TEXTS = new Map(Object.entries(FILES).map(([path, texts]) => [path.split("/")[1] ?? "", texts]));
-
-interface WordedNotification extends NotificationTexts {
-  readonly lang: string;
-}
-
-/**
- * The texts for a table. `stored` is the language that a page has stored; without one, the first of `browserLanguages` that
- * there are texts in.
- */
-export function notificationTextsFor(
-  table: string,
-  stored: unknown,
-  browserLanguages: readonly string[],
-): WordedNotification {
-  const lang = languageFor(stored, browserLanguages);
-  const { yourTurn, table: place, turnOver } = TEXTS.get(lang) ?? english;
-  return { lang, yourTurn, table: place.replace("{{code}}", table), turnOver };
-}
-
-/** The language of the pages of this browser's reader. */
-export async function readersLanguage(): Promise<string> {
-  return languageFor(await loadWorkerLanguage(), navigator.languages);
-}
-
-function languageFor(stored: unknown, browserLanguages: readonly string[]): string {
-  const wanted = typeof stored === "string" ? [stored, ...browserLanguages] : browserLanguages;
-  return firstSupported(wanted, [...TEXTS.keys()]) ?? "en";
 }

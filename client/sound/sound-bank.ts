@@ -6,6 +6,7 @@ import {
   draw,
   firework,
   hit,
+  out,
   play,
   refuse,
   reverse,
@@ -42,12 +43,13 @@ const SOUNDS = {
   hit: { make: hit, variants: 3, isDetuned: true, priority: 7 },
   uno: { make: uno, variants: 2, priority: 5, ducks: true },
   caught: { make: caught, priority: 6, ducks: true },
+  out: { make: out, priority: 4, ducks: true },
   refuse: { make: refuse, priority: 9 },
   said: { make: said, variants: 3, isDetuned: true, priority: 15 },
   win: { make: win, priority: 2, ducks: true },
   triumph: { make: triumph, priority: 1, ducks: true },
   defeat: { make: defeat, priority: 3 },
-  firework: { make: firework, variants: 3, isDetuned: true, priority: 4 },
+  firework: { make: firework, variants: 3, isDetuned: true, priority: 16 },
 } as const satisfies Readonly<Record<string, SoundRow>>;
 
 export type SoundName = keyof typeof SOUNDS;

@@ -234,6 +234,24 @@ export function defeat(variant: number): Wave {
   return normalized(wave, 0.34);
 }
 
+/** A seat is out of the round: a heavy door falls shut, and a low note sinks behind it. */
+export function out(variant: number): Wave {
+  const wave = silence(1100);
+  const skin = [
+    { times: 1, gain: 1, decay: 210 },
+    { times: 1.5, gain: 0.45, decay: 120 },
+  ];
+  mixInto(wave, percussion({ hz: 62, tones: skin, attack: 2, drop: 0.7 }, 700), { gain: 1 });
+  const door = { ms: 240, narrow: 0.7, peak: 0.04, grain: 0.3, seed: 311 + variant };
+  mixInto(wave, filteredNoise({ ...door, hz: [900, 160] }), { gain: 0.8 });
+  for (const [i, hz] of [NOTE_HZ.e4, NOTE_HZ.c4].entries())
+    mixInto(wave, percussion({ hz: hz / 2, tones: ROSEWOOD, attack: 3 }, 700), {
+      at: 160 + i * 190,
+      gain: 0.6,
+    });
+  return normalized(wave, 0.42);
+}
+
 /** A firework opens: a distant thump, air that rolls away, and a few crackles. */
 export function firework(variant: number): Wave {
   const wave = silence(1500);

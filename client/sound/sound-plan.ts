@@ -74,7 +74,7 @@ interface SoundStep {
 }
 
 function stepsFor(event: SeenEvent, next: View, isLast: boolean): readonly SoundStep[] {
-  const normal = winAnimation(event, next) ?? animationFor(event, [], next.seats);
+  const normal = winAnimation(event, next) ?? animationFor(event, [], next);
   if (normal === undefined) return [];
   const animation = isLast ? slowedDown(normal) : normal;
   return [{ durationMs: durationOf(animation), sounds: soundsOf(animation, next.seat) }];

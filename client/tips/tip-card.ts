@@ -193,7 +193,7 @@ function topCardNames({ topCard, color }: View) {
 function challengeText({ topCardSeat, penalty }: View, nameOf: (seat: number) => string): string {
   return t("tips.challenge", {
     name: nameOf(topCardSeat),
-    cards: penalty,
+    count: penalty,
     more: penalty + WRONG_CHALLENGE_CARDS,
   });
 }

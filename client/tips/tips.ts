@@ -1,7 +1,7 @@
 /** First-game help: explains each kind of move the first time that the player can make it. */
 
 import { type Card, isWild, numberOf, WILD_DRAW_FOUR } from "../../shared/card.ts";
-import { isSwap } from "../../shared/legal/candidate-plays.ts";
+import { namesSeat } from "../../shared/legal/candidate-plays.ts";
 import { canCallEarly } from "../../shared/legal/early-call.ts";
 import { playableCards, whyNot } from "../../shared/legal.ts";
 import { NOBODY, partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
@@ -79,7 +79,7 @@ const APPLIES: Readonly<Record<TipName, (view: View) => boolean>> = {
   wild: (view) => canPlay(view, (card) => isWild(card) && card !== WILD_DRAW_FOUR),
   bluff: (view) => !view.rules.noBluff && canPlay(view, (card) => card === WILD_DRAW_FOUR),
   sets: (view) => view.rules.playSets && canPlay(view, (card) => isHeldTwice(view, card)),
-  swap: (view) => canPlay(view, (card) => isSwap(view, [card])),
+  swap: (view) => canPlay(view, (card) => namesSeat(view, [card])),
   rotate: (view) =>
     view.rules.sevenZero && view.hand.length > 1 && canPlay(view, (card) => numberOf(card) === 0),
   reversed: (view) => view.direction < 0 && view.seats > 2 && mustAct(view, "turn"),

@@ -1,34 +1,33 @@
 /** Cards in the DOM: the drawings of the canvas as images, from the deck that is set. */
 import { html, type TemplateResult } from "lit-html";
 import type { Card } from "../../shared/card.ts";
-import { cardFaces, type DeckDrawing, faceFrame, STANDARD_DRAWING } from "../cards/card-faces.ts";
+import { type DeckDrawing, faceSvg, STANDARD_DRAWING } from "../cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../cards/card-svg.ts";
 import { cardLabel } from "../i18n/card-names.ts";
 import { onSettingsChange, type Settings, settings } from "../settings/settings.ts";
 
 /** The face of a card, with its full name for screen readers. */
 export function cardFace(card: Card): TemplateResult {
-  return cardImage(faceFrame(card), cardLabel(card));
+  return cardImage(card, cardLabel(card));
 }
 
 /** A face as decoration: screen readers skip it. */
 export function decorativeCard(card: Card): TemplateResult {
-  return cardImage(faceFrame(card), "");
+  return cardImage(card, "");
 }
 
-function cardImage(frame: string, name: string): TemplateResult {
-  return html`<img class="card" data-frame=${frame} src=${frameUrl(frame)} alt=${name} width=${CARD_WIDTH} height=${CARD_HEIGHT} draggable="false" />`;
+function cardImage(card: Card, name: string): TemplateResult {
+  return html`<img class="card" data-card=${card} src=${urlOf(card)} alt=${name} width=${CARD_WIDTH} height=${CARD_HEIGHT} draggable="false" />`;
 }
 
-const frameUrls = new Map<string, string>();
-let frameSvgs: ReadonlyMap<string, string> | undefined;
+const urls = new Map<Card, string>();
+let drawing: DeckDrawing = STANDARD_DRAWING;
 
-function frameUrl(frame: string): string {
-  const known = frameUrls.get(frame);
+function urlOf(card: Card): string {
+  const known = urls.get(card);
   if (known !== undefined) return known;
-  frameSvgs ??= new Map(cardFaces(STANDARD_DRAWING));
-  const url = svgUrl(frameSvgs.get(frame) ?? "");
-  frameUrls.set(frame, url);
+  const url = svgUrl(faceSvg(drawing, card));
+  urls.set(card, url);
   return url;
 }
 
@@ -44,8 +43,8 @@ async function syncDeck(): Promise<void> {
   const { deck } = settings();
   if (deck === shownDeck) return;
   shownDeck = deck;
-  const drawing = await loadDrawing(deck);
-  if (deck === shownDeck && drawing !== undefined) updateImages(drawing);
+  const loaded = await loadDrawing(deck);
+  if (deck === shownDeck && loaded !== undefined) updateImages(loaded);
 }
 
 /** Undefined if it cannot be loaded: the cards stay as they are. */
@@ -58,12 +57,12 @@ async function loadDrawing(deck: Settings["deck"]): Promise<DeckDrawing | undefi
 }
 
 /** Redraws the images that are on the page. */
-function updateImages(drawing: DeckDrawing): void {
-  frameSvgs = new Map(cardFaces(drawing));
-  for (const address of frameUrls.values()) URL.revokeObjectURL(address);
-  frameUrls.clear();
-  for (const image of document.querySelectorAll<HTMLImageElement>("img.card[data-frame]")) {
-    image.src = frameUrl(image.dataset["frame"] ?? "");
+function updateImages(loaded: DeckDrawing): void {
+  drawing = loaded;
+  for (const address of urls.values()) URL.revokeObjectURL(address);
+  urls.clear();
+  for (const image of document.querySelectorAll<HTMLImageElement>("img.card[data-card]")) {
+    image.src = urlOf(Number(image.dataset["card"]));
   }
 }
 

@@ -59,10 +59,15 @@ export function saveRecord(record: MatchRecord): void {
 
 /** Downloads a value as a JSON file with this name. */
 export function saveJson(value: unknown, name: string): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value)], { type: "application/json" }));
+  saveFile(new File([JSON.stringify(value)], name, { type: "application/json" }));
+}
+
+/** Downloads a file. */
+export function saveFile(file: File): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
-  link.download = name;
+  link.download = file.name;
   link.click();
   URL.revokeObjectURL(url);
 }

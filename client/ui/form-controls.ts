@@ -1,17 +1,20 @@
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 
 export interface RadioOption {
   readonly label: string;
   readonly isChosen: boolean;
+  /** What it means, below its name; the id is unique on the page. */
+  readonly note?: { readonly id: string; readonly text: string };
   choose(): void;
 }
 
 /** One radio button of a group. `live`: a choice that the server refused must not stay chosen. */
-export function radioOption(group: string, { label, isChosen, choose }: RadioOption): TemplateResult {
+export function radioOption(group: string, { label, note, isChosen, choose }: RadioOption): TemplateResult {
+  const small = note === undefined ? nothing : html`<small id=${note.id}>${note.text}</small>`;
   return html`
     <label class="segment">
-      <input type="radio" name=${group} .checked=${live(isChosen)} @change=${choose} /><span>${label}</span>
+      <input type="radio" name=${group} aria-label=${label} aria-describedby=${note?.id ?? nothing} .checked=${live(isChosen)} @change=${choose} /><span>${label}${small}</span>
     </label>
   `;
 }

@@ -1,18 +1,25 @@
 /** What the home page and the results say of the hand of the day. */
-import type { HandOfTheDay, ScoreBand } from "../../shared/wire/hand-of-the-day.ts";
+import { deckOfDay, type HandOfTheDay, type ScoreBand } from "../../shared/wire/hand-of-the-day.ts";
 import { formatDay } from "../i18n/dates.ts";
 import { locale, t } from "../i18n/i18n.ts";
+import { joinSentences } from "../i18n/joined.ts";
+import { otherDeckName } from "./rule-options.ts";
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** "Next hand in 5 hr". The time is rounded up: nobody comes too early. */
-export function nextHandText({ secondsLeft }: Pick<HandOfTheDay, "secondsLeft">): string {
+/** "Next hand in 5 hr", and its deck if it is not the classic one. The time is rounded up: nobody comes too early. */
+export function nextHandText({
+  secondsLeft,
+  tomorrow,
+}: Pick<HandOfTheDay, "secondsLeft" | "tomorrow">): string {
   const isLong = secondsLeft > HOUR_SECONDS;
   const count = Math.ceil(secondsLeft / (isLong ? HOUR_SECONDS : MINUTE_SECONDS));
   const unit = isLong ? "hour" : "minute";
   const time = new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "short" }).format(count);
-  return t("handOfTheDay.next", { time });
+  const deck = otherDeckName({ edition: deckOfDay(tomorrow.day) });
+  const next = t("handOfTheDay.next", { time });
+  return deck === undefined ? next : joinSentences(next, t("handOfTheDay.nextDeck", { deck }));
 }
 
 /** A score as the reader's language writes it: "−12". */

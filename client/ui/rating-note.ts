@@ -5,7 +5,7 @@ import { locale, t } from "../i18n/i18n.ts";
 /** Why the match is not rated, or how much of it counts; undefined if it counts whole. */
 export function ratingNote(rating: MatchRating | undefined): string | undefined {
   if (rating === undefined) return undefined;
-  if ("unrated" in rating) return t(`ratingNotes.${rating.unrated}`, { cards: LEAST_RATED_HAND });
+  if ("unrated" in rating) return t(`ratingNotes.${rating.unrated}`, { count: LEAST_RATED_HAND });
   return rating.share === 1 ? undefined : t("ratingNotes.share", { share: percentText(rating.share) });
 }
 

@@ -45,6 +45,6 @@ export function optionSentence(option: RuleName, rules: Rules): string {
 function targetSentence({ target, scoring }: Rules): string {
   if (target === "single") return t("ruleWords.plain.single");
   return scoring === "winner"
-    ? t("ruleWords.plain.targetWinner", { points: target })
-    : t("ruleWords.plain.targetPenalty", { points: target });
+    ? t("ruleWords.plain.targetWinner", { count: target })
+    : t("ruleWords.plain.targetPenalty", { count: target });
 }

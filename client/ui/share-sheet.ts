@@ -5,6 +5,11 @@ export function canShare(): boolean {
   return "share" in navigator;
 }
 
+/** True if it takes this file. */
+export function canShareFile(file: File): boolean {
+  return "canShare" in navigator && navigator.canShare({ files: [file] });
+}
+
 /** Opens it; closing it without sharing is no error. False if the browser does not allow it now. */
 export async function openShareSheet(data: ShareData): Promise<boolean> {
   try {

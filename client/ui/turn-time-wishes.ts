@@ -76,7 +76,7 @@ function wishRow(snapshot: WishSnapshot, wish: TurnTimeWish, actions: WishAction
   const { send, mainButton, button } = actions;
   const text = wishText(snapshot, wish);
   const answer = (allowed: boolean) => () => send("allowTurnTime", { seatId, factor, allowed });
-  const allowButton = html`<button type="button" class=${mainButton} aria-label=${labelled(t("presence.allow"), text)} @click=${answer(true)}>${t("presence.allow")}</button>`;
+  const allowButton = html`<button type="button" class=${mainButton} aria-label=${labelled(t("presence.allowTime"), text)} @click=${answer(true)}>${t("presence.allowTime")}</button>`;
   const declineButton = html`<button type="button" class=${button} aria-label=${labelled(t("presence.turnTime.notNow"), text)} @click=${answer(false)}>${t("presence.turnTime.notNow")}</button>`;
   return html`
     <li>

@@ -14,7 +14,7 @@ export interface ClusterRooms {
   readonly passwordAttempts: BucketKeeper;
   /** False while Redis is away: nobody can join a table of another process. */
   readonly isRoomListReachable: boolean;
-  /** Connects to Redis. If Redis is away, the server starts all the same. */
+  /** Connects to Redis. If Redis is unreachable, the server starts anyway. */
   start(): Promise<void>;
   stop(): void;
 }

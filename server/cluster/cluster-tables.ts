@@ -18,7 +18,7 @@ export interface TableRooms extends Pick<HandOverOptions, "stopTable" | "endTabl
 export interface ClusterTables {
   /** The number of tables of this process. */
   readonly ownedTables: number;
-  /** The number of processes that are alive, with this one. */
+  /** The number of running processes, with this one. */
   readonly livingProcesses: number;
   /** The number of tables that nobody has open, and that only a newer version can open. */
   readonly newerTables: number;

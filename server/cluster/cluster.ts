@@ -216,7 +216,7 @@ class ClusterMember implements ClusterTables {
   async leave(closeEntrance: () => void): Promise<void> {
     const { log, clock } = this.#options;
     await Promise.all([this.#opener?.stop(), this.#membership.leave()]).catch((error) =>
-      log.error(errorFields(error), "the other processes do not know that this one ends"),
+      log.error(errorFields(error), "could not announce the shutdown to the other processes"),
     );
     if (this.#membership.receivers.length > 0)
       await new Promise<void>((resolve) => clock.after(NOTICE_MS, resolve));

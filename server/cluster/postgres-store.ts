@@ -185,6 +185,14 @@ export class PostgresStore implements JournalStore {
     });
   }
 
+  async readEntries(code: string, match: number): Promise<readonly JournalEntry[]> {
+    const rows = await this.#options.sql.query<{ entry: string }>(
+      "select entry from journal_entry where code = $1 and match = $2 order by n",
+      [code, match],
+    );
+    return rows.map(({ entry }): JournalEntry => JSON.parse(entry));
+  }
+
   deleteTable(code: string): void {
     const table = this.#owned(code);
     this.#write(table, { type: "deleted" });
@@ -345,7 +353,7 @@ export class PostgresStore implements JournalStore {
   #rejected(code: string, error: unknown): void {
     const table = this.#tables.get(code);
     if (table === undefined) return;
-    this.#options.log.error({ table: code, ...errorFields(error) }, "the database does not take a table");
+    this.#options.log.error({ table: code, ...errorFields(error) }, "could not write table to the database");
     const { epoch } = table;
     this.#writer.push({ code, epoch, mark: 0, data: { type: "quarantined", reason: String(error) } });
     table.gate.shut("the database does not take its data");

@@ -51,7 +51,7 @@ function clusterRooms(sharing: Sharing, quota: RedisTableQuota): ClusterRooms {
   const { context, connection, keys, peers } = sharing;
   const { clock, log } = context;
   const onUnreadable = (table: string) =>
-    log.warn({ table }, "removed what could not be read from the room list in Redis");
+    log.warn({ table }, "removed an unreadable entry from the room list in Redis");
   const driver = new RoomListDriver({ connection, peers, clock, onUnreadable });
   const forwarding = connectionForwarding(sharing);
   return {
@@ -86,7 +86,7 @@ function connectionForwarding({ context, keys, peers }: Sharing): ConnectionForw
     onFailed: (process, isFirst) => {
       counters.countOffline("connection");
       const address = peers.addressOf(process);
-      if (isFirst) log.warn({ process, address }, "a connection to another process failed: no answer there");
+      if (isFirst) log.warn({ process, address }, "could not connect to another process");
     },
   });
 }

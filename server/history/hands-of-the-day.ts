@@ -1,6 +1,6 @@
 /** The hand of the day in the history: who has started it, with which result, and the secret that its deals come from. */
 import { createHmac, randomBytes } from "node:crypto";
-import { pointsIn } from "../../shared/card.ts";
+import { pointsIn } from "../../shared/editions/editions.ts";
 import type { FinishedMatch } from "../../shared/table/journal/journal.ts";
 import { bandOf, type HandOfTheDayResult, SCORE_BANDS } from "../../shared/wire/hand-of-the-day.ts";
 import type { MatchDigest } from "./finished-match/match-digest.ts";
@@ -79,9 +79,9 @@ export async function saveHandOfTheDay(
 
 function resultOfHand({ seat, place, score }: SeatResult, { game }: MatchDigest): HandOfTheDayResult {
   if (place === 1) return { score, place };
-  const hand = game?.hands[seat] ?? [];
+  const points = game === undefined ? 0 : pointsIn(game.hands[seat] ?? [], game.rules);
   // Without cards of value, the score is 0 and not -0.
-  return { score: 0 - pointsIn(hand), place };
+  return { score: 0 - points, place };
 }
 
 /** This browser's hand of a day; undefined if it was not started. */

@@ -1,5 +1,6 @@
 /** The leaderboard of profiles with enough rated matches, and the details of one profile. */
 import { type Leaderboard, type ProfileDetail, RATED_MATCHES_TO_LEAD } from "../../shared/history.ts";
+import { CLASSIC_DECK, type EditionId } from "../../shared/rules.ts";
 import { keptStatisticsOf } from "./kept-statistics.ts";
 import { listMatches, type PageRequest } from "./matches.ts";
 import { findProfile, profileOf } from "./profiles.ts";
@@ -16,13 +17,18 @@ const RECENT_MATCHES = 10;
 /** The newest points of the rating curve. */
 const MAX_CURVE_POINTS = 1000;
 
+/** A page of the leaderboard of a deck. */
+export interface LeadersRequest extends PageRequest<LeaderCursor> {
+  readonly edition?: EditionId | undefined;
+}
+
 /** Best profile first. Equal ratings share a place. */
 export async function listLeaders(
   db: Database,
-  { limit, before }: PageRequest<LeaderCursor>,
+  { limit, before, edition = CLASSIC_DECK }: LeadersRequest,
 ): Promise<Leaderboard> {
   const ranked = db
-    .selectFrom("profile")
+    .selectFrom(ratingsWith(db, edition).as("leader"))
     .selectAll()
     .select((eb) =>
       eb.fn
@@ -49,6 +55,18 @@ export async function listLeaders(
   const last = rows.at(-1)?.profile;
   if (found.length <= limit || last === undefined) return { rows };
   return { rows, next: makeLeaderCursor({ rating: last.rating, profile: last.id }) };
+}
+
+/** All profiles with their ratings with this deck: those with the classic one are in the profile. */
+function ratingsWith(db: Database, edition: EditionId) {
+  const name = ["profile.id", "profile.name", "profile.since"] as const;
+  if (edition === CLASSIC_DECK)
+    return db.selectFrom("profile").select([...name, "profile.rating", "profile.rated", "profile.wins"]);
+  return db
+    .selectFrom("profile")
+    .innerJoin("deck_rating", "deck_rating.profile", "profile.id")
+    .where("deck_rating.edition", "=", edition)
+    .select([...name, "deck_rating.rating", "deck_rating.rated", "deck_rating.wins"]);
 }
 
 function makeLeaderCursor({ rating, profile }: LeaderCursor): string {

@@ -26,6 +26,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "005": { up: addPushSubscriptions },
   "006": { up: addShuffleCounts },
   "007": { up: addKeptStatistics },
+  "008": { up: addDeckRatings },
 };
 
 /** Creates the tables of the history, or brings them to the current version. */
@@ -33,6 +34,26 @@ export async function migrateHistory<T>(db: Kysely<T>): Promise<void> {
   const provider = { getMigrations: async () => MIGRATIONS };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Adds the ratings with other decks than the classic one. */
+async function addDeckRatings(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("deck_rating")
+    .addColumn("profile", "text", (column) => column.notNull())
+    .addColumn("edition", "text", (column) => column.notNull())
+    .addColumn("mu", "double precision", (column) => column.notNull())
+    .addColumn("sigma", "double precision", (column) => column.notNull())
+    .addColumn("rating", "integer", (column) => column.notNull())
+    .addColumn("rated", "integer", (column) => column.notNull())
+    .addColumn("wins", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("deck_rating_key", ["profile", "edition"])
+    .execute();
+  await db.schema
+    .createIndex("deck_rating_by_rating")
+    .on("deck_rating")
+    .columns(["edition", "rating"])
+    .execute();
 }
 
 /** Adds the browsers that want turn notifications. */

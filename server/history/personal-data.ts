@@ -56,7 +56,7 @@ export async function exportMatches(
 }
 
 async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
-  if (profile === undefined) return { browsers: [{ hash: owner }], ratings: [] };
+  if (profile === undefined) return { browsers: [{ hash: owner }], ratings: [], deckRatings: [] };
   const browsers = await db
     .selectFrom("browser")
     .select(["owner as hash", "since"])
@@ -68,7 +68,13 @@ async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
     .where("profile", "=", profile)
     .orderBy("at")
     .execute();
-  return { browsers, ratings };
+  const deckRatings = await db
+    .selectFrom("deck_rating")
+    .select(["edition", "rating", "rated", "wins"])
+    .where("profile", "=", profile)
+    .orderBy("edition")
+    .execute();
+  return { browsers, ratings, deckRatings };
 }
 
 /** Deletes a person: the profile with everything that belongs to it, and the name in every match. */
@@ -84,6 +90,7 @@ export async function deletePerson(db: Database, requester: Requester): Promise<
     await deleteHandsOfTheDay(trx, requester);
     await deleteSubscriptionsOfPerson(trx, requester);
     if (profile === undefined) return;
+    await trx.deleteFrom("deck_rating").where("profile", "=", profile).execute();
     await trx.deleteFrom("rating").where("profile", "=", profile).execute();
     await trx.deleteFrom("browser").where("profile", "=", profile).execute();
     await trx.deleteFrom("profile").where("id", "=", profile).execute();

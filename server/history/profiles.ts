@@ -13,8 +13,10 @@ import { DAY_MS } from "./retention.ts";
 import type { Database, ProfileTable, Tables } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
+type ProfileRow = Pick<ProfileTable, "id" | "name" | "rating" | "rated" | "wins" | "since">;
+
 /** The public data of a profile. */
-export function profileOf({ id, name, rating, rated, wins, since }: ProfileTable): Profile {
+export function profileOf({ id, name, rating, rated, wins, since }: ProfileRow): Profile {
   return { id, name, rating, ratedMatches: rated, wins, since };
 }
 

@@ -1,5 +1,6 @@
 /** Saves a finished match in the history, in one transaction. */
 import type { Transaction } from "kysely";
+import type { EditionId, Rules } from "../../shared/rules.ts";
 import type { FinishedMatch } from "../../shared/table/journal/journal.ts";
 import { publishedCommitment } from "./day-commitments.ts";
 import { MatchDigest } from "./finished-match/match-digest.ts";
@@ -8,9 +9,9 @@ import { endOfDay, saveHandOfTheDay } from "./hands-of-the-day.ts";
 import { addToKept } from "./kept-statistics.ts";
 import { notePlay } from "./push-subscriptions.ts";
 import type { SeatToRate } from "./rated-sides.ts";
-import { rateMatch, type SeatRating, shownRating } from "./rating.ts";
+import { firstRating, rateMatch, type SeatRating, shownRating } from "./rating.ts";
 import { DAY_MS } from "./retention.ts";
-import type { Database, SeatTable, Tables } from "./schema.ts";
+import type { Database, DeckRatingTable, SeatTable, Tables } from "./schema.ts";
 import { type SeatResult, seatResults } from "./seat-results.ts";
 import { countShuffles } from "./shuffle-statistics.ts";
 import { inTransaction } from "./transaction.ts";
@@ -28,7 +29,7 @@ export async function saveMatch(db: Database, ended: FinishedMatch): Promise<boo
   const packed = await packRecord(ended, { handOfTheDay, onEntry: (entry) => digest.add(entry) });
   const results = seatResults(ended, digest);
   await inTransaction(db, async (trx) => {
-    const profiles = await profilesOf(trx, results);
+    const profiles = await profilesOf(trx, results, match.rules);
     const seats = results.map((result): SeatWithProfile => withProfile(result, profiles.get(result.owner)));
     const rated = await rateSeats(trx, ended, seats);
     const facts = { isRated: isRated(rated), lastMs: digest.lastMs };
@@ -78,10 +79,11 @@ function isRated(seats: readonly SavedSeat[]): boolean {
   return seats.some(({ seatRating }) => seatRating.changed !== undefined);
 }
 
-/** The profiles of the players, by the hash of their browser key. */
+/** The profiles of the players, by the hash of their browser key, with their ratings with the deck of these rules. */
 async function profilesOf(
   trx: Transaction<Tables>,
   results: readonly SeatResult[],
+  { edition }: Pick<Rules, "edition">,
 ): Promise<ReadonlyMap<string, RatedProfile>> {
   const owners = results.map(({ owner }) => owner).filter((owner) => owner !== "");
   if (owners.length === 0) return new Map();
@@ -91,7 +93,21 @@ async function profilesOf(
     .select(["browser.owner", "profile.id", "profile.mu", "profile.sigma", "profile.rated"])
     .where("browser.owner", "in", owners)
     .execute();
-  return new Map(rows.map(({ owner, ...profile }) => [owner, profile]));
+  const ids = rows.map(({ id }) => id);
+  const ofDeck = edition === undefined ? undefined : await ratingsWith(trx, edition, ids);
+  return new Map(rows.map(({ owner, ...profile }) => [owner, { ...profile, ...ofDeck?.(profile.id) }]));
+}
+
+/** The ratings of these profiles with another deck than the classic one. */
+async function ratingsWith(trx: Transaction<Tables>, edition: EditionId, ids: readonly string[]) {
+  const rows = await trx
+    .selectFrom("deck_rating")
+    .select(["profile", "mu", "sigma", "rated"])
+    .where("edition", "=", edition)
+    .where("profile", "in", ids.length === 0 ? [""] : ids)
+    .execute();
+  const byProfile = new Map(rows.map(({ profile, ...rating }) => [profile, rating]));
+  return (id: string) => byProfile.get(id) ?? { ...firstRating(), rated: 0 };
 }
 
 interface MatchFacts {
@@ -154,6 +170,12 @@ async function saveRating(
   if (profile === undefined || changed === undefined) return;
   const { mu, sigma } = changed;
   const rating = shownRating(changed);
+  const won = place === 1 && !wasAway ? 1 : 0;
+  const { edition } = match.rules;
+  if (edition !== undefined) {
+    await saveDeckRating(trx, { profile: profile.id, edition, mu, sigma, rating, rated: 1, wins: won });
+    return;
+  }
   await trx
     .updateTable("profile")
     .set((eb) => ({
@@ -161,13 +183,29 @@ async function saveRating(
       sigma,
       rating,
       rated: eb("rated", "+", 1),
-      wins: eb("wins", "+", place === 1 && !wasAway ? 1 : 0),
+      wins: eb("wins", "+", won),
     }))
     .where("id", "=", profile.id)
     .execute();
   await trx
     .insertInto("rating")
     .values({ profile: profile.id, match: match.id, at: endedAt, rating })
+    .execute();
+}
+
+/** `rated` and `wins` are added to those before. */
+async function saveDeckRating(trx: Transaction<Tables>, row: DeckRatingTable): Promise<void> {
+  const { mu, sigma, rating, rated, wins } = row;
+  await trx
+    .insertInto("deck_rating")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["profile", "edition"]).doUpdateSet((eb) => ({
+        ...{ mu, sigma, rating },
+        rated: eb("deck_rating.rated", "+", rated),
+        wins: eb("deck_rating.wins", "+", wins),
+      })),
+    )
     .execute();
 }
 

@@ -91,6 +91,17 @@ export interface RatingTable {
   readonly rating: number;
 }
 
+/** A profile's rating with another deck than the classic one, whose rating is in the profile. */
+export interface DeckRatingTable {
+  readonly profile: string;
+  readonly edition: string;
+  readonly mu: number;
+  readonly sigma: number;
+  readonly rating: number;
+  readonly rated: number;
+  readonly wins: number;
+}
+
 /** A browser's hand of the day. */
 export interface HandOfTheDayTable {
   /** The UTC date, as `2026-11-23`. */
@@ -152,6 +163,7 @@ export interface Tables {
   readonly profile: ProfileTable;
   readonly browser: BrowserTable;
   readonly rating: RatingTable;
+  readonly deck_rating: DeckRatingTable;
   /** The hands of the day; the table has kept its first name. */
   readonly daily: HandOfTheDayTable;
   readonly secret: SecretTable;

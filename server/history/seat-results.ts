@@ -82,7 +82,7 @@ function placesOf(
 ): readonly number[] {
   const { winners, scores, why } = result;
   if (why === "won") {
-    const ranking = standings({ rules, scores, result, hands: game?.hands ?? [] });
+    const ranking = standings({ rules, scores, result, hands: game?.hands ?? [], out: game?.out });
     return players.map((_, seat) => ranking.find((standing) => standing.seat === seat)?.place ?? 0);
   }
   return players.map((_, seat) => {

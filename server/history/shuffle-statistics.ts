@@ -12,13 +12,13 @@ import type { Database } from "./schema.ts";
 /** Matches are counted in several rows, so that the processes of a cluster seldom wait for each other. */
 const PARTS = 16;
 
-/** Adds a match. A hand of the day is left out: everyone gets the same deal. */
+/** Adds a match. A hand of the day is left out: everyone gets the same deal. The counts are those of the classic deck. */
 export async function countShuffles(
   db: Database,
   { match, endedAt }: FinishedMatch,
   shuffles: ShuffleCounts,
 ): Promise<void> {
-  if (match.day !== undefined) return;
+  if (match.day !== undefined || match.rules.edition !== undefined) return;
   const part = partOf(match.id);
   const row = await db
     .selectFrom("shuffle_count")

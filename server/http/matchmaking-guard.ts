@@ -2,7 +2,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
-import { LOBBY, ROOM } from "../../shared/wire/messages.ts";
+import { CLASSIC_DECK } from "../../shared/rules.ts";
+import { LED_REPLAY, LOBBY, ROOM } from "../../shared/wire/messages.ts";
 import type { Limiter, OnLimited } from "../limits/limiter.ts";
 import type { Counters } from "../observability/counters.ts";
 import type { Log } from "../observability/log.ts";
@@ -168,7 +169,7 @@ async function checkMethod(
   if (error !== undefined) return error;
   if (isQuickPlay(request)) return checkQuickPlay(attempt, options);
   // New tables are counted by the address of the request, never by what its body claims.
-  if (method === "create" && target === ROOM) {
+  if (method === "create" && (target === ROOM || target === LED_REPLAY)) {
     request.body = { ...request.body, opener: address };
     return countAttempt("tables", address, options);
   }
@@ -199,8 +200,8 @@ async function checkQuickPlay(
   return undefined;
 }
 
-/** `joinOrCreate` is quick play, which looks for a table of the length that was asked for: it needs one (C8). */
-const QUICK_PLAY = { open: true, length: STANDARD_QUICK_LENGTH } as const;
+/** `joinOrCreate` is quick play, which looks for a table of the deck and length that were asked for: it needs both (C8). */
+const QUICK_PLAY = { open: true, length: STANDARD_QUICK_LENGTH, edition: CLASSIC_DECK } as const;
 
 /** Discord's id of an activity that runs in a channel. */
 const ACTIVITY = /^[\w-]{1,100}$/;

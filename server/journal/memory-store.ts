@@ -31,6 +31,7 @@ export function memoryStore(now: () => number = Date.now): LocalJournalStore {
       journals.set(name, journal);
       return notifyingJournal(journal, (command) => queueIfEnded({ code, match, journal, command }));
     },
+    readEntries: (code, match) => journals.get(`${code} ${match}`)?.entries() ?? [],
     deleteTable: (code) => {
       tables.delete(code);
       for (const name of [...journals.keys()]) if (name.startsWith(`${code} `)) journals.delete(name);

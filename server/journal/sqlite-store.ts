@@ -126,7 +126,7 @@ export class SqliteStore implements LocalJournalStore {
   }
 
   openJournal(code: string, match: MatchHeader): Journal {
-    const entries = (after?: number) => this.#entriesOf(code, match.number, after);
+    const entries = (after?: number) => this.readEntries(code, match.number, after);
     return {
       entries,
       hasEntries: () => this.#hasEntries(code, match.number),
@@ -137,12 +137,18 @@ export class SqliteStore implements LocalJournalStore {
     };
   }
 
+  readEntries(code: string, match: number, after = 0, most = -1): readonly JournalEntry[] {
+    const sql = "select what from line where code = ? and match = ? and n > ? order by n limit ?";
+    const rows = this.#file.prepare(sql).all(code, match, after, most);
+    return rows.map(({ what }): JournalEntry => JSON.parse(String(what)));
+  }
+
   findFinished(id: string): FinishedMatch | undefined {
     const row = this.#file.prepare("select code, at, what from ended where id = ?").get(id);
     if (row === undefined) return undefined;
     const { match, result }: QueuedMatch = JSON.parse(String(row["what"]));
     const code = String(row["code"]);
-    const pages = () => pagesOf((after) => this.#entriesOf(code, match.number, after, ENTRIES_PER_PAGE));
+    const pages = () => pagesOf((after) => this.readEntries(code, match.number, after, ENTRIES_PER_PAGE));
     return { code, match, endedAt: Number(row["at"]), result, pages };
   }
 
@@ -204,7 +210,10 @@ export class SqliteStore implements LocalJournalStore {
         await nextTurn();
       } while (!(this.#isClosed || this.#deleteEntries({ code })));
     } catch (error) {
-      this.#options.log.warn({ table: code, ...errorFields(error) }, "entries of an ended table are left");
+      this.#options.log.warn(
+        { table: code, ...errorFields(error) },
+        "could not remove entries of ended table",
+      );
     }
   }
 
@@ -268,12 +277,6 @@ export class SqliteStore implements LocalJournalStore {
   #hasEntries(code: string, match: number): boolean {
     const sql = "select 1 from line where code = ? and match = ? limit 1";
     return this.#file.prepare(sql).get(code, match) !== undefined;
-  }
-
-  #entriesOf(code: string, match: number, after = 0, most = -1): readonly JournalEntry[] {
-    const sql = "select what from line where code = ? and match = ? and n > ? order by n limit ?";
-    const rows = this.#file.prepare(sql).all(code, match, after, most);
-    return rows.map(({ what }): JournalEntry => JSON.parse(String(what)));
   }
 }
 

@@ -63,7 +63,7 @@ export interface OpenTableQuota {
   readonly count: number;
   /** Reserves a place for a new table. Call the result when the table ends. */
   reserve(creator: TableCreator, code: string): Result<Release> | Promise<Result<Release>>;
-  /** Reserves a place for a restored table, whatever the limits. Its creator's IP address is not stored. */
+  /** Reserves a place for a restored table, even beyond the limits. Its creator's IP address is not stored. */
   reserveRestored(owner: string | undefined, code: string): Release;
   /** Another process has this table now, and counts it: only the place in this process is released. */
   movedAway(code: string): void;

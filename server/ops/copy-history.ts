@@ -14,6 +14,7 @@ const HISTORY_TABLES: Readonly<Record<keyof Tables, string>> = {
   profile: "profiles",
   browser: "browsers with a profile",
   rating: "ratings",
+  deck_rating: "ratings with other decks",
   daily: "hands of the day",
   secret: "secrets",
   shuffle_count: "parts of the statistics of shuffles",

@@ -1,6 +1,7 @@
 /** What another process of a cluster may ask a room. An answer is given when everybody may know what it tells. */
 import { type Client, Room } from "@colyseus/core";
 import { type Refusal, type Result, refuse, refused } from "../../shared/refusal.ts";
+import type { CastRange } from "../../shared/table/cast.ts";
 import type { Listing, RoomMessages } from "../../shared/wire/messages.ts";
 import type { SeatFacts } from "../../shared/wire/table-facts.ts";
 import type { TableSchema } from "../../shared/wire/table-state.ts";
@@ -53,6 +54,13 @@ export abstract class AnsweringRoom extends Room<{
     const owner = (await this.openTable?.seatOwner(seatToken)) ?? refused("tableRestarting");
     await this.whenCommitted();
     return owner;
+  }
+
+  /** The same as in `openTable`. */
+  async castOf(matchId: string): Promise<CastRange | undefined> {
+    const cast = await this.openTable?.castOf(matchId);
+    await this.whenCommitted();
+    return cast;
   }
 
   /** Resolves when everything that the table has written is committed. Rejects if it belongs to another process. */

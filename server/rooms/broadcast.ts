@@ -31,6 +31,10 @@ export function broadcastListener(room: BroadcastRoom): TableListener {
   const { context, broadcast, ended } = room;
   return {
     changed: (events) => broadcastChange(room, events),
+    dealingChanged: () => {
+      corkWrites(room.clients());
+      context().fairnessSender.sync(room.clients());
+    },
     noticed: (notice) => broadcast("notice", notice),
     chatSent: (quickChat) => broadcast("quickChat", quickChat),
     gracePeriodEnded: (seatId) => context().connections.endGracePeriod(seatId),

@@ -1,6 +1,7 @@
 /** The row of a table in the lobby. */
+import { mostSeats } from "../../shared/editions/editions.ts";
 import { quickLengthOf } from "../../shared/quick-play.ts";
-import { MOST_SEATS } from "../../shared/seat.ts";
+import { CLASSIC_DECK } from "../../shared/rules.ts";
 import type { Table } from "../../shared/table/table.ts";
 import type { Listing } from "../../shared/wire/messages.ts";
 
@@ -14,14 +15,14 @@ export interface TableAccess {
 export function listingOf(table: Table, { isPublic, hasPassword }: TableAccess): Listing {
   const { phase, rules, seats, spectatorsAllowed, isQuickPlay } = table;
   const botSeats = isQuickPlay ? replaceableBots(table) : 0;
-  const isFree = phase === "waiting" && seats.taken + seats.arriving < MOST_SEATS;
+  const isFree = phase === "waiting" && seats.taken + seats.arriving < mostSeats(rules);
   return {
     host: seats.get(table.host)?.name ?? "",
     taken: seats.taken,
-    seats: MOST_SEATS,
+    seats: mostSeats(rules),
     phase,
     open: isFree && isPublic && !hasPassword,
-    ...(isQuickPlay ? { length: quickLengthOf(rules) } : {}),
+    ...(isQuickPlay ? { length: quickLengthOf(rules), edition: rules.edition ?? CLASSIC_DECK } : {}),
     ...(botSeats > 0 ? { botSeats } : {}),
     hasPassword,
     spectatorsAllowed,

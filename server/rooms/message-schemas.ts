@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { QUICK_LENGTHS } from "../../shared/quick-play.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
+import { EDITION_IDS } from "../../shared/rules.ts";
 import type { IncomingRequest } from "../../shared/table/requests/moves.ts";
 import {
   CODE_LENGTH,
@@ -15,6 +16,8 @@ import { browserKey } from "../identity/browser-key.ts";
 
 export const MAX_SEAT_TOKEN_LENGTH = 64;
 const MAX_ADDRESS_LENGTH = 64;
+const MAX_EDITION_LENGTH = 40;
+const MOST_EDITIONS = 50;
 
 /** The request in a message, or the refusal that says what is wrong with it. */
 export function parseRequest(name: RequestName, message: unknown): Result<IncomingRequest> {
@@ -33,10 +36,13 @@ function payloadSchema(name: RequestName, fields: object): z.ZodType<Requests[Re
 
 const protocol = z.exactOptional(z.int());
 const contributes = z.exactOptional(z.literal(true));
+/** A later client may know decks that this server does not have. */
+const editions = z.exactOptional(z.array(z.string().max(MAX_EDITION_LENGTH)).max(MOST_EDITIONS).readonly());
 
 const joinOptionsSchema = z.strictObject({
   protocol,
   contributes,
+  editions,
   name: z.exactOptional(rawName),
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
   seatToken: z.exactOptional(z.string().max(MAX_SEAT_TOKEN_LENGTH)),
@@ -48,6 +54,7 @@ const joinOptionsSchema = z.strictObject({
 const createOptionsSchema = z.strictObject({
   protocol,
   contributes,
+  editions,
   name: z.exactOptional(rawName),
   visibility: z.exactOptional(z.enum(["public", "private"])),
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
@@ -56,6 +63,7 @@ const createOptionsSchema = z.strictObject({
   /** True for quick play, `joinOrCreate("uno")`: set by the server. It joins only such tables, and creates one. */
   open: z.exactOptional(z.literal(true)),
   length: z.exactOptional(z.literal(QUICK_LENGTHS)),
+  edition: z.exactOptional(z.enum(EDITION_IDS)),
   handOfTheDay: z.exactOptional(z.literal(true)),
   key: z.exactOptional(browserKey),
   /** The code of an activity's table: set by the server, which refuses it from clients. */

@@ -7,7 +7,7 @@ import { refuse } from "../../shared/refusal.ts";
 import type { AppContext } from "../app-context.ts";
 import { errorFields } from "../observability/log.ts";
 
-/** Resuming a connection has errors of its own, which the framework's client understands. */
+/** Resuming a connection has its own errors, which the framework's client understands. */
 const METHODS_TO_RESUME = ["reconnect"];
 const HTTP_UNAVAILABLE = 503;
 

@@ -1,6 +1,7 @@
 /** Tables of other processes of a cluster, which are asked through the framework. A single server has none. */
 import { matchMaker } from "@colyseus/core";
 import { type Refusal, type Result, refuse, refused } from "../../shared/refusal.ts";
+import type { CastRange } from "../../shared/table/cast.ts";
 import { ROOM } from "../../shared/wire/messages.ts";
 import type { SeatFacts } from "../../shared/wire/table-facts.ts";
 import { findTableRoom } from "./find-rooms.ts";
@@ -8,7 +9,7 @@ import type { OpenTable, TableDescription } from "./table-facts.ts";
 import type { UnoRoom } from "./uno-room.ts";
 
 /** What other processes may ask a table. */
-type Question = "describe" | "isSeatToken" | "isRemoved" | "seatOwner" | "whyPasswordWrong";
+type Question = "describe" | "isSeatToken" | "isRemoved" | "seatOwner" | "castOf" | "whyPasswordWrong";
 
 /** The table with this code, wherever it is; undefined if there is none, or its process does not answer. */
 export async function findTableAnywhere(code: string): Promise<OpenTable | undefined> {
@@ -33,6 +34,7 @@ async function committedTable(room: UnoRoom): Promise<OpenTable | undefined> {
     ...table,
     isRemoved: (owner) => room.isRemoved(owner),
     seatOwner: (seatToken) => room.seatOwner(seatToken),
+    castOf: (matchId) => room.castOf(matchId),
   };
 }
 
@@ -65,6 +67,7 @@ function remoteTable(code: string, description: TableDescription): OpenTable {
     isRemoved: (owner) => ask<boolean>(code, "isRemoved", owner).catch(() => false),
     seatOwner: (seatToken) =>
       ask<Result<SeatFacts>>(code, "seatOwner", seatToken).catch(() => refused("tableRestarting")),
+    castOf: (matchId) => ask<CastRange | undefined>(code, "castOf", matchId).catch(() => undefined),
   };
 }
 

@@ -4,9 +4,10 @@ import { type ArraySchema, Metadata, StateView } from "@colyseus/schema";
 import { type Card, COLORS, isWild, NO_CARD } from "../../shared/card.ts";
 import { type Game, handOf, newGame, PENDING_ACTIONS } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
-import { NOBODY, SPECTATOR } from "../../shared/seat.ts";
+import { SPECTATOR } from "../../shared/seat.ts";
 import type { SeatedPlayer } from "../../shared/table/seats/player.ts";
 import type { Table } from "../../shared/table/table.ts";
+import { NO_TABLE_RULE, wireRules } from "../../shared/table/wire-table.ts";
 import type { View } from "../../shared/view.ts";
 import { peekView } from "../../shared/view-for.ts";
 import { makeDeadline } from "../../shared/wire/deadline.ts";
@@ -14,7 +15,6 @@ import {
   RulesSchema,
   SeatSchema,
   TableSchema,
-  type WireRules,
   type WireSeat,
   type WireTable,
 } from "../../shared/wire/table-state.ts";
@@ -69,12 +69,12 @@ const MATCH_FIELDS = [
 const IN_PLACE = ["rules", "nextRules", "seats", "winners", "isPublic", "hasPassword"] as const;
 const COMPUTED = [
   ...(["since", "deadline", "phase", "pendingAction", "color", "endReason"] as const),
-  ...(["tableRuleSeat", "tableRuleText", "tableRuleTurnsLeft"] as const),
+  ...(["tableRuleSeat", "tableRuleText", "tableRuleTurnsLeft", "laidAside"] as const),
 ] satisfies readonly (keyof WireTable)[];
 const SEAT_IN_PLACE = ["hand", "revealedHand"] as const;
 const SEAT_COMPUTED = [
   ...(["waitingBudget", "cardCount", "score", "roundPoints", "hasCalledUno", "catchExpired"] as const),
-  "drawnCard",
+  ...(["drawnCard", "outPlace"] as const),
 ] satisfies readonly (keyof WireSeat)[];
 
 /** All other fields have the name and the value of the table's own, or of the player's: else the code does not compile. */
@@ -149,7 +149,6 @@ interface Shown {
   readonly view: View;
 }
 
-const NO_TABLE_RULE = { seat: NOBODY, text: "", turnsLeft: -1 } as const;
 const NO_RESULT = { why: "", winners: [] } as const;
 
 /** Writes the rules of the match, and those of the rematch if the host has changed them (E6). */
@@ -175,11 +174,6 @@ class RulesWriter {
     if (next === undefined) this.#state.nextRules = undefined;
     else this.#state.nextRules = Object.assign(new RulesSchema(), wireRules(next));
   }
-}
-
-/** The rules as they are in the state: a single round is a target of 0. */
-function wireRules({ target, ...rules }: Rules): WireRules {
-  return { ...rules, target: target === "single" ? 0 : target };
 }
 
 export class StateWriter {
@@ -260,6 +254,7 @@ function tableValues(table: TableToSync, view: View, since: number): TableValues
     tableRuleSeat: tableRule.seat,
     tableRuleText: tableRule.text,
     tableRuleTurnsLeft: tableRule.turnsLeft,
+    laidAside: view.laidAside === 0 ? undefined : view.laidAside,
     endReason: resultOf(view).why,
   };
 }
@@ -274,6 +269,7 @@ function seatValues(player: SeatedPlayer, { table, game, view }: Shown): SeatVal
     hasCalledUno: view.calledUno.includes(seat),
     catchExpired: view.catchExpired.includes(seat),
     drawnCard: view.turn === seat ? game.drawnCard : NO_CARD,
+    outPlace: view.out.includes(seat) ? 1 + view.out.indexOf(seat) : undefined,
   };
 }
 

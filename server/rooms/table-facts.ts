@@ -1,6 +1,7 @@
 /** What may be known of a table before joining it: for invitations and for previews of their links. */
+import { mostSeats } from "../../shared/editions/editions.ts";
 import { accepted, type Refusal, type Result, refused } from "../../shared/refusal.ts";
-import { MOST_SEATS } from "../../shared/seat.ts";
+import type { CastRange } from "../../shared/table/cast.ts";
 import type { SeatFacts, TableFacts, TableNames } from "../../shared/wire/table-facts.ts";
 import type { TableParts } from "./setup/set-up-table.ts";
 
@@ -20,6 +21,8 @@ export interface OpenTable extends TableDescription {
   isRemoved(owner: string): boolean | Promise<boolean>;
   /** Whose seat this seat token opens. */
   seatOwner(seatToken: string): Result<SeatFacts> | Promise<Result<SeatFacts>>;
+  /** What casters may see of the running match with this id (C6); undefined if nothing. */
+  castOf(matchId: string): CastRange | undefined | Promise<CastRange | undefined>;
 }
 
 /** The table as it is now. */
@@ -30,7 +33,7 @@ export function describeTable({
 }: Pick<TableParts, "table" | "access" | "joinChecks">): OpenTable {
   const { phase, rules, seats, spectatorsAllowed, isQuickPlay } = table;
   const { isPublic, hasPassword } = access;
-  const freeSeats = MOST_SEATS - seats.taken;
+  const freeSeats = Math.max(0, mostSeats(rules) - seats.taken);
   return {
     isPublic,
     facts: { phase, rules, freeSeats, hasPassword, spectatorsAllowed, isQuickPlay },
@@ -45,5 +48,6 @@ export function describeTable({
       const owner = seats.findByToken(seatToken);
       return owner === undefined ? refused("invalidSeatToken") : accepted({ name: owner.name });
     },
+    castOf: (matchId) => table.castOf(matchId),
   };
 }

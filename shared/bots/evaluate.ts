@@ -1,5 +1,6 @@
 /** Evaluates a position for a seat, in cards: how far its side is ahead of the others. */
-import { type Card, COLORS, colorOf, isWild, pointsIn, SYMBOLS, symbolOf } from "../card.ts";
+import { type Card, COLORS, colorOf, isWild, SYMBOLS, symbolOf } from "../card.ts";
+import { editionOf, faceOf, pointsIn } from "../editions/editions.ts";
 import { matches } from "../legal/why-not-play.ts";
 import { sideOf } from "../score.ts";
 import type { Seat } from "../seat.ts";
@@ -7,13 +8,13 @@ import type { View } from "../view.ts";
 import type { Lookahead } from "./lookahead.ts";
 import type { Personality } from "./personality.ts";
 
-/** With one more card, the odds of going out first are multiplied by this. */
-const ODDS_PER_CARD = 0.8;
 /** The chance that a play keeps the colour. */
 const COLOR_STAYS = 0.7;
 /** The chance that an unknown card cannot be played. */
 const UNSEEN_IS_USELESS = 0.55;
 const WILDS_PER_UNSEEN = 8 / 108;
+/** For how many cards that its penalty draws an unknown card counts as an answer (N6): fewer than the 0.9 of the deck. */
+const ANSWER_PER_UNSEEN = 0.5;
 /** The disadvantage of a seat that has just drawn instead of playing this colour. */
 const PASSED_ON_COLOR = 0.3;
 /** The cost of letting an opponent with one card act; lower with more cards. */
@@ -23,22 +24,28 @@ const PER_POINT = { single: 0.003, winner: 0.003, penalty: 0.05 } as const;
 
 /** Higher is better. Only differences between values are meaningful. */
 export function evaluate(lookahead: Lookahead, view: View, personality: Personality): number {
-  const { tempoValue } = personality;
-  const lengths = lookahead.cardCounts.map((_, seat) =>
-    seat === view.seat
+  const { tempoValue, oddsPerCard } = personality;
+  const { mercyAt = Number.POSITIVE_INFINITY } = editionOf(view.rules);
+  const lengths = lookahead.cardCounts.map((cards, seat) => {
+    if (view.out.includes(seat) || (seat !== view.seat && cards >= mercyAt)) return Number.POSITIVE_INFINITY;
+    return seat === view.seat
       ? ownDistance(lookahead, view, personality)
-      : distanceOf(seat, lookahead, { view, tempoValue }),
-  );
+      : distanceOf(seat, lookahead, { view, tempoValue });
+  });
   const side = sideOf(view.seat, view.seats, view.rules.teams);
-  const ours = distanceOfSide(lengths.filter((_, seat) => side.includes(seat)));
-  const theirs = distanceOfSide(lengths.filter((_, seat) => !side.includes(seat)));
+  const distanceOfSeats = (areOurs: boolean) =>
+    distanceOfSide(
+      lengths.filter((_, seat) => side.includes(seat) === areOurs),
+      oddsPerCard,
+    );
+  const [ours, theirs] = [distanceOfSeats(true), distanceOfSeats(false)];
   return personality.opponentWeight * (theirs - threat(lookahead, side)) - ours - pointsCost(lookahead, view);
 }
 
 /** The distance of a side from going out: its nearest seat counts most. */
-function distanceOfSide(lengths: readonly number[]): number {
-  const odds = lengths.reduce((sum, length) => sum + ODDS_PER_CARD ** length, 0);
-  return Math.log(odds) / Math.log(ODDS_PER_CARD);
+function distanceOfSide(lengths: readonly number[], oddsPerCard: number): number {
+  const odds = lengths.reduce((sum, length) => sum + oddsPerCard ** length, 0);
+  return Math.log(odds) / Math.log(oddsPerCard);
 }
 
 /** The danger that the next seat goes out. */
@@ -90,12 +97,18 @@ function ownDistance(lookahead: Lookahead, view: View, personality: Personality)
   );
 }
 
-/** The value of keeping wilds, and with 7-0 also sevens, for later (H3). */
+/** The value of keeping wilds, and with 7-0 also sevens, for later (H3), or cards that answer a penalty (N6). */
 function keptCardsValue(
   { hand, unseen }: Lookahead,
   { rules }: View,
-  { keptWildValue }: Personality,
+  { keptWildValue, keptAnswerValue }: Personality,
 ): number {
+  if (editionOf(rules).answersByValue === true) {
+    const answers = hand.reduce((sum, card) => sum + (faceOf(card, rules).does.draw?.cards ?? 0), 0);
+    return (answers + unseen * ANSWER_PER_UNSEEN) * keptAnswerValue;
+  }
+  // Where every card can be played on every other, none is worth keeping.
+  if (editionOf(rules).colors.length === 0) return 0;
   const wilds = hand.filter(isWild).length + unseen * WILDS_PER_UNSEEN;
   if (!rules.sevenZero) return wilds * keptWildValue;
   const sevens = hand.filter((card) => symbolOf(card) === "7").length;
@@ -125,5 +138,5 @@ function pointsCost({ hand, cardCounts }: Lookahead, { rules, seat, seats }: Vie
   const side = sideOf(seat, seats, rules.teams);
   const fewest = Math.min(...cardCounts.filter((_, other) => !side.includes(other)));
   const perPoint = PER_POINT[rules.target === "single" ? "single" : rules.scoring];
-  return (perPoint * pointsIn(hand)) / Math.max(fewest, 1);
+  return (perPoint * pointsIn(hand, rules)) / Math.max(fewest, 1);
 }

@@ -1,13 +1,16 @@
 /** Predicts the position after a play, from what one seat knows. Bots evaluate it. */
-import { type Card, COLORS, type Color, colorOf, isWild, numberOf, symbolOf } from "../card.ts";
+import { type Card, COLORS, type Color, colorOf } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
+import type { Effect } from "../editions/edition.ts";
+import { faceOf } from "../editions/editions.ts";
+import { discardedWith } from "../legal/candidate-plays.ts";
 import { isBluff } from "../legal/why-not-play.ts";
-import { type Direction, type Seat, seatAfter } from "../seat.ts";
+import { type Direction, type Seat, seatAfter, seatsIn } from "../seat.ts";
 import type { View } from "../view.ts";
 import { removeCards } from "./simple-choices.ts";
 
-const TWO = 2;
-const FOUR = 4;
+/** The expected number of cards that a roulette costs: one in five or so has the colour (N11). */
+const ROULETTE_CARDS = 4.6;
 /** The expected number of cards gained by a draw: a drawn card can sometimes be played at once. */
 const UNSEEN_AFTER_A_DRAW = 0.6;
 /** The same with `drawToMatch` (H4). */
@@ -35,7 +38,7 @@ export type ChallengeOdds = (left: number) => number;
 export function lookaheadAfter(play: Play, view: View, odds: ChallengeOdds): Lookahead {
   const cards = cardsIn(play);
   const topCard = cards.at(-1) ?? view.topCard;
-  const hand = removeCards(view.hand, cards);
+  const hand = removeCards(view.hand, [...cards, ...discardedWith(view.rules, view.hand, cards)]);
   const placed = {
     ...currentState(view),
     hand,
@@ -74,58 +77,95 @@ function currentState(view: View): Lookahead {
   return { hand, unseen: 0, cardCounts, topCard, color, turn, direction };
 }
 
-function nextSeat({ seat, direction, seats }: View): Seat {
-  return seatAfter(seat, direction, { seats });
+function nextSeat(view: View): Seat {
+  return seatAfter(view.seat, view.direction, view);
 }
 
 function colorAfter(play: Play, top: Card): Color {
   return colorOf(top) ?? ("color" in play ? play.color : undefined) ?? COLORS[0];
 }
 
-/** Applies a Skip, Reverse, Draw Two or Wild Draw Four. */
+/** Applies the effects of the top card, except those that move hands. */
 function afterEffects(lookahead: Lookahead, view: View, odds: ChallengeOdds): Lookahead {
-  switch (symbolOf(lookahead.topCard)) {
-    case "skip":
-      return afterSkip(lookahead, view);
+  const { effects, isBluffable } = faceOf(lookahead.topCard, view.rules);
+  let after = lookahead;
+  for (const effect of effects) {
+    if (effect.type === "draw" && isBluffable) after = afterBluffable(after, view, odds, effect.cards);
+    else after = afterEffect(after, view, effect);
+  }
+  return after;
+}
+
+function afterEffect(lookahead: Lookahead, view: View, effect: Effect): Lookahead {
+  switch (effect.type) {
+    case "skip": {
+      const after = afterSkip(lookahead, view);
+      return effect.seats === 2 && after.turn !== view.seat ? afterSkip(after, view) : after;
+    }
     case "reverse":
       return afterReverse(lookahead, view);
-    case "drawTwo":
-      return afterSkip(afterDraw(lookahead, view.penalty + TWO), view);
-    case "wildDrawFour":
-      return afterDrawFour(lookahead, view, odds);
-    default:
+    case "draw":
+      return afterSkip(afterDraw(lookahead, view, { cards: view.penalty + effect.cards }), view);
+    case "roulette":
+      return afterSkip(afterDraw(lookahead, view, { cards: ROULETTE_CARDS }), view);
+    case "skipEveryone":
+      return { ...lookahead, turn: view.seat };
+    case "swapHands":
+    case "drawChosen":
+    case "passHands":
+    case "shuffleHands":
+    case "discardColor":
       return lookahead;
+    default:
+      return effect satisfies never;
   }
 }
 
-function afterSkip(lookahead: Lookahead, { seats }: View): Lookahead {
-  return { ...lookahead, turn: seatAfter(lookahead.turn, lookahead.direction, { seats }) };
+function afterSkip(lookahead: Lookahead, view: View): Lookahead {
+  return { ...lookahead, turn: seatAfter(lookahead.turn, lookahead.direction, view) };
 }
 
 function afterReverse(lookahead: Lookahead, view: View): Lookahead {
-  if (view.seats === 2) return afterSkip(lookahead, view);
+  if (seatsIn(view).length === 2) return afterSkip(lookahead, view);
   const direction = lookahead.direction === 1 ? -1 : 1;
   return { ...lookahead, direction, turn: seatAfter(view.seat, direction, view) };
 }
 
-function afterDraw(lookahead: Lookahead, cards: number): Lookahead {
-  const { turn, cardCounts } = lookahead;
-  return { ...lookahead, cardCounts: cardCounts.with(turn, (cardCounts[turn] ?? 0) + cards) };
+interface ExpectedDraw {
+  readonly cards: number;
+  /** The next seat to act if it is not named. */
+  readonly seat?: Seat;
+}
+
+/** With two seats in the round, a Wild Reverse Draw Four hits the viewer (N9). */
+function afterDraw(
+  lookahead: Lookahead,
+  view: View,
+  { cards, seat = lookahead.turn }: ExpectedDraw,
+): Lookahead {
+  const { cardCounts } = lookahead;
+  if (seat === view.seat) return { ...lookahead, unseen: lookahead.unseen + cards };
+  return { ...lookahead, cardCounts: cardCounts.with(seat, (cardCounts[seat] ?? 0) + cards) };
 }
 
 /** Includes the expected cost of a challenged bluff. */
-function afterDrawFour(lookahead: Lookahead, view: View, odds: ChallengeOdds): Lookahead {
-  const amount = view.penalty + FOUR;
+function afterBluffable(lookahead: Lookahead, view: View, odds: ChallengeOdds, cards: number): Lookahead {
+  const amount = view.penalty + cards;
   const caught = isBluff(view) && !view.rules.noBluff ? odds(lookahead.hand.length) : 0;
-  const hit = afterSkip(afterDraw(lookahead, amount * (1 - caught)), view);
+  const hit = afterSkip(afterDraw(lookahead, view, { cards: amount * (1 - caught) }), view);
   return { ...hit, unseen: hit.unseen + amount * caught };
 }
 
 /** Moves hands for a 7 or a 0 (H3). */
 function afterHandMoves(lookahead: Lookahead, play: Play, view: View): Lookahead {
-  if (play.swapWith !== undefined) return afterSwap(lookahead, view.seat, play.swapWith);
-  const isRotation = view.rules.sevenZero && !isWild(lookahead.topCard) && numberOf(lookahead.topCard) === 0;
-  return isRotation ? afterRotation(lookahead, view) : lookahead;
+  const { swapWith } = play;
+  const chosen = faceOf(lookahead.topCard, view.rules).does.drawChosen;
+  if (swapWith !== undefined && chosen !== undefined)
+    return afterDraw(lookahead, view, { cards: chosen.cards, seat: swapWith });
+  if (swapWith !== undefined) return afterSwap(lookahead, view.seat, swapWith);
+  const { passHands, shuffleHands } = faceOf(lookahead.topCard, view.rules).does;
+  if (shuffleHands !== undefined) return afterShuffle(lookahead, view);
+  return passHands === undefined ? lookahead : afterRotation(lookahead, view);
 }
 
 function afterSwap(lookahead: Lookahead, seat: Seat, other: Seat): Lookahead {
@@ -139,8 +179,17 @@ function afterSwap(lookahead: Lookahead, seat: Seat, other: Seat): Lookahead {
   };
 }
 
-function afterRotation(lookahead: Lookahead, { seat, seats, direction }: View): Lookahead {
-  const giver = (to: Seat) => seatAfter(to, direction === 1 ? -1 : 1, { seats });
-  const cardCounts = lookahead.cardCounts.map((_, to) => lookahead.cardCounts[giver(to)] ?? 0);
+/** Everybody has about the same number of cards (M2). */
+function afterShuffle(lookahead: Lookahead, { seat, seats }: View): Lookahead {
+  const all = lookahead.cardCounts.reduce((sum, count) => sum + count, 0);
+  const cardCounts = lookahead.cardCounts.map(() => all / seats);
   return { ...lookahead, hand: [], unseen: cardCounts[seat] ?? 0, cardCounts };
+}
+
+function afterRotation(lookahead: Lookahead, view: View): Lookahead {
+  const giver = (to: Seat) => seatAfter(to, view.direction === 1 ? -1 : 1, view);
+  const cardCounts = lookahead.cardCounts.map((count, to) =>
+    view.out.includes(to) ? count : (lookahead.cardCounts[giver(to)] ?? 0),
+  );
+  return { ...lookahead, hand: [], unseen: cardCounts[view.seat] ?? 0, cardCounts };
 }

@@ -21,6 +21,10 @@ export interface Personality {
   readonly opponentWeight: number;
   /** The value of keeping a wild for later. */
   readonly keptWildValue: number;
+  /** Where any card that draws answers another (N6): the value of keeping one, for each card that it makes a seat draw. */
+  readonly keptAnswerValue: number;
+  /** With one more card, the odds of a seat to win the round are multiplied by this. */
+  readonly oddsPerCard: number;
   /** The value of being able to play in the next turn. */
   readonly readinessValue: number;
   /** The value of each remaining card of the new colour. */
@@ -31,17 +35,25 @@ export interface Personality {
   readonly bluffCost: number;
   /** What a bot weighs in another way with one opponent: there, a Skip or a Reverse means another turn. */
   readonly forTwo: Partial<PlayWeights>;
+  /** What it weighs in another way where a full hand puts a seat out (N12): there, answers count more than a short hand. */
+  readonly forMercy: Partial<PlayWeights>;
 }
 
 /** The values by which plays are compared. */
 export type PlayWeights = Pick<
   Personality,
-  "opponentWeight" | "keptWildValue" | "readinessValue" | "colorMatchValue" | "tempoValue"
+  | "opponentWeight"
+  | "keptWildValue"
+  | "keptAnswerValue"
+  | "oddsPerCard"
+  | "readinessValue"
+  | "colorMatchValue"
+  | "tempoValue"
 >;
 
-/** The personality as it plays at a table of this size. */
-export function personalityFor(personality: Personality, seats: number): Personality {
-  return seats === 2 ? { ...personality, ...personality.forTwo } : personality;
+/** The personality with what it weighs in another way at some tables. */
+export function personalityFor(personality: Personality, tables: "forTwo" | "forMercy"): Personality {
+  return { ...personality, ...personality[tables] };
 }
 
 /** Tuned with thousands of rounds of bots against each other: `npm run simulate -- --bots sharp,normal,normal,normal`. */
@@ -55,11 +67,14 @@ export const PERSONALITIES: Readonly<Record<PersonalLevel, Personality>> = {
     maxError: 2,
     opponentWeight: 0.2,
     keptWildValue: 0,
+    keptAnswerValue: 0,
+    oddsPerCard: 0.8,
     readinessValue: 0.5,
     colorMatchValue: 0.1,
     tempoValue: 1,
     bluffCost: 9,
     forTwo: {},
+    forMercy: {},
   },
   normal: {
     calls: 84,
@@ -70,11 +85,14 @@ export const PERSONALITIES: Readonly<Record<PersonalLevel, Personality>> = {
     maxError: 1,
     opponentWeight: 0.4,
     keptWildValue: 0.7,
+    keptAnswerValue: 0,
+    oddsPerCard: 0.8,
     readinessValue: 0.7,
     colorMatchValue: 0.3,
     tempoValue: 1,
     bluffCost: 1,
     forTwo: { opponentWeight: 0.3, readinessValue: 0.3 },
+    forMercy: { opponentWeight: 0.3, oddsPerCard: 0.96, keptAnswerValue: 0.3 },
   },
   sharp: {
     calls: 100,
@@ -85,10 +103,13 @@ export const PERSONALITIES: Readonly<Record<PersonalLevel, Personality>> = {
     maxError: 0,
     opponentWeight: 0.6,
     keptWildValue: 1.1,
+    keptAnswerValue: 0,
+    oddsPerCard: 0.8,
     readinessValue: 0.7,
     colorMatchValue: 0.1,
     tempoValue: 1,
     bluffCost: -0.5,
     forTwo: { opponentWeight: 0.3, keptWildValue: 0.8, readinessValue: 0.1, colorMatchValue: 0.05 },
+    forMercy: { opponentWeight: 0.3, oddsPerCard: 0.96, keptAnswerValue: 0.6 },
   },
 };

@@ -11,9 +11,9 @@ export function mostFrequentColor(cards: readonly Card[]): Color {
 }
 
 /** The other seat with the fewest cards; ties go to the next in turn order. */
-export function smallestHand({ seat, direction, seats, cardCounts }: View): Seat {
-  const others = Array.from({ length: seats - 1 }, (_, i) =>
-    seatAfter(seat, direction, { seats, steps: i + 1 }),
+export function smallestHand({ seat, direction, seats, out, cardCounts }: View): Seat {
+  const others = Array.from({ length: seats - out.length - 1 }, (_, i) =>
+    seatAfter(seat, direction, { seats, out }, i + 1),
   );
   const cardsAt = (other: Seat) => cardCounts[other] ?? Number.POSITIVE_INFINITY;
   return others.reduce((best, other) => (cardsAt(other) < cardsAt(best) ? other : best));

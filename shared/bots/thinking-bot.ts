@@ -1,6 +1,8 @@
 /** A bot with a personality: evaluates the position after each legal play. */
-import { COLORS, CUSTOM_WILD, colorOf, WILD_DRAW_FOUR } from "../card.ts";
+import { CUSTOM_WILD, colorOf } from "../card.ts";
 import { cardsIn, type Play, READY_TABLE_RULES, type SeatCommand } from "../command.ts";
+import { editionOf, faceOf } from "../editions/editions.ts";
+import { discardedWith } from "../legal/candidate-plays.ts";
 import { isBluff } from "../legal/why-not-play.ts";
 import { canonical, legalCommands } from "../legal.ts";
 import { NOBODY, partnerOf } from "../seat.ts";
@@ -22,10 +24,14 @@ const ODDS_STEPS = 1_000;
 
 /** Creates a bot with this personality. It looks one play ahead, and may remember verdicts on bluffs. */
 export function botWith(level: Personality, verdictsOn = noVerdicts): Bot {
-  const forTwo = personalityFor(level, 2);
+  const [forTwo, forMercy] = [personalityFor(level, "forTwo"), personalityFor(level, "forMercy")];
+  const personalityAt = ({ rules, seats }: View) => {
+    if (editionOf(rules).mercyAt !== undefined) return forMercy;
+    return seats === 2 ? forTwo : level;
+  };
   return (view, chance) => {
-    if (view.phase !== "playing" || view.seat === NOBODY) return undefined;
-    const context = { view, personality: view.seats === 2 ? forTwo : level, chance, verdictsOn };
+    if (view.phase !== "playing" || view.seat === NOBODY || view.out.includes(view.seat)) return undefined;
+    const context = { view, personality: personalityAt(view), chance, verdictsOn };
     return callOrCatch(context) ?? (view.turn === view.seat ? onTurn(context) : jumpIn(context));
   };
 }
@@ -91,8 +97,10 @@ function bestPlay(
 
 function evaluatePlay(play: Play, { view, personality }: BotContext): number {
   const cards = cardsIn(play);
-  if (cards.length === view.hand.length) return GOING_OUT;
-  const bluffCost = cards[0] === WILD_DRAW_FOUR && isBluff(view) ? personality.bluffCost : 0;
+  const discarded = discardedWith(view.rules, view.hand, cards);
+  if (cards.length + discarded.length === view.hand.length) return GOING_OUT;
+  const mayBluff = cards[0] !== undefined && faceOf(cards[0], view.rules).isBluffable;
+  const bluffCost = mayBluff && isBluff(view) ? personality.bluffCost : 0;
   return evaluate(lookaheadAfter(play, view, challengeOdds), view, personality) - bluffCost;
 }
 
@@ -109,7 +117,8 @@ function bestOf<T>(
 
 function chooseColor(context: BotContext): SeatCommand {
   const { hand } = context.view;
-  const [color] = bestOf(COLORS, context, (each) => hand.filter((card) => colorOf(card) === each).length);
+  const { colors } = editionOf(context.view.rules);
+  const [color] = bestOf(colors, context, (each) => hand.filter((card) => colorOf(card) === each).length);
   return { type: "color", color };
 }
 

@@ -1,8 +1,8 @@
 /** How long a bot waits before it acts, so that people can follow the game. */
 
 import type { BotCharacter } from "../bot-character.ts";
-import { isWild, WILD_DRAW_FOUR } from "../card.ts";
-import { cardsIn, type SeatCommand } from "../command.ts";
+import type { SeatCommand } from "../command.ts";
+import { faceOf } from "../editions/editions.ts";
 import { playableCards } from "../legal.ts";
 import { NOBODY } from "../seat.ts";
 import { CATCH_CHANCE_MS } from "../table-limits.ts";
@@ -68,6 +68,9 @@ function choosingMs(decision: Decision): number {
 /** True if the command includes a choice: a colour, a seat to swap with, or whether to challenge. */
 function isChoice({ command, view }: Decision): boolean {
   if (command.type === "color" || command.type === "challenge") return true;
-  if (command.type === "accept") return view.topCard === WILD_DRAW_FOUR && !view.rules.noBluff;
-  return command.type === "play" && (command.swapWith !== undefined || cardsIn(command).some(isWild));
+  if (command.type === "accept") return faceOf(view.topCard, view.rules).isBluffable && !view.rules.noBluff;
+  return (
+    command.type === "play" &&
+    (command.swapWith !== undefined || ("color" in command && command.color !== undefined))
+  );
 }

@@ -1,7 +1,12 @@
-/** What the master would play in a seat, and why: for the hint button. It knows what the seat knows, and nothing else. */
+/**
+ * What the master would play in a seat, and why: for the hint button. It knows what the seat knows, and nothing else. With
+ * decks that it cannot search, it is the move of a sharp bot, without a reason.
+ */
+import { chooseSharpMove } from "../bots/choose-move.ts";
 import type { SeatKnowledge } from "../bots/master/imagine.ts";
 import { isSearched, reflex } from "../bots/master/reflex.ts";
 import { bestOf, MASTER_ROLLOUTS, type RatedChoice, rateChoices } from "../bots/master/search.ts";
+import { editionOf } from "../editions/editions.ts";
 import { moveOf } from "./judge-decision.ts";
 import type { CoachedMove, MoveReason } from "./match-analysis.ts";
 import { reasonsFor } from "./move-reasons.ts";
@@ -20,8 +25,13 @@ export function adviseMove(
   seed: number,
   rollouts = MASTER_ROLLOUTS,
 ): MoveAdvice | undefined {
-  if (!isSearched(knowledge.view)) {
-    const command = reflex(knowledge.view);
+  const { view } = knowledge;
+  if (editionOf(view.rules).hasFastRound !== true) {
+    const command = view.turn === view.seat ? chooseSharpMove({ ...knowledge, seed }) : undefined;
+    return command && { move: moveOf({ command }), isObvious: false, reasons: [], rollouts: 0 };
+  }
+  if (!isSearched(view)) {
+    const command = reflex(view);
     return command && { move: moveOf({ command }), isObvious: true, reasons: [], rollouts: 0 };
   }
   const rated = rateChoices(knowledge, { rollouts, seed });

@@ -29,7 +29,7 @@ export interface MoveEffects {
 const CARDS_OF_PENALTY = { drawTwo: 2, wildDrawFour: 4 } as const;
 
 export function effectsOf(view: View, move: CoachedMove): MoveEffects {
-  const next = seatAfter(view.seat, view.direction, { seats: view.seats, steps: 1 });
+  const next = seatAfter(view.seat, view.direction, view);
   const without = { ...NOTHING, type: move.type, rest: view.hand, next };
   if (move.type === "color") return { ...without, color: move.color };
   return move.type === "play" ? { ...without, ...effectsOfPlay(view, move) } : without;

@@ -5,7 +5,8 @@
 
 import { colorIndex } from "../bots/master/faces.ts";
 import type { SeatKnowledge } from "../bots/master/imagine.ts";
-import { type Card, type Color, colorOf, isWild, numberOf, pointsIn, symbolOf } from "../card.ts";
+import { type Card, type Color, colorOf, isWild, numberOf, symbolOf } from "../card.ts";
+import { pointsIn } from "../editions/editions.ts";
 import { partnerOf, type Seat, seatAfter } from "../seat.ts";
 import type { View } from "../view.ts";
 import type { CoachedMove, MoveReason } from "./match-analysis.ts";
@@ -67,7 +68,7 @@ const goesOut: Weigh = ({ better, other }) =>
     ? weighed(10, { code: "goesOut" })
     : undefined;
 
-/** Stacking: the whole penalty goes on to the next seat (H1). */
+/** Stacking: the next seat gets the whole penalty (H1). */
 const stacks: Weigh = ({ view, better, other }) =>
   view.pendingAction === "penalty" && better.type === "play" && other.type !== "play"
     ? weighed(9, { code: "stacks", seat: better.next, cards: better.hits })
@@ -96,7 +97,7 @@ const skipsNext: Weigh = ({ view, better, other }) => {
 const turnsAway: Weigh = ({ view, better, other }) => {
   if (!better.reverses || other.reverses) return undefined;
   const left = view.cardCounts[better.next] ?? 0;
-  const before = view.cardCounts[seatAfter(view.seat, view.direction, { seats: view.seats, steps: -1 })] ?? 0;
+  const before = view.cardCounts[seatAfter(view.seat, view.direction === 1 ? -1 : 1, view)] ?? 0;
   return left <= FEW_CARDS && left < before
     ? weighed(6, { code: "turnsAway", seat: better.next, left })
     : undefined;
@@ -132,7 +133,7 @@ const isHonest: Weigh = ({ view, better, other }) =>
 
 /** Points in hand go to the winner of the round, or count against their owner. */
 const shedsPoints: Weigh = ({ view, better, other, nearest }) => {
-  const points = pointsIn(other.rest) - pointsIn(better.rest);
+  const points = pointsIn(other.rest, view.rules) - pointsIn(better.rest, view.rules);
   const isNear = nearest.left <= FEW_CARDS;
   if (view.rules.target === "single" || !isNear || points < WORTHWHILE_POINTS) return undefined;
   if (better.cards.length === 0 || better.rest.length === 0) return undefined;

@@ -1,18 +1,19 @@
 /** The start of a round: choosing the dealer, dealing, and the effect of the opening card (S2 to S4). */
-import { type Card, fullDeck, NO_CARD, numberOf, symbolOf, WILD_DRAW_FOUR } from "../card.ts";
+import { type Card, NO_CARD, numberOf } from "../card.ts";
+import { deckOf, editionOf, faceOf } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import type { Game } from "../game.ts";
 import { OFFICIAL_RULES } from "../rules.ts";
 import { type Seat, seatAfter } from "../seat.ts";
 import { shuffle } from "../shuffle.ts";
-import { effectsOf } from "./effects.ts";
+import { addEffects } from "./effects.ts";
 
 type Dealt = Extract<GameEvent, { type: "dealt" }>;
 type DealerChosen = Extract<GameEvent, { type: "dealerChosen" }>;
 
 /** Chooses the first dealer: the highest number drawn, with actions and wilds as 0. Tied seats draw again (S2). */
 export function chooseDealer({ seed, shuffles, seats, rules }: Readonly<Game>): DealerChosen {
-  const pile = shuffle(fullDeck(rules.customCards), seed, shuffles);
+  const pile = shuffle(deckOf(rules), seed, shuffles);
   const draws: (readonly [Seat, Card])[] = [];
   let tied = Array.from({ length: seats }, (_, seat) => seat);
   while (tied.length > 1 && pile.length >= tied.length) {
@@ -44,43 +45,60 @@ interface Deal {
 /** Deals a round and applies its opening card (S3, S4). The event names the key, so that `evolve` can go on with it. */
 export function dealRound(game: Readonly<Game>, { dealer, shuffles, key }: Deal): readonly GameEvent[] {
   const dealt = deal(game, dealer, shuffles);
-  return [key === undefined ? dealt : { ...dealt, key }, ...openingEffects(game, dealt)];
+  const events = [key === undefined ? dealt : { ...dealt, key }, ...furtherOpenings(game, dealt)];
+  const top = events.findLast((event) => event.type === "cardTurnedUp")?.card ?? dealt.top;
+  return [...events, ...openingEffects(game, { ...dealt, top })];
 }
 
 function deal({ seed, seats, rules, round }: Readonly<Game>, dealer: Seat, shuffles: number): Dealt {
-  const pile = shuffle(fullDeck(rules.customCards), seed, shuffles);
+  const pile = shuffle(deckOf(rules), seed, shuffles);
   const hands: Card[][] = Array.from({ length: seats }, () => []);
-  const inTurn = hands.map((_, place) => hands[seatAfter(dealer, 1, { seats, steps: 1 + place })] ?? []);
+  const inTurn = hands.map((_, place) => hands[seatAfter(dealer, 1, { seats }, 1 + place)] ?? []);
   for (let cards = 0; cards < rules.handSize; cards += 1) {
     for (const hand of inTurn) hand.push(pile.pop() ?? NO_CARD);
   }
-  return { type: "dealt", round: round + 1, dealer, hands, ...turnUp(pile, seed, shuffles + 1) };
+  return { type: "dealt", round: round + 1, dealer, hands, ...turnUp(pile, { seed, rules }, shuffles + 1) };
 }
 
-/** A Wild Draw Four turned up goes back, the pile is shuffled, and another card is turned up (S4). */
+/** A card that goes back is turned up: the pile is shuffled, and another card is turned up (S4). */
 function turnUp(
   pile: readonly Card[],
-  seed: string,
+  { seed, rules }: Pick<Game, "seed" | "rules">,
   shuffles: number,
 ): Pick<Dealt, "top" | "drawPile" | "shuffles"> {
   let [drawPile, used] = [pile, shuffles];
-  while (drawPile.at(-1) === WILD_DRAW_FOUR) {
+  const returns = (card: Card) => faceOf(card, rules).returnsAsOpening;
+  while (returns(drawPile.at(-1) ?? NO_CARD)) {
     drawPile = shuffle(drawPile, seed, used);
     used += 1;
   }
   return { top: drawPile.at(-1) ?? NO_CARD, drawPile: drawPile.slice(0, -1), shuffles: used };
 }
 
+/** Where only a number opens a round, the cards that are turned up after the first one (N3). */
+function furtherOpenings({ rules }: Readonly<Game>, { top, drawPile }: Dealt): readonly GameEvent[] {
+  if (editionOf(rules).opensWithNumber !== true) return [];
+  const isNumber = (card: Card) => numberOf(card) !== undefined;
+  const inOrder = [top, ...drawPile.toReversed()];
+  const found = inOrder.findIndex(isNumber);
+  return inOrder.slice(1, found + 1).map((card) => ({ type: "cardTurnedUp", card }));
+}
+
 /** The effects of the opening card: no seat can answer it, even with stacking, and a 7 or 0 moves no hands (S4). */
-function openingEffects({ seed, seats }: Readonly<Game>, dealt: Dealt): readonly GameEvent[] {
+function openingEffects({ seed, seats, rules }: Readonly<Game>, dealt: Dealt): readonly GameEvent[] {
   const { dealer, top, drawPile, shuffles } = dealt;
-  if (symbolOf(top) === "reverse" && seats > 2) {
+  if (editionOf(rules).opensWithoutEffect === true)
+    return [{ type: "turnStarted", seat: seatAfter(dealer, 1, { seats }) }];
+  if (faceOf(top, rules).does.reverse !== undefined && seats > 2) {
     return [
       { type: "directionReversed", direction: -1 },
       { type: "turnStarted", seat: dealer },
     ];
   }
   const piles = { seed, shuffles, drawPile, discardPile: [] };
-  const table = { ...piles, seats, direction: 1, rules: OFFICIAL_RULES, penalty: 0 } as const;
-  return effectsOf({ table, seat: dealer, cards: [top], card: top });
+  const opening = { ...OFFICIAL_RULES, ...(rules.edition === undefined ? {} : { edition: rules.edition }) };
+  const table = { ...piles, hands: dealt.hands, seats, direction: 1, rules: opening, penalty: 0 } as const;
+  const events: GameEvent[] = [];
+  addEffects(events, { table, seat: dealer, cards: [top], card: top });
+  return events;
 }

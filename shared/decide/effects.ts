@@ -1,15 +1,18 @@
-/** The effects of played cards: skip, reverse, draw, and moving hands. */
-import { type Card, numberOf, symbolOf } from "../card.ts";
+/** The effects of played cards, one function for each type of effect. */
+import type { Card } from "../card.ts";
+import type { Effect } from "../editions/edition.ts";
+import { editionOf, faceOf } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import type { Rules } from "../rules.ts";
-import { type Direction, type Seat, seatAfter } from "../seat.ts";
-import { type CardDraw, drawCards, type Piles } from "./piles.ts";
+import { type Direction, type Seat, type SeatCircle, seatAfter, seatsLeft } from "../seat.ts";
+import { shuffle } from "../shuffle.ts";
+import { drawCards, type Piles } from "./piles.ts";
 
 /** The table before the play. */
-export interface TableBefore extends Piles {
-  readonly seats: number;
+export interface TableBefore extends Piles, SeatCircle {
   readonly direction: Direction;
-  readonly rules: Pick<Rules, "stacking" | "sevenZero" | "noBluff">;
+  readonly rules: Pick<Rules, "edition" | "stacking" | "sevenZero" | "noBluff">;
+  readonly hands: readonly (readonly Card[])[];
   /** The current penalty. A stacked card or a jump-in adds to it (H1, H2). */
   readonly penalty: number;
 }
@@ -25,83 +28,151 @@ export interface PlayedCards {
   readonly swapWith?: Seat | undefined;
 }
 
-/** What the next seat draws because of this card, and why; undefined for cards without a penalty. */
-function penaltyFor({ card, table }: PlayedCards): Pick<CardDraw, "count" | "why"> | undefined {
-  const symbol = symbolOf(card);
-  if (symbol === "drawTwo") return { count: table.penalty + 2, why: "drawTwo" };
-  if (symbol === "wildDrawFour") return { count: table.penalty + 4, why: "wildDrawFour" };
-  return undefined;
+/** A play while its effects happen, one after another. */
+interface Resolution {
+  readonly played: PlayedCards;
+  readonly events: GameEvent[];
+  direction: Direction;
+  /** Who acts next, as far as the effects up to now say. */
+  next: Seat;
+  /** True if the next seat must answer a penalty: then its turn does not start. */
+  isAnswered: boolean;
 }
 
-/** The effects of a played card, up to the next turn or the penalty that the next seat must answer. */
-export function effectsOf(played: PlayedCards): readonly GameEvent[] {
-  switch (symbolOf(played.card)) {
+type EffectOf<T extends Effect["type"]> = Extract<Effect, { type: T }>;
+
+/** Adds the effects of a played card, up to the next turn or the penalty that the next seat must answer. */
+export function addEffects(events: GameEvent[], played: PlayedCards): void {
+  const { seat, table, card } = played;
+  const next = seatAfter(seat, table.direction, table);
+  const { effects } = faceOf(card, table.rules);
+  // Most cards are numbers without an effect.
+  if (effects.length === 0) {
+    events.push({ type: "turnStarted", seat: next });
+    return;
+  }
+  const play: Resolution = { played, events, direction: table.direction, next, isAnswered: false };
+  for (const effect of effects) resolve(play, effect);
+  if (!play.isAnswered) events.push({ type: "turnStarted", seat: play.next });
+}
+
+function resolve(play: Resolution, effect: Effect): void {
+  switch (effect.type) {
     case "skip":
-      return skipNext(played);
+      skipSeats(play, effect.seats ?? 1);
+      break;
     case "reverse":
-      return played.table.seats === 2 ? skipNext(played) : reverse(played);
-    case "drawTwo":
-    case "wildDrawFour":
-      return mustAnswer(played) ? raisePenalty(played) : [...drawNext(played), ...skipNext(played)];
+      reverse(play);
+      break;
+    case "draw":
+      drawOrAnswer(play, effect);
+      break;
+    case "swapHands":
+      swapHands(play);
+      break;
+    case "drawChosen":
+      drawChosen(play, effect.cards);
+      break;
+    case "passHands":
+      play.events.push({ type: "handsRotated", direction: play.direction });
+      break;
+    case "shuffleHands":
+      play.events.push(shuffleHands(play.played));
+      break;
+    case "skipEveryone":
+      while (play.next !== play.played.seat) skipNext(play);
+      break;
+    // The cards that are discarded go with the play itself, because they can be the last ones of the hand.
+    case "discardColor":
+    // It has no colour yet, so the next seat is asked for one when its turn starts.
+    case "roulette":
+      break;
     default:
-      return afterNumberOrWild(played);
+      effect satisfies never;
   }
 }
 
-function afterNumberOrWild(played: PlayedCards): readonly GameEvent[] {
-  const started = { type: "turnStarted", seat: nextSeat(played) } as const;
-  return played.table.rules.sevenZero ? [...moveHands(played), started] : [started];
+/** No seat is skipped twice, and not the player: with two seats, two skips are one (W4). */
+function skipSeats(play: Resolution, seats: number): void {
+  skipNext(play);
+  if (seats === 2 && play.next !== play.played.seat) skipNext(play);
+}
+
+function swapHands({ events, played: { seat, swapWith } }: Resolution): void {
+  if (swapWith !== undefined) events.push({ type: "handsSwapped", seats: [seat, swapWith] });
+}
+
+/** All cards of the hands, seat by seat, are shuffled and dealt out again, one at a time from the next seat (M2). */
+function shuffleHands({ table, seat: player, cards }: PlayedCards): GameEvent {
+  const { seats, direction, seed, shuffles } = table;
+  const left = table.hands.flatMap((hand, seat) => (seat === player ? withoutCards(hand, cards) : hand));
+  const hands = table.hands.map((): Card[] => []);
+  for (const [place, card] of shuffle(left, seed, shuffles).entries())
+    hands[seatAfter(player, direction, { seats }, 1 + (place % seats))]?.push(card);
+  return { type: "handsShuffled", hands, shuffles: shuffles + 1 };
+}
+
+function withoutCards(hand: readonly Card[], cards: readonly Card[]): readonly Card[] {
+  return cards.reduce((left, card) => left.toSpliced(left.indexOf(card), 1), hand);
+}
+
+function drawChosen({ events, played }: Resolution, count: number): void {
+  const { swapWith: seat } = played;
+  if (seat === undefined) return;
+  events.push(...drawCards(pilesWith(played, count), { seat, count, why: "penalty" }));
 }
 
 /** The effects of a seat's last card: only its penalty. No seat is skipped, because the round is over (E1). */
 export function lastCardEffectsOf(played: PlayedCards): readonly GameEvent[] {
-  return drawNext(played);
+  const { seat, table, card } = played;
+  if (editionOf(table.rules).endsWithoutEffect === true) return [];
+  const penalty = faceOf(card, table.rules).does.draw;
+  return penalty === undefined ? [] : drawPenalty(played, seatAfter(seat, table.direction, table), penalty);
 }
 
-/** True if the next seat may answer the penalty: with stacking always, otherwise only a Wild Draw Four that may be a bluff. */
+function skipNext(play: Resolution): void {
+  play.events.push({ type: "seatSkipped", seat: play.next });
+  play.next = seatAfter(play.next, play.direction, play.played.table);
+}
+
+/** With two seats in the round, a Reverse is a Skip (T7, N13). */
+function reverse(play: Resolution): void {
+  const { seat, table } = play.played;
+  if (seatsLeft(table) === 2) skipNext(play);
+  else {
+    play.direction = play.direction === 1 ? -1 : 1;
+    play.events.push({ type: "directionReversed", direction: play.direction });
+    play.next = seatAfter(seat, play.direction, table);
+  }
+}
+
+function drawOrAnswer(play: Resolution, effect: EffectOf<"draw">): void {
+  const { played, next, events } = play;
+  if (mustAnswer(played)) {
+    play.isAnswered = true;
+    events.push({ type: "penaltyRaised", seat: next, amount: played.table.penalty + effect.cards });
+  } else {
+    events.push(...drawPenalty(played, next, effect));
+    skipNext(play);
+  }
+}
+
+/** True if the next seat may answer the penalty: with stacking always, otherwise only a card that may be a bluff. */
 function mustAnswer({ card, table: { rules } }: PlayedCards): boolean {
-  return rules.stacking !== "off" || (symbolOf(card) === "wildDrawFour" && !rules.noBluff);
+  return rules.stacking !== "off" || (faceOf(card, rules).isBluffable && !rules.noBluff);
 }
 
-function raisePenalty(played: PlayedCards): readonly GameEvent[] {
-  return [{ type: "penaltyRaised", seat: nextSeat(played), amount: penaltyFor(played)?.count ?? 0 }];
-}
-
-function drawNext(played: PlayedCards): readonly GameEvent[] {
-  const penalty = penaltyFor(played);
-  if (penalty === undefined) return [];
-  const { count, why } = penalty;
-  return drawCards(pilesWith(played, count), { seat: nextSeat(played), count, why });
+function drawPenalty(
+  played: PlayedCards,
+  seat: Seat,
+  { cards, why }: EffectOf<"draw">,
+): readonly GameEvent[] {
+  const count = played.table.penalty + cards;
+  return drawCards(pilesWith(played, count), { seat, count, why });
 }
 
 /** The piles after the play. Without a reshuffle, the played cards make no difference to a draw. */
 function pilesWith({ table, cards }: PlayedCards, count: number): Piles {
-  const { seed, shuffles, drawPile, discardPile } = table;
-  if (drawPile.length >= count) return table;
-  return { seed, shuffles, drawPile, discardPile: [...discardPile, ...cards] };
-}
-
-/** With `sevenZero`, a 7 swaps two hands, and a 0 passes all hands on (H3). */
-function moveHands({ card, table, seat, swapWith }: PlayedCards): readonly GameEvent[] {
-  if (swapWith !== undefined) return [{ type: "handsSwapped", seats: [seat, swapWith] }];
-  return numberOf(card) === 0 ? [{ type: "handsRotated", direction: table.direction }] : [];
-}
-
-function skipNext(played: PlayedCards): readonly GameEvent[] {
-  return [
-    { type: "seatSkipped", seat: nextSeat(played) },
-    { type: "turnStarted", seat: nextSeat(played, 2) },
-  ];
-}
-
-function reverse({ seat, table }: PlayedCards): readonly GameEvent[] {
-  const reversed: Direction = table.direction === 1 ? -1 : 1;
-  return [
-    { type: "directionReversed", direction: reversed },
-    { type: "turnStarted", seat: seatAfter(seat, reversed, table) },
-  ];
-}
-
-function nextSeat({ seat, table }: PlayedCards, steps = 1): Seat {
-  return seatAfter(seat, table.direction, { seats: table.seats, steps });
+  if (table.drawPile.length >= count) return table;
+  return { ...table, discardPile: [...table.discardPile, ...cards] };
 }

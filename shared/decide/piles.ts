@@ -12,6 +12,8 @@ export interface Piles {
   readonly drawPile: readonly Card[];
   /** The top card last. */
   readonly discardPile: readonly Card[];
+  /** Hands of seats that are out: they are reshuffled, too (N14). */
+  readonly laidAside?: readonly Card[];
 }
 
 export interface CardDraw {
@@ -45,13 +47,14 @@ function lastCards(pile: readonly Card[], count: number): readonly Card[] {
 }
 
 function reshuffleAndDraw(piles: Piles, draw: CardDraw): readonly GameEvent[] {
-  if (piles.discardPile.length <= 1) return [];
-  const drawPile = shuffle(piles.discardPile.slice(0, -1), piles.seed, piles.shuffles);
+  const { laidAside = [] } = piles;
+  if (piles.discardPile.length + laidAside.length <= 1) return [];
+  const drawPile = shuffle([...piles.discardPile.slice(0, -1), ...laidAside], piles.seed, piles.shuffles);
   const shuffles = piles.shuffles + 1;
   const discardPile = piles.discardPile.slice(-1);
   return [
     { type: "drawPileReshuffled", drawPile, shuffles },
-    ...drawCards({ ...piles, drawPile, discardPile, shuffles }, draw),
+    ...drawCards({ ...piles, drawPile, discardPile, shuffles, laidAside: [] }, draw),
   ];
 }
 
@@ -67,7 +70,7 @@ function pilesAfterEvent(piles: Piles, event: GameEvent): Piles {
     return { ...piles, drawPile: piles.drawPile.slice(0, -event.cards.length) };
   if (event.type !== "drawPileReshuffled") return piles;
   const { drawPile, shuffles } = event;
-  return { ...piles, drawPile, shuffles, discardPile: piles.discardPile.slice(-1) };
+  return { ...piles, drawPile, shuffles, discardPile: piles.discardPile.slice(-1), laidAside: [] };
 }
 
 /** All cards that a seat draws in these events. */

@@ -1,14 +1,16 @@
 /** The events of a turn: a play, a draw, a pass, or the answer to a penalty. `whyNot` has checked the command before. */
-import { type Card, isWild, symbolOf } from "../card.ts";
+import { type Card, type Color, colorOf, NO_CARD } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
+import { editionOf, faceOf } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import { type Game, handOf, topCard } from "../game.ts";
+import { discardedWith } from "../legal/candidate-plays.ts";
 import { isPlayable } from "../legal/why-not-play.ts";
 import { WRONG_CHALLENGE_CARDS } from "../legal.ts";
-import { matchResult, roundPoints } from "../score.ts";
-import { type Seat, seatAfter } from "../seat.ts";
-import { effectsOf, lastCardEffectsOf, type PlayedCards } from "./effects.ts";
-import { cardsDrawnBy, drawCards, type Piles, pilesAfter } from "./piles.ts";
+import { matchResult, type RoundEnd, roundPoints } from "../score.ts";
+import { type Seat, seatAfter, seatsIn } from "../seat.ts";
+import { addEffects, lastCardEffectsOf, type PlayedCards } from "./effects.ts";
+import { type CardDraw, cardsDrawnBy, drawCards, type Piles, pilesAfter } from "./piles.ts";
 
 type Events = readonly GameEvent[];
 
@@ -16,13 +18,16 @@ type Events = readonly GameEvent[];
 export function play(game: Readonly<Game>, seat: Seat, command: Play): Events {
   const cards = cardsIn(command);
   const played = playedCardsOf(game, seat, { command, cards });
-  const isLast = handOf(game, seat).length === cards.length;
+  const hand = handOf(game, seat);
+  const discarded = discardedWith(game.rules, hand, cards);
+  const isLast = hand.length === cards.length + discarded.length;
   const events: GameEvent[] = [];
   if (command.uno === true && !game.calledUno.includes(seat)) events.push({ type: "unoCalled", seat });
   for (const card of cards) events.push({ type: "cardPlayed", seat, card });
+  if (discarded.length > 0) events.push({ type: "cardsDiscarded", seat, cards: discarded });
   addChoices(events, seat, command);
-  for (const event of isLast ? goOut(game, played) : effectsOf(played)) events.push(event);
-  return events;
+  if (!isLast) addEffects(events, played);
+  return isLast ? [...events, ...goOut(game, played)] : events;
 }
 
 interface CommandWithCards {
@@ -37,7 +42,7 @@ function playedCardsOf(game: Readonly<Game>, seat: Seat, { command, cards }: Com
 }
 
 function addChoices(events: GameEvent[], seat: Seat, command: Play): void {
-  if ("cards" in command || !isWild(command.card) || command.color === undefined) return;
+  if ("cards" in command || command.color === undefined) return;
   events.push({ type: "colorChosen", seat, color: command.color });
   if (command.rule !== undefined) events.push({ type: "tableRuleDeclared", seat, ...command.rule });
 }
@@ -49,17 +54,65 @@ function goOut(game: Readonly<Game>, played: PlayedCards): Events {
   const hands = game.hands.map((hand, holder) =>
     holder === seat ? [] : [...hand, ...cardsDrawnBy(holder, penalty)],
   );
-  const points = roundPoints(game.rules, { seat, hands });
+  return [...penalty, ...endRound(game, { seat, hands, out: game.out })];
+}
+
+function endRound(game: Readonly<Game>, end: RoundEnd): Events {
+  const { seat, hands } = end;
+  const points = roundPoints(game.rules, end);
   const result = matchResult(game, seat, points);
   const ended: Events = result === undefined ? [] : [{ type: "matchEnded", ...result }];
-  return [...penalty, { type: "roundWon", seat, points, hands }, ...ended];
+  return [{ type: "roundWon", seat, points, hands }, ...ended];
+}
+
+/** How many cards a seat can draw until it is out of the round (N12). */
+function roomOf({ rules, hands }: Readonly<Game>, seat: Seat): number {
+  const { mercyAt } = editionOf(rules);
+  return mercyAt === undefined ? MORE_THAN_A_DECK : mercyAt - (hands[seat]?.length ?? 0);
+}
+
+const MORE_THAN_A_DECK = 1_000;
+
+/** Draws no more cards than put the seat out; what then is still to be drawn is cancelled (N12). */
+function drawUpTo(game: Readonly<Game>, cardDraw: CardDraw): Events {
+  if (editionOf(game.rules).mercyAt === undefined) return drawCards(game, cardDraw);
+  const { seat, count, why } = cardDraw;
+  return drawCards(game, { seat, count: Math.min(count, roomOf(game, seat)), why });
+}
+
+/** True if these draws put the seat out of the round (N12). */
+function isPutOut(game: Readonly<Game>, seat: Seat, drawn: Events): boolean {
+  return (
+    editionOf(game.rules).mercyAt !== undefined && cardsDrawnBy(seat, drawn).length >= roomOf(game, seat)
+  );
+}
+
+/** The seat is out: the next one goes on if it was its turn (N12), and the last one that is left wins (N15). */
+function leaveRound(game: Readonly<Game>, seat: Seat): Events {
+  const left: GameEvent = { type: "seatOut", seat };
+  const out = [...(game.out ?? []), seat];
+  const [last, ...others] = seatsIn({ seats: game.seats, out });
+  if (last !== undefined && others.length === 0) {
+    const hands = game.hands.map((hand, holder) => (holder === seat ? [] : hand));
+    return [left, ...endRound(game, { seat: last, hands, out })];
+  }
+  if (seat !== game.turn) return [left];
+  const next = seatAfter(seat, game.direction, { seats: game.seats, out });
+  return [left, { type: "turnStarted", seat: next }];
+}
+
+/** The cards that a wrong catch costs (U4). */
+export function drawOutOfTurn(game: Readonly<Game>, cardDraw: CardDraw): Events {
+  const drawn = drawUpTo(game, cardDraw);
+  return isPutOut(game, cardDraw.seat, drawn) ? [...drawn, ...leaveRound(game, cardDraw.seat)] : drawn;
 }
 
 /** A drawn card that can be played keeps the turn; one that cannot ends it (T2). */
 export function draw(game: Readonly<Game>, seat: Seat): Events {
   const events = game.rules.drawToMatch
     ? drawUntilPlayable(game, seat)
-    : drawCards(game, { seat, count: 1, why: "turn" });
+    : drawUpTo(game, { seat, count: 1, why: "turn" });
+  if (isPutOut(game, seat, events)) return [...events, ...leaveRound(game, seat)];
   return canPlayDrawn(game, seat, events) ? events : [...events, ...pass(game, seat)];
 }
 
@@ -75,15 +128,35 @@ function canPlayDrawn(game: Readonly<Game>, seat: Seat, events: Events): boolean
 
 /** Draws cards one by one until one can be played, or none is left (H4). */
 function drawUntilPlayable(game: Readonly<Game>, seat: Seat): Events {
+  return drawUntil(game, { seat, why: "turn" }, (events) => canPlayDrawn(game, seat, events));
+}
+
+/** Draws cards one by one until it is enough, until none is left, or until the seat is out (N12). */
+function drawUntil(
+  game: Readonly<Game>,
+  { seat, why }: Omit<CardDraw, "count">,
+  isEnough: (events: Events) => boolean,
+): Events {
   const events: GameEvent[] = [];
   let piles: Piles = game;
+  let room = roomOf(game, seat);
   do {
-    const step = drawCards(piles, { seat, count: 1, why: "turn" });
+    const step = drawCards(piles, { seat, count: 1, why });
     if (step.length === 0) break;
     events.push(...step);
     piles = pilesAfter(piles, step);
-  } while (!canPlayDrawn(game, seat, events));
+    room -= 1;
+  } while (room > 0 && !isEnough(events));
   return mergeDraws(events);
+}
+
+/** Names the colour in play: of an opening wild (S4), or of a roulette, which then turns up cards (N11). */
+export function chooseColor(game: Readonly<Game>, seat: Seat, color: Color): Events {
+  const chosen: GameEvent = { type: "colorChosen", seat, color };
+  if (faceOf(topCard(game), game.rules).does.roulette === undefined) return [chosen];
+  const hasCome = (events: Events) => colorOf(cardsDrawnBy(seat, events).at(-1) ?? NO_CARD) === color;
+  const drawn = drawUntil(game, { seat, why: "roulette" }, hasCome);
+  return [chosen, ...drawn, ...afterPenalty(game, seat, drawn)];
 }
 
 /** Merges consecutive draws without a reshuffle between them into one event. */
@@ -108,8 +181,13 @@ export function pass(game: Readonly<Game>, seat: Seat): Events {
 
 /** Draws the whole penalty and loses the turn. The reason is the top card (T5, H1). */
 export function accept(game: Readonly<Game>, seat: Seat): Events {
-  const why = symbolOf(topCard(game)) === "drawTwo" ? "drawTwo" : "wildDrawFour";
-  return [...drawCards(game, { seat, count: game.penalty, why }), ...loseTurn(game, seat)];
+  const why = faceOf(topCard(game), game.rules).does.draw?.why ?? "wildDrawFour";
+  const drawn = drawUpTo(game, { seat, count: game.penalty, why });
+  return [...drawn, ...afterPenalty(game, seat, drawn)];
+}
+
+function afterPenalty(game: Readonly<Game>, seat: Seat, drawn: Events): Events {
+  return isPutOut(game, seat, drawn) ? leaveRound(game, seat) : loseTurn(game, seat);
 }
 
 /** Guilty: the player of the Wild Draw Four draws; innocent: the challenger, two more, and loses the turn (T6, H1). */

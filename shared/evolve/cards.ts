@@ -1,16 +1,17 @@
 /** How events change hands and piles. */
-import { type Card, colorOf, NO_CARD, WILD_DRAW_FOUR } from "../card.ts";
+import { type Card, colorOf, isWild, NO_CARD } from "../card.ts";
+import { faceOf } from "../editions/editions.ts";
 import type { EventOf } from "../event.ts";
 import type { Game } from "../game.ts";
 import { type Direction, type Seat, seatAfter } from "../seat.ts";
 import { clearExposedSeat } from "./exposed-seat.ts";
 
-/** Moves a card from the hand to the discard pile, and records whether a Wild Draw Four was honest (T5). */
+/** Moves a card from the hand to the discard pile, and records whether a card that may be a bluff was honest (T5). */
 export function moveToDiscardPile(game: Game, { seat, card }: EventOf<"cardPlayed">): void {
   const hand = handIn(game, seat);
   removeCard(hand, card);
   game.challengeable =
-    card === WILD_DRAW_FOUR
+    isWild(card) && faceOf(card, game.rules).isBluffable
       ? { seat, honest: hand.every((held) => colorOf(held) !== game.color), hand: [...hand] }
       : "none";
   game.discardPile.push(card);
@@ -52,6 +53,7 @@ function handIn(game: Game, seat: Seat): Card[] {
 /** Replaces the draw pile with the shuffled discard pile, except its top card (T8). */
 export function replaceDrawPile(game: Game, event: EventOf<"drawPileReshuffled">): void {
   game.discardPile.splice(0, game.discardPile.length - 1);
+  if (game.laidAside !== undefined) game.laidAside = [];
   game.drawPile = [...event.drawPile];
   game.shuffles = event.shuffles;
 }
@@ -66,5 +68,35 @@ export function swapHands(game: Game, { seats: [a, b] }: EventOf<"handsSwapped">
 /** Passes all hands on in this direction (H3). */
 export function rotateHands(game: Game, { direction }: EventOf<"handsRotated">): void {
   const from: Direction = direction === 1 ? -1 : 1;
-  game.hands = game.hands.map((_, seat) => handIn(game, seatAfter(seat, from, game)));
+  game.hands = game.hands.map((hand, seat) =>
+    game.out?.includes(seat) === true ? hand : handIn(game, seatAfter(seat, from, game)),
+  );
+}
+
+/** Replaces all hands by those that were dealt out again (M2). */
+export function dealHandsAgain(game: Game, { hands, shuffles }: EventOf<"handsShuffled">): void {
+  game.hands = hands.map((hand) => [...hand]);
+  game.shuffles = shuffles;
+}
+
+/** Moves cards of a hand below the top card (N8). */
+export function discardBelow(game: Game, { seat, cards }: EventOf<"cardsDiscarded">): void {
+  const hand = handIn(game, seat);
+  for (const card of cards) removeCard(hand, card);
+  game.discardPile.splice(-1, 0, ...cards);
+}
+
+/** The seat holds no cards until the next round (N12). A turn of it ends: another one starts, or the round is over. */
+export function layHandAside(game: Game, { seat }: EventOf<"seatOut">): void {
+  game.laidAside = [...(game.laidAside ?? []), ...handIn(game, seat)];
+  game.hands[seat] = [];
+  game.out = [...(game.out ?? []), seat];
+  if (game.catchableSeat === seat) clearExposedSeat(game);
+}
+
+/** Turns up another opening card (N3). */
+export function turnUp(game: Game, { card }: EventOf<"cardTurnedUp">): void {
+  game.drawPile.pop();
+  game.discardPile.push(card);
+  game.color = colorOf(card) ?? "none";
 }

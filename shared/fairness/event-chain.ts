@@ -1,8 +1,8 @@
 /** The hash chain over the public events of a round, and the one over what a single client was shown. */
-import { makeCard } from "../card.ts";
+import { makeCard } from "../record/card-text.ts";
 import type { SeenEvent } from "../redact.ts";
 import { canonicalJson } from "./canonical-json.ts";
-import { bytesOf, hashOf } from "./framing.ts";
+import { bytesOf, frameForNow, hashOf, type Sha256, sha256Hex } from "./framing.ts";
 import type { SeatCommitment } from "./match-fairness.ts";
 import { commitmentFields } from "./round-key.ts";
 
@@ -30,14 +30,25 @@ export function startChain({ commitment, seats, lastEvent }: ChainStart): EventC
 }
 
 /** The chain after an accepted command. `events`: as any seat or a spectator sees them; the chain is the same for all. */
-export function extendChain(chain: EventChain, events: readonly SeenEvent[]): EventChain {
-  return addLink(chain, events.map(publicForm).map(seenText));
+export function extendChain(chain: EventChain, events: readonly SeenEvent[], sha256?: Sha256): EventChain {
+  return addLink(
+    chain,
+    events.map((event) => seenText(publicForm(event))),
+    sha256,
+  );
 }
 
 /** The same, for public events that are in text notation already. */
-export function addLink({ head, lastEvent }: EventChain, publicTexts: readonly object[]): EventChain {
+export function addLink(
+  { head, lastEvent }: EventChain,
+  publicTexts: readonly object[],
+  sha256: Sha256 = sha256Hex,
+): EventChain {
   const fields = [bytesOf(head), lastEvent + 1, canonicalJson(publicTexts)];
-  return { head: hashOf("link", fields), lastEvent: lastEvent + publicTexts.length };
+  return {
+    head: sha256(frameForNow({ label: "link", fields })),
+    lastEvent: lastEvent + publicTexts.length,
+  };
 }
 
 const CHECK_DIGITS = 8;
@@ -82,9 +93,10 @@ function publicForm(event: SeenEvent): SeenEvent {
   switch (event.type) {
     case "dealt":
     case "challenged":
+    case "handsShuffled":
       return { ...event, hand: [] };
     case "cardsDrawn":
-      return { ...event, cards: [] };
+      return event.why === "roulette" ? event : { ...event, cards: [] };
     default:
       return event;
   }
@@ -98,10 +110,13 @@ function seenText(event: SeenEvent): object {
     case "dealt":
       return { ...event, hand: event.hand.map(makeCard), top: makeCard(event.top) };
     case "cardPlayed":
+    case "cardTurnedUp":
       return { ...event, card: makeCard(event.card) };
     case "cardsDrawn":
+    case "cardsDiscarded":
       return { ...event, cards: event.cards.map(makeCard) };
     case "challenged":
+    case "handsShuffled":
       return { ...event, hand: event.hand.map(makeCard) };
     case "roundWon":
       return { ...event, hands: event.hands.map((hand) => hand.map(makeCard)) };

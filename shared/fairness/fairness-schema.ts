@@ -11,6 +11,7 @@ import {
   oneOf,
   text,
 } from "../record/field-checks.ts";
+import { EDITION_IDS } from "../rules.ts";
 import { FEWEST_SEATS, MOST_SEATS, NOBODY } from "../seat.ts";
 import { isSeed } from "../shuffle.ts";
 import { CHAINED_SCHEME, FIRST_SCHEME } from "./framing.ts";
@@ -74,7 +75,7 @@ const chainedFairness = fields(
   {
     scheme: oneOf([CHAINED_SCHEME]),
     ...wholeMatch,
-    deck: fields({ edition: oneOf([DECK.edition]), version: oneOf([DECK.version]) }),
+    deck: fields({ edition: oneOf(EDITION_IDS), version: oneOf([DECK.version]) }),
     rounds: roundsOf(
       fields(
         { ...preparedRound({ link }), ...signedHead },

@@ -23,6 +23,10 @@ export interface Framed {
 }
 
 const LENGTH_BYTES = 4;
+const LAST_ASCII = 0x7f;
+/** The most bytes of a UTF-16 unit. */
+const UTF8_BYTES = 3;
+const BITS = 8;
 
 /** The bytes of a value in hex digits. Throws if it is none. */
 export function bytesOf(hex: string): Uint8Array {
@@ -35,17 +39,60 @@ export function hexOf(bytes: Uint8Array): string {
 }
 
 /** The label, then the fields: each with its length in four bytes before it, the highest byte first. */
-export function frame({ label, fields, scheme = FIRST_SCHEME }: Framed): Uint8Array {
-  const parts = [`${scheme} ${label}`, ...fields].map(fieldBytes);
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + LENGTH_BYTES + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(numberBytes(part.length), at);
-    whole.set(part, at + LENGTH_BYTES);
-    at += LENGTH_BYTES + part.length;
-  }
-  return whole;
+export function frame(framed: Framed): Uint8Array {
+  return frameForNow(framed).slice();
 }
+
+/** Of what is hashed, which is something at each command: it is used again, because new buffers of this size are slow. */
+let buffer = new Uint8Array(1024);
+
+/** The same bytes, until the next call. */
+export function frameForNow({ label, fields, scheme = FIRST_SCHEME }: Framed): Uint8Array {
+  let at = 0;
+  for (const field of [`${scheme} ${label}`, ...fields]) {
+    const length = typeof field === "number" ? LENGTH_BYTES : UTF8_BYTES * field.length;
+    if (at + LENGTH_BYTES + length > buffer.length) buffer = grown(at + LENGTH_BYTES + length);
+    const end = writeField(field, at + LENGTH_BYTES);
+    writeNumber(end - at - LENGTH_BYTES, at);
+    at = end;
+  }
+  return buffer.subarray(0, at);
+}
+
+function grown(needed: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(2 * needed);
+  larger.set(buffer);
+  return larger;
+}
+
+/** Returns where it ends. */
+function writeField(field: Field, at: number): number {
+  if (typeof field === "number") return writeNumber(field, at);
+  const bytes = typeof field === "string" ? writeAscii(field, at) : field;
+  if (bytes !== undefined) buffer.set(bytes, at);
+  return at + (bytes ?? field).length;
+}
+
+/** Nearly all texts are ASCII. The bytes of any other text, which are not written. */
+function writeAscii(text: string, start: number): Uint8Array | undefined {
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit > LAST_ASCII) return utf8ToBytes(text);
+    buffer[start + at] = unit;
+  }
+  return undefined;
+}
+
+function writeNumber(value: number, at: number): number {
+  for (let byte = 0; byte < LENGTH_BYTES; byte += 1)
+    buffer[at + byte] = value >>> (BITS * (LENGTH_BYTES - 1 - byte));
+  return at + LENGTH_BYTES;
+}
+
+/** SHA-256 in hex digits. A server replaces it by a faster one. */
+export type Sha256 = (bytes: Uint8Array) => string;
+
+export const sha256Hex: Sha256 = (bytes) => bytesToHex(sha256(bytes));
 
 /** SHA-256 of a label and its fields, in hex digits. */
 export function hashOf(label: string, fields: readonly Field[]): string {
@@ -58,21 +105,10 @@ export function chainedHashOf(label: string, fields: readonly Field[]): string {
 }
 
 function hashOfFrame(framed: Framed): string {
-  return bytesToHex(sha256(frame(framed)));
+  return sha256Hex(frameForNow(framed));
 }
 
 /** HMAC-SHA-256 of a label and its fields with a secret, in hex digits. */
 export function keyedHashOf(secret: string, framed: Framed): string {
-  return bytesToHex(hmac(sha256, hexToBytes(secret), frame(framed)));
-}
-
-function fieldBytes(field: Field): Uint8Array {
-  if (typeof field === "string") return utf8ToBytes(field);
-  return typeof field === "number" ? numberBytes(field) : field;
-}
-
-function numberBytes(value: number): Uint8Array {
-  const bytes = new Uint8Array(LENGTH_BYTES);
-  new DataView(bytes.buffer).setUint32(0, value);
-  return bytes;
+  return bytesToHex(hmac(sha256, hexToBytes(secret), frameForNow(framed)));
 }

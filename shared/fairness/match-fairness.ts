@@ -1,4 +1,5 @@
 /** The field `fairness` of a match record: everything that a verifier of the shuffles needs (docs/fairness.md). */
+import { CLASSIC_DECK, type EditionId, type Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
 import type { Scheme } from "./framing.ts";
 
@@ -21,8 +22,19 @@ export interface SeatContribution extends SeatCommitment {
   readonly value?: string;
 }
 
-/** What every shuffle of version 2 begins with: 108 cards, and four more with `customCards` (docs/fairness.md). */
-export const DECK = { edition: "classic", version: 1 } as const;
+/** Every commitment of version 2 names this deck (docs/fairness.md). It covers the rules, which name the deck of the table. */
+export const DECK = { edition: CLASSIC_DECK, version: 1 } as const;
+
+/** The deck of a record, as it names it. Another version of a deck would be another record of it. */
+export interface NamedDeck {
+  readonly edition: EditionId;
+  readonly version: 1;
+}
+
+/** What every shuffle with these rules begins with (docs/fairness.md). */
+export function deckNamed({ edition = CLASSIC_DECK }: Pick<Rules, "edition">): NamedDeck {
+  return { edition, version: DECK.version };
+}
 
 /** The place of an attempt among all that its table has prepared, in all its matches. */
 export interface TableLink {
@@ -109,7 +121,7 @@ export interface MatchFairness {
   readonly scheme: Scheme;
   readonly matchId: string;
   /** Absent in matches of version 1, which all have this one. */
-  readonly deck?: typeof DECK;
+  readonly deck?: NamedDeck;
   /** The Ed25519 key that verifies all signatures of the match. */
   readonly publicKey: string;
   readonly rounds: readonly FairRound[];

@@ -1,5 +1,6 @@
 /** What a client keeps of a match: with it, it can tell that a record is the match that it saw. */
-import { type Card, makeCard } from "../card.ts";
+import type { Card } from "../card.ts";
+import { makeCard } from "../record/card-text.ts";
 import type { Seat } from "../seat.ts";
 import { chainCheck, extendSeenChain, type SeenCommand, startSeenChain } from "./event-chain.ts";
 import type { SeatCommitment, SignedHead, TableLink } from "./match-fairness.ts";

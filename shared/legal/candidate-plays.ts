@@ -1,36 +1,50 @@
 /** All plays that are possible with a hand, legal or not. `legal.ts` filters them. */
-import { type Card, COLORS, isWild, numberOf } from "../card.ts";
+import { type Card, colorOf, numberOf } from "../card.ts";
 import type { Play } from "../command.ts";
-import type { Seat } from "../seat.ts";
+import { editionOf, faceOf } from "../editions/editions.ts";
+import type { Rules } from "../rules.ts";
+import { type Seat, seatsIn } from "../seat.ts";
 import type { View } from "../view.ts";
 
 export const SMALLEST_SET = 2;
 export const LARGEST_SET = 8;
-const SWAP_NUMBER = 7;
 
 /** The distinct faces in a hand, ascending. */
 export function faces(hand: readonly Card[]): readonly Card[] {
   return hand.toSorted((a, b) => a - b).filter((card, i, sorted) => card !== sorted[i - 1]);
 }
 
-/** True if a play of these cards swaps hands with another seat (H3). The last card never does. */
-export function isSwap(view: Pick<View, "rules" | "hand">, cards: readonly Card[]): boolean {
-  if (!view.rules.sevenZero || cards.length >= view.hand.length) return false;
-  return cards[0] !== undefined && numberOf(cards[0]) === SWAP_NUMBER;
+/** True if a play of these cards names another seat: to swap hands with (H3), or to draw (W4). The last card never does. */
+export function namesSeat(view: Pick<View, "rules" | "hand">, cards: readonly Card[]): boolean {
+  return cards[0] !== undefined && faceOf(cards[0], view.rules).namesSeat && cards.length < view.hand.length;
+}
+
+const NO_CARDS: readonly Card[] = [];
+
+/** The cards that go below a card when it is played: the rest of its colour in the hand (N8). */
+export function discardedWith(rules: Rules, hand: readonly Card[], cards: readonly Card[]): readonly Card[] {
+  const card = cards[0];
+  if (card === undefined || faceOf(card, rules).does.discardColor === undefined) return NO_CARDS;
+  return hand.toSpliced(hand.indexOf(card), 1).filter((held) => colorOf(held) === colorOf(card));
 }
 
 /** All plays of one card: one per colour for a wild, one per seat for a swap. */
 export function singlePlays(view: View): readonly Play[] {
   return faces(view.hand).flatMap((card) => {
-    if (isWild(card)) return COLORS.map((color) => ({ type: "play", card, color }) as const);
-    return withSwaps(view, [card], { type: "play", card });
+    const { asksColor } = faceOf(card, view.rules);
+    return asksColor ? withColors(view, card) : withSwaps(view, [card], { type: "play", card });
   });
 }
 
 /** Any play of this single card, with a colour or a seat if it needs one. */
 export function anyPlayOf(view: View, card: Card): Play | undefined {
-  if (isWild(card)) return { type: "play", card, color: COLORS[0] };
-  return isSwap(view, [card]) ? withSwaps(view, [card], { type: "play", card })[0] : { type: "play", card };
+  const { asksColor } = faceOf(card, view.rules);
+  return (asksColor ? withColors(view, card) : withSwaps(view, [card], { type: "play", card }))[0];
+}
+
+/** A play for each colour that its player may name. No card asks for a colour and for a seat. */
+function withColors({ rules }: View, card: Card): readonly Play[] {
+  return editionOf(rules).colors.map((color) => ({ type: "play", card, color }));
 }
 
 /** All sets in the hand in canonical form: a first card, a last card, and the others ascending between them (H7). */
@@ -49,12 +63,12 @@ export function canonicalSet(cards: readonly Card[]): readonly Card[] {
 }
 
 function withSwaps(view: View, cards: readonly Card[], play: Play): readonly Play[] {
-  if (!isSwap(view, cards)) return [play];
+  if (!namesSeat(view, cards)) return [play];
   return otherSeats(view).map((swapWith) => ({ ...play, swapWith }));
 }
 
 function otherSeats(view: View): readonly Seat[] {
-  return view.cardCounts.map((_, seat) => seat).filter((seat) => seat !== view.seat);
+  return seatsIn(view).filter((seat) => seat !== view.seat);
 }
 
 function numbersHeldTwice(hand: readonly Card[]): readonly (readonly Card[])[] {

@@ -1,34 +1,37 @@
 /** Why a play would be refused: in a turn, as an answer to a penalty, or as a jump-in. */
-import { type Card, CUSTOM_WILD, colorOf, isWild, numberOf, symbolOf, WILD_DRAW_FOUR } from "../card.ts";
+import { type Card, CUSTOM_WILD, colorOf, isWild, numberOf, symbolOf } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
+import { editionOf, faceOf } from "../editions/editions.ts";
 import { type Refusal, refuse } from "../refusal.ts";
-import { NOBODY, seatAfter } from "../seat.ts";
+import { NOBODY, seatAfter, seatsIn } from "../seat.ts";
 import type { View } from "../view.ts";
-import { isSwap, LARGEST_SET, SMALLEST_SET } from "./candidate-plays.ts";
+import { discardedWith, LARGEST_SET, namesSeat, SMALLEST_SET } from "./candidate-plays.ts";
 
-/** True if the viewer's Wild Draw Four would be a bluff: the hand contains a card of the current colour (T5). */
+/** True if the viewer's card that may be a bluff would be one: the hand contains a card of the current colour (T5). */
 export function isBluff(view: Pick<View, "hand" | "color">): boolean {
   return view.hand.some((card) => colorOf(card) === view.color);
 }
 
 /** True if a card matches the top card: by the current colour, by number or symbol, or as a wild (T1). */
 export function matches(card: Card, view: Pick<View, "topCard" | "color">): boolean {
-  if (isWild(card) || colorOf(card) === view.color) return true;
-  return !isWild(view.topCard) && symbolOf(card) === symbolOf(view.topCard);
+  const color = colorOf(card);
+  // A wild has no colour. On a wild, no coloured card has its symbol.
+  return color === undefined || color === view.color || symbolOf(card) === symbolOf(view.topCard);
 }
 
 /** True if a card of the hand may be played in a turn (T1, H6). */
 export function isPlayable(card: Card, view: Pick<View, "hand" | "topCard" | "color" | "rules">): boolean {
-  return matches(card, view) && !isForbiddenBluff(card, view);
+  return matches(card, view) && !(view.rules.noBluff && isForbiddenBluff(card, view));
 }
 
 function isForbiddenBluff(card: Card, view: Pick<View, "hand" | "color" | "rules">): boolean {
-  return view.rules.noBluff && card === WILD_DRAW_FOUR && isBluff(view);
+  return view.rules.noBluff && faceOf(card, view.rules).isBluffable && isBluff(view);
 }
 
 /** True if `forcePlay` requires playing this card. A bluff is never forced (H5). */
 export function isForced(card: Card, view: View): boolean {
-  return view.rules.forcePlay && matches(card, view) && !(card === WILD_DRAW_FOUR && isBluff(view));
+  if (!view.rules.forcePlay || !matches(card, view)) return false;
+  return !faceOf(card, view.rules).isBluffable || !isBluff(view);
 }
 
 /** A play in the player's own turn (T1, T2, H7). */
@@ -74,12 +77,19 @@ export function whyNotJumpIn(view: View, play: Play): Refusal | undefined {
 }
 
 function canAnswerWith(card: Card, { rules, topCard, color }: View): boolean {
+  if (editionOf(rules).answersByValue === true) return isAtLeast(card, topCard, rules);
   const [answer, topSymbol] = [symbolOf(card), symbolOf(topCard)];
   if (answer === topSymbol) return answer === "drawTwo" || answer === "wildDrawFour";
   if (rules.stacking !== "mixed") return false;
   return topSymbol === "drawTwo"
     ? answer === "wildDrawFour"
     : answer === "drawTwo" && colorOf(card) === color;
+}
+
+/** True if a card draws as many cards as the top card, or more (N6). */
+function isAtLeast(card: Card, top: Card, rules: View["rules"]): boolean {
+  const [answer, penalty] = [faceOf(card, rules).does.draw, faceOf(top, rules).does.draw];
+  return answer !== undefined && penalty !== undefined && answer.cards >= penalty.cards;
 }
 
 function whyNotHeld(view: View, play: Play): Refusal | undefined {
@@ -122,14 +132,17 @@ function whyNotBluff(view: View, card: Card): Refusal | undefined {
 }
 
 function whyNotChosen(view: View, play: Play): Refusal | undefined {
-  return whyNotColor(play) ?? whyNotTableRule(play) ?? whyNotSwap(view, play) ?? whyNotCallWith(view, play);
+  return (
+    whyNotColor(view, play) ?? whyNotTableRule(play) ?? whyNotSwap(view, play) ?? whyNotCallWith(view, play)
+  );
 }
 
-function whyNotColor(play: Play): Refusal | undefined {
+function whyNotColor({ rules }: View, play: Play): Refusal | undefined {
   if ("cards" in play) return undefined;
   const { card, color } = play;
-  if (isWild(card)) return color === undefined ? refuse("colorMissing", { card }) : undefined;
-  return color === undefined ? undefined : refuse("colorNotNeeded", { card });
+  if (!isWild(card) || !faceOf(card, rules).asksColor)
+    return color === undefined ? undefined : refuse("colorNotNeeded", { card });
+  return color === undefined ? refuse("colorMissing", { card }) : undefined;
 }
 
 function whyNotTableRule(play: Play): Refusal | undefined {
@@ -139,9 +152,11 @@ function whyNotTableRule(play: Play): Refusal | undefined {
 
 function whyNotSwap(view: View, play: Play): Refusal | undefined {
   const { swapWith } = play;
-  if (!isSwap(view, cardsIn(play))) return swapWith === undefined ? undefined : refuse("swapNotNeeded");
+  // Almost always.
+  if (swapWith === undefined && "card" in play && !faceOf(play.card, view.rules).namesSeat) return undefined;
+  if (!namesSeat(view, cardsIn(play))) return swapWith === undefined ? undefined : refuse("swapNotNeeded");
   if (swapWith === undefined) return refuse("swapMissing");
-  const isOther = swapWith !== view.seat && view.cardCounts[swapWith] !== undefined;
+  const isOther = swapWith !== view.seat && seatsIn(view).includes(swapWith);
   return isOther ? undefined : refuse("swapImpossible", { seat: swapWith });
 }
 
@@ -152,15 +167,30 @@ export function whyNotCallWith(view: View, play: Play): Refusal | undefined {
 }
 
 function cardsAfter(view: View, play: Play): number {
-  const left = view.hand.length - cardsIn(play).length;
+  const cards = cardsIn(play);
+  const left = view.hand.length - cards.length - discardedWith(view.rules, view.hand, cards).length;
   if (left === 0) return left;
-  if (play.swapWith !== undefined) return view.cardCounts[play.swapWith] ?? left;
+  if (shufflesHands(view, cards)) return Math.floor(allCards(view, cards.length) / view.seats);
+  if (swapsHands(view, cards) && play.swapWith !== undefined) return view.cardCounts[play.swapWith] ?? left;
   if (!isRotation(view, play)) return left;
   return view.cardCounts[seatAfter(view.seat, view.direction === 1 ? -1 : 1, view)] ?? left;
+}
+
+/** After a shuffle of all hands, the player has the fewest cards: the others are dealt to first (M2). */
+function allCards({ cardCounts }: View, played: number): number {
+  return cardCounts.reduce((sum, count) => sum + count, -played);
+}
+
+function shufflesHands({ rules }: View, cards: readonly Card[]): boolean {
+  return cards[0] !== undefined && faceOf(cards[0], rules).does.shuffleHands !== undefined;
+}
+
+function swapsHands({ rules }: View, cards: readonly Card[]): boolean {
+  return cards[0] !== undefined && faceOf(cards[0], rules).does.swapHands !== undefined;
 }
 
 /** True if the play passes all hands on (H3). */
 function isRotation({ rules, hand }: View, play: Play): boolean {
   const first = cardsIn(play).find((card) => hand.includes(card));
-  return rules.sevenZero && first !== undefined && numberOf(first) === 0;
+  return first !== undefined && faceOf(first, rules).does.passHands !== undefined;
 }

@@ -1,5 +1,7 @@
 /** Reads an untrusted text as a match record: validates its schema and replays it. */
-import { completeRules, whyRulesInvalid } from "../rules.ts";
+
+import { whyRulesInvalid } from "../legal/why-rules-invalid.ts";
+import { completeRules } from "../rules.ts";
 import { type JsonFault, readJson } from "./read-json.ts";
 import { type MatchRecord, RECORD_FORMAT } from "./record.ts";
 import { isMatchRecord, wrongField } from "./record-schema.ts";

@@ -1,5 +1,5 @@
 /** The schema of the rules in a record or in a stored table from an untrusted source. */
-import { forEachRule, LATER_OPTIONS, type Rules } from "../rules.ts";
+import { EDITION_IDS, forEachRule, LATER_OPTIONS, type Rules } from "../rules.ts";
 import { either, fields, flag, integer, oneOf } from "./field-checks.ts";
 
 const MOST_SCORE = 1_000_000;
@@ -15,7 +15,7 @@ const options = forEachRule((option) => {
 const later = Object.entries(options).filter(([name]) => LATER_OPTIONS.some((each) => each === name));
 export const rules = fields(
   Object.fromEntries(Object.entries(options).filter((option) => !later.some(([name]) => name === option[0]))),
-  Object.fromEntries(later),
+  { ...Object.fromEntries(later), edition: oneOf(EDITION_IDS) },
 );
 
 /** True if all options are there, each of a kind that it may have. */

@@ -1,5 +1,5 @@
 /** Commands and events in text notation: cards as `r5 yS W`, all other fields unchanged. */
-import { type Card, COLORS, type Color, makeCard, parseCard } from "../card.ts";
+import { type Card, COLORS, type Color } from "../card.ts";
 import {
   type Command,
   cardsIn,
@@ -10,6 +10,7 @@ import {
 } from "../command.ts";
 import type { GameEvent } from "../event.ts";
 import { isSeed } from "../shuffle.ts";
+import { makeCard, parseCard } from "./card-text.ts";
 
 /** A command in a record: cards in text notation. */
 export interface TextCommand {
@@ -113,10 +114,16 @@ export function makeEvent(event: GameEvent): TextEvent {
     }
     case "cardPlayed":
       return { type: event.type, seat: event.seat, card: makeCard(event.card) };
+    case "cardTurnedUp":
+      return { ...event, card: makeCard(event.card) };
+    case "cardsDiscarded":
+      return { ...event, cards: makeCards(event.cards) };
     case "cardsDrawn":
       return { type: event.type, seat: event.seat, cards: makeCards(event.cards), why: event.why };
     case "drawPileReshuffled":
       return { ...event, drawPile: makeCards(event.drawPile) };
+    case "handsShuffled":
+      return { ...event, hands: event.hands.map(makeCards) };
     case "challenged":
       return { ...event, hand: makeCards(event.hand) };
     case "roundWon":

@@ -14,8 +14,10 @@ import type { TablePlatform } from "./table-platform.ts";
 import type { TableSettings } from "./table-state.ts";
 
 export interface TableListener {
-  /** Called after every change. The events explain the change if it was one of the game. */
+  /** Called after every change but those of `dealingChanged`. The events explain the change if it was one of the game. */
   changed(events: readonly GameEvent[]): void;
+  /** Only what is published of the next shuffle may have changed. */
+  dealingChanged(): void;
   noticed(notice: Notice): void;
   chatSent(quickChat: QuickChat): void;
   /** The player of this seat can no longer resume the old connection. */

@@ -25,7 +25,7 @@ export interface VerifiableDeals {
   nextStep(draft: TableDraft): "published" | KeyedDeal | undefined;
   /** A player's contribution has come. */
   contribute(draft: TableDraft, player: SeatedPlayer, request: ContributionMade): Result<true>;
-  /** The player has another connection, which knows nothing of the contribution. True if that changes anything. */
+  /** The player has a new connection, which has not sent the contribution. True if that changes anything. */
   withdraw(draft: TableDraft, player: SeatedPlayer): boolean;
   /** What all clients may know now, in the order in which it was published. */
   messages(match: Match, next: RoundProtocol | undefined): readonly KeyedFairnessMessage[];

@@ -60,3 +60,15 @@ export function isPassedOn(event: TableEvent): boolean {
     return Object.keys(event.to).every((name) => COUNTS.includes(name));
   return event.type === "chatSent";
 }
+
+/** Of a player's contribution, and of how long it took: nobody is shown them in the state of the table. */
+const CONTRIBUTED: readonly string[] = [
+  "dealing" satisfies keyof TableSections,
+  "origin" satisfies keyof SeatedPlayer,
+];
+
+/** True for a change of nothing but the way to the next deal. */
+export function isAboutDealing(event: TableEvent): boolean {
+  const isChange = event.type === "playerChanged" || event.type === "sectionsChanged";
+  return isChange && Object.keys(event.to).every((name) => CONTRIBUTED.includes(name));
+}

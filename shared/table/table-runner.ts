@@ -19,7 +19,7 @@ import { findPlayer } from "./seats/seats.ts";
 import { adapt, isPausedAt, settle, wakeAt } from "./settle.ts";
 import type { TableOptions } from "./table-dependencies.ts";
 import { type Surroundings, TableDraft } from "./table-draft.ts";
-import { isPassedOn, type TableEvent } from "./table-event.ts";
+import { isAboutDealing, isPassedOn, type TableEvent } from "./table-event.ts";
 import { DEFAULT_TABLE_SETTINGS, newTableState, type TableState } from "./table-state.ts";
 
 /** Results of older commands are not restored. A client repeats a command as soon as it has a connection again. */
@@ -270,7 +270,8 @@ export class TableRunner {
       event.type === "commandAccepted" ? event.planned.command.events : [],
     );
     for (const event of events) this.#tellFirst(event);
-    listener.changed(gameEvents);
+    if (events.length > 0 && events.every(isAboutDealing)) listener.dealingChanged();
+    else listener.changed(gameEvents);
     for (const event of events) this.#tellThen(event);
     if (gameEvents.length > 0) this.#remarkOn(gameEvents);
   }

@@ -98,7 +98,7 @@ export interface Idleness {
 
 const NO_CHAIN: TableChain = { number: 0, head: NO_COMMITMENT, dropped: [] };
 
-/** The way to the key of the next round (docs/fairness.md). */
+/** The protocol that leads to the key of the next round (docs/fairness.md). */
 export interface Dealing {
   readonly chain: TableChain;
   readonly next: RoundProtocol | undefined;

@@ -10,6 +10,7 @@ import type { Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
 import type { TablePhase, TurnTimeWish, WhileAway } from "../wire/messages.ts";
 import { personActed } from "./automation/idleness.ts";
+import { areCastersAllowed, type CastRange, castOf } from "./cast.ts";
 import { evolve } from "./evolve-table.ts";
 import type { KeyedFairnessMessage } from "./fairness/fairness-messages.ts";
 import { IdempotencyCache, type RequestResult } from "./idempotency.ts";
@@ -139,6 +140,16 @@ export class Table {
     return this.#runner.state.settings.felt;
   }
 
+  /** Whether every player agrees that casters see all hands of rounds that are over (C6). */
+  get castersAllowed(): boolean {
+    return areCastersAllowed(this.#runner.state);
+  }
+
+  /** What casters may see of the running match with this id (C6); undefined if nothing. */
+  castOf(matchId: string): CastRange | undefined {
+    return castOf(this.#runner.state, matchId, this.#options.clock.steady());
+  }
+
   /** Whether the operator offers the highest level of bots. */
   get hasMasterBots(): boolean {
     return this.#runner.state.settings.hasMasterBots;
@@ -210,7 +221,8 @@ export class Table {
   get fairnessMessages(): readonly KeyedFairnessMessage[] {
     const { match, dealing } = this.#runner.state;
     const next = dealing.lastSaved?.binding.matchId === match?.header.id ? dealing.lastSaved : undefined;
-    const of = [match, match?.proofs, next];
+    const { agreed, signed } = match?.proofs.round ?? {};
+    const of = [match?.header, match?.signingKey, agreed, signed, next];
     if (this.#messages?.of.every((part, i) => part === of[i]) !== true)
       this.#messages = { of, all: match === undefined ? [] : this.#options.deals.messages(match, next) };
     return this.#messages.all;
@@ -257,7 +269,7 @@ export class Table {
     evolve(this.#runner.state, { type: "playerChanged", id: player.id, to: { origin, owner } });
   }
 
-  /** The player has another connection, which knows nothing of a contribution that the one before it made. */
+  /** The player has a new connection, which has not made the contribution of the previous one. */
   connectionReplaced({ id }: SeatedPlayer): void {
     if (this.#runner.state.dealing.next?.phase === "open")
       this.#runner.changePlayer(id, (draft, player) => void this.#options.deals.withdraw(draft, player));

@@ -37,8 +37,8 @@ export function wireTableOf(table: Table, { seatId, isPublic, hasPassword }: Wir
 }
 
 /** The rules as they are in the state: a single round is a target of 0. */
-function wireRules({ target, ...rules }: Rules): WireRules {
-  return { ...rules, target: target === "single" ? 0 : target };
+export function wireRules({ target, edition, ...rules }: Rules): WireRules {
+  return { ...rules, edition, target: target === "single" ? 0 : target };
 }
 
 type ContextField = "isPublic" | "hasPassword" | "seats";
@@ -46,24 +46,17 @@ type RulesField = "rules" | "nextRules";
 type OwnField = "hand" | "drawnCard" | "disconnectPolicy" | "turnTimeConsent";
 type MatchField =
   | ("round" | "dealer" | "turn" | "pendingAction" | "direction" | "topCard" | "color" | "penalty")
-  | ("drawPile" | "topCardSeat" | "tableRuleSeat" | "tableRuleText" | "tableRuleTurnsLeft")
+  | ("drawPile" | "laidAside" | "topCardSeat" | "tableRuleSeat" | "tableRuleText" | "tableRuleTurnsLeft")
   | ("catchableSeat" | "winners" | "endReason");
 
 function tablePart(table: Table): Omit<WireTable, ContextField | RulesField | MatchField> {
   const { matchId, host, lastEvent, chainCheck, remainingMs, isSolo, isPaused, isStorageDown } = table;
-  const { isTableRuleRemoved, spectatorCount, spectatorsAllowed } = table;
-  const { hasMasterBots, isQuickPlay, isHandOfTheDay, felt } = table;
+  const { isTableRuleRemoved, spectatorCount, spectatorsAllowed, castersAllowed, felt } = table;
+  const { hasMasterBots, isQuickPlay, isHandOfTheDay } = table;
   return {
     ...{ matchId, host, lastEvent, chainCheck, remainingMs, isSolo, isPaused, isStorageDown },
-    ...{
-      isTableRuleRemoved,
-      spectatorCount,
-      spectatorsAllowed,
-      hasMasterBots,
-      isQuickPlay,
-      isHandOfTheDay,
-      felt,
-    },
+    ...{ isTableRuleRemoved, spectatorCount, spectatorsAllowed, castersAllowed, felt },
+    ...{ hasMasterBots, isQuickPlay, isHandOfTheDay },
     phase: table.shownPhase,
     ...makeDeadline(table.deadline, 0),
   };
@@ -82,6 +75,7 @@ function matchPart(view: View): Pick<WireTable, MatchField> {
   const winners = view.result === "none" ? [] : view.result.winners;
   return {
     ...{ round, dealer, turn, direction, topCard, penalty, drawPile, topCardSeat, catchableSeat },
+    laidAside: view.laidAside === 0 ? undefined : view.laidAside,
     ...{ tableRuleSeat: seat, tableRuleText: text, tableRuleTurnsLeft: turnsLeft },
     pendingAction: PENDING_ACTIONS.indexOf(view.pendingAction),
     // The top card shows its own colour, except for a wild.
@@ -91,19 +85,20 @@ function matchPart(view: View): Pick<WireTable, MatchField> {
   };
 }
 
-const NO_TABLE_RULE = { seat: NOBODY, text: "", turnsLeft: -1 } as const;
+export const NO_TABLE_RULE = { seat: NOBODY, text: "", turnsLeft: -1 } as const;
 
 function seatPart(player: SeatedPlayer, view: View): Omit<WireSeat, OwnField | "waitingBudget"> {
   const { seat, name, avatar, back, connected, bot, isBotControlled, isKicked, reconnectBy } = player;
-  const { agreesToStart, turnTimeFactor, ready } = player;
+  const { agreesToStart, allowsCasters, turnTimeFactor, ready } = player;
   return {
     ...{ seat, name, avatar, back, connected, bot, isBotControlled, isKicked, reconnectBy },
-    ...{ agreesToStart, turnTimeFactor, ready },
+    ...{ agreesToStart, allowsCasters, turnTimeFactor, ready },
     cardCount: view.cardCounts[seat] ?? 0,
     score: view.scores[seat] ?? 0,
     roundPoints: view.roundPoints[seat] ?? 0,
     hasCalledUno: view.calledUno.includes(seat),
     catchExpired: view.catchExpired.includes(seat),
+    outPlace: view.out.includes(seat) ? 1 + view.out.indexOf(seat) : undefined,
     revealedHand: view.revealedHands[seat] ?? [],
   };
 }

@@ -1,5 +1,5 @@
 /** How long clients animate events at normal speed. The clock of a turn starts when that is over (C1). */
-import { WILD_DRAW_FOUR } from "../card.ts";
+import { type Card, COLORS, cardOf, WILD_DRAW_FOUR, wildOf } from "../card.ts";
 import type { GameEvent } from "../event.ts";
 
 /** The clock of a turn waits for at most this long, in ms. */
@@ -13,9 +13,33 @@ const MAX_DRAW_MS = 1800;
 const NEXT_DEALT_MS = 40;
 const MAX_DEAL_MS = 1800;
 
-/** A played card, and a Wild Draw Four. */
+/** A played card, and one that strikes the pile. */
 const PLAYED_MS = 510;
-const WILD_DRAW_FOUR_MS = 590;
+const STRIKE_MS = 590;
+/** Cards that bring four or more cards. */
+const STRIKING: readonly Card[] = [
+  WILD_DRAW_FOUR,
+  ...COLORS.map((color) => cardOf(color, "drawFour")),
+  ...[wildOf("wildReverseDrawFour"), wildOf("wildDrawSix"), wildOf("wildDrawTen")],
+];
+
+/** True for a card that strikes the pile instead of landing on it. */
+export function strikes(card: Card): boolean {
+  return STRIKING.includes(card);
+}
+
+/** Each card of a roulette is turned up for everybody, between these times from the start of one to the next. */
+const ROULETTE = { step: 260, all: 2600, end: 520 } as const;
+
+/** Milliseconds between two cards of a roulette. */
+export function rouletteStep(cards: number): number {
+  return Math.min(ROULETTE.step, ROULETTE.all / Math.max(1, cards));
+}
+
+/** How long a roulette takes. */
+export function rouletteMs(cards: number): number {
+  return ROULETTE.end + rouletteStep(cards) * Math.max(0, cards - 1);
+}
 const PENALTY_MS = 460;
 /** From this many cards on, a penalty takes longer by this. */
 const HEAVY_PENALTIES = [
@@ -29,6 +53,7 @@ const DURATIONS: Partial<Record<GameEvent["type"], number>> = {
   colorChosen: 450,
   handsSwapped: 820,
   handsRotated: 820,
+  handsShuffled: 820,
   directionReversed: 500,
   drawPileReshuffled: 480,
   roundWon: 300,
@@ -39,6 +64,9 @@ const DURATIONS: Partial<Record<GameEvent["type"], number>> = {
   falseCatch: 560,
   tableRuleDeclared: 640,
   challenged: 1000,
+  cardsDiscarded: 640,
+  seatOut: 900,
+  cardTurnedUp: 420,
 };
 
 /** The planned length of the animations of these events, in ms. */
@@ -56,9 +84,9 @@ function durationOf(event: GameEvent): number {
     case "dealt":
       return dealMs(event.hands.flat().length);
     case "cardsDrawn":
-      return drawMs(event.cards.length);
+      return event.why === "roulette" ? rouletteMs(event.cards.length) : drawMs(event.cards.length);
     case "cardPlayed":
-      return event.card === WILD_DRAW_FOUR ? WILD_DRAW_FOUR_MS : PLAYED_MS;
+      return strikes(event.card) ? STRIKE_MS : PLAYED_MS;
     case "penaltyRaised":
       return PENALTY_MS + (HEAVY_PENALTIES.find(([least]) => event.amount >= least)?.[1] ?? 0);
     default:

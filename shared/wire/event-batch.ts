@@ -51,6 +51,10 @@ const CODECS = {
   },
   roundWon: { digit: "seat", rest: { points: numbers, hands: listOf(numbers) } },
   matchEnded: { rest: { winners: numbers, scores: numbers, why: oneOf(MATCH_ENDS) } },
+  cardsDiscarded: { digit: "seat", rest: { cards: numbers } },
+  seatOut: { digit: "seat", rest: {} },
+  cardTurnedUp: { rest: { card: number } },
+  handsShuffled: { rest: { counts: numbers, hand: numbers } },
 } satisfies { readonly [K in SeenEventType]: CodecOf<Extract<SeenEvent, { type: K }>> };
 
 /** The codec of each type of event. A type's number is its position in this list: append new types at the end. */

@@ -1,9 +1,31 @@
 /** The hand of the day: the same deal and the same bots for everyone, once per browser and UTC day. */
 import type { BotCharacter } from "../bot-character.ts";
 import type { DayCommitment, RevealedDay } from "../fairness/day-commitment.ts";
+import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../rules.ts";
 
 /** The levels of the three bots, in the order of their seats. */
 export const HAND_OF_THE_DAY_BOTS: readonly BotCharacter[] = ["easy", "normal", "easy"];
+
+const DAYS_OF_WEEK = 7;
+/** Of the Julian day number: its weeks begin on Monday. */
+const SUNDAY = 6;
+const SUNDAY_DECKS: readonly EditionId[] = EDITION_IDS.filter((id) => id !== CLASSIC_DECK);
+
+/** The deck of a UTC date, as `2026-11-29`: the classic one, and on each Sunday another one in turn. */
+export function deckOfDay(day: string): EditionId {
+  const number = julianDay(day);
+  if (number % DAYS_OF_WEEK !== SUNDAY) return CLASSIC_DECK;
+  return SUNDAY_DECKS[Math.floor(number / DAYS_OF_WEEK) % SUNDAY_DECKS.length] ?? CLASSIC_DECK;
+}
+
+/** The number of a day of the Gregorian calendar, whose years are counted from March here. */
+function julianDay(date: string): number {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  const beforeMarch = month < 3 ? 1 : 0;
+  const [years, months] = [year + 4800 - beforeMarch, month + 12 * beforeMarch - 3];
+  const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+  return day + Math.floor((153 * months + 2) / 5) + 365 * years + leapDays - 32_045;
+}
 
 /** What a player got: the points won by going out first; otherwise minus the points left in hand. */
 export interface HandOfTheDayResult {

@@ -4,11 +4,12 @@ import type { SeatCommand } from "../command.ts";
 import type { Phase } from "../game.ts";
 import type { QuickLength } from "../quick-play.ts";
 import type { SeenEvent } from "../redact.ts";
-import type { Rules } from "../rules.ts";
+import type { EditionId, Rules } from "../rules.ts";
 import type { EventBatch } from "./event-batch.ts";
 
 export const ROOM = "uno";
 export const LOBBY = "lobby";
+export const LED_REPLAY = "ledReplay";
 
 /** Increased with each incompatible change of the protocol. Version 0.1.0 used 1. */
 export const PROTOCOL = 2;
@@ -105,7 +106,8 @@ export type Notice =
   | { readonly type: "kicked"; readonly name: string }
   | { readonly type: "botTookOver"; readonly name: string }
   | { readonly type: "playerResumed"; readonly name: string }
-  | { readonly type: "spectatorsChanged"; readonly name: string; readonly allowed: boolean };
+  | { readonly type: "spectatorsChanged"; readonly name: string; readonly allowed: boolean }
+  | { readonly type: "castersChanged"; readonly name: string; readonly allowed: boolean };
 
 /** Sent only to the player who took a seat or returned to it. */
 export interface Seated {
@@ -198,6 +200,8 @@ export interface QuickOptions extends ProtocolVersion, ContributorOption {
   readonly open?: true;
   /** How long a match is; one round by default. Players who want the same length meet. */
   readonly length?: QuickLength;
+  /** The deck; the classic one by default. Players who want the same deck meet. */
+  readonly edition?: EditionId;
   /** The id of a Discord activity: everybody who sends the same one meets at one private table. */
   readonly activity?: string;
   readonly key?: string;
@@ -206,6 +210,8 @@ export interface QuickOptions extends ProtocolVersion, ContributorOption {
 /** Options of `joinById`: a name for a new seat, a seat token to return, or `spectate`. */
 export interface JoinOptions extends ProtocolVersion, ContributorOption {
   readonly name?: string;
+  /** The decks beside the classic one that the client can show: it is refused at tables of other decks. */
+  readonly editions?: readonly string[];
   readonly spectate?: true;
   readonly password?: string;
   readonly seatToken?: string;
@@ -224,6 +230,8 @@ export interface Listing {
   readonly open: boolean;
   /** At a quick-play table: the length of its matches (C8). Absent at other tables. */
   readonly length?: QuickLength;
+  /** At a quick-play table: its deck, by which players meet. The deck of every table is in its rules. */
+  readonly edition?: EditionId;
   /** At a quick-play table in a match: how many bots give up their seats to players who join (C8). Absent if there are none. */
   readonly botSeats?: number;
   readonly hasPassword: boolean;

@@ -3,12 +3,20 @@
  */
 import { z } from "zod";
 import { BOT_CHARACTERS } from "../bot-character.ts";
-import { COLORS, CUSTOM_WILD } from "../card.ts";
+import { COLORS, LAST_CARD } from "../card.ts";
 import { MOST_RULE_TURNS, type TableRule } from "../command.ts";
 import { LARGEST_SET, SMALLEST_SET } from "../legal/candidate-plays.ts";
 import { BACKS, EMBLEMS, FELTS } from "../looks.ts";
 import { phraseOf } from "../phrase.ts";
-import { forEachRule, LATER_OPTIONS, type RULE_OPTIONS, type RuleName, type Rules } from "../rules.ts";
+import {
+  CLASSIC_DECK,
+  EDITION_IDS,
+  forEachRule,
+  LATER_OPTIONS,
+  type RULE_OPTIONS,
+  type RuleName,
+  type Rules,
+} from "../rules.ts";
 import { MOST_SEATS } from "../seat.ts";
 import { DISCONNECT_POLICIES, TIME_FACTORS } from "./messages.ts";
 import type { RequestName } from "./requests.ts";
@@ -26,7 +34,7 @@ const id = z.string().regex(/^[\w-]{8,64}$/);
 const lastSeenEvent = z.int().nonnegative();
 /** A player's name as it was typed. */
 export const rawName = z.string().max(MAX_RAW_TEXT_LENGTH);
-const card = z.int().min(1).max(CUSTOM_WILD);
+const card = z.int().min(1).max(LAST_CARD);
 const seatId = z.string().max(MAX_SEAT_ID_LENGTH);
 const factor = z.literal(TIME_FACTORS);
 const seat = z
@@ -49,7 +57,14 @@ const options = forEachRule((option, name) =>
     : optionSchema(option, name),
 ) as { readonly [N in RuleName]: z.ZodType<Rules[N]> };
 /** The rules in requests and in stored tables. `whyRulesInvalid` checks whether they can be played. */
-export const rulesSchema = z.strictObject(options);
+export const rulesSchema = z
+  .strictObject({ ...options, edition: z.exactOptional(z.enum(EDITION_IDS)) })
+  .transform(withoutClassic);
+
+/** Rules of the classic deck do not name it: as they are in records of all versions. */
+function withoutClassic({ edition = CLASSIC_DECK, ...rules }: Rules): Rules {
+  return edition === CLASSIC_DECK ? rules : { ...rules, edition };
+}
 
 function optionSchema(option: (typeof RULE_OPTIONS)[RuleName], name: RuleName): z.ZodType {
   if ("values" in option) return z.literal(option.values);
@@ -108,6 +123,7 @@ export const REQUEST_PAYLOADS = {
   nextRound: payload({}),
   rematch: payload({}),
   agreeToStart: payload({ agrees: z.boolean() }),
+  allowCasters: payload({ allowed: z.boolean() }),
   setDisconnectPolicy: payload({ policy: z.enum(DISCONNECT_POLICIES) }),
   setTurnTime: payload({ factor }),
   setAvatar: payload({ avatar: numberIn(EMBLEMS), back: z.exactOptional(numberIn(BACKS)) }),

@@ -56,6 +56,8 @@ export const REQUESTS = {
   rematch: { by: "seated", when: "matchOver" },
   /** In the waiting room of a quick-play table: whether the player agrees to start now, with bots on the free seats (C8). */
   agreeToStart: { by: "seated" },
+  /** Whether casters may see all hands of rounds that are over (C6): every player has to agree. */
+  allowCasters: { by: "seated" },
   /** What happens if the player disconnects. */
   setDisconnectPolicy: { by: "seated" },
   /** The extra time that the player wants. At a private table, the host of several people has to allow it. */

@@ -13,7 +13,7 @@ import {
 } from "@colyseus/schema";
 import type { BotCharacter } from "../bot-character.ts";
 import type { MatchEnd } from "../command.ts";
-import { forEachRule, type RULE_OPTIONS, type RuleName, type Rules } from "../rules.ts";
+import { type EditionId, forEachRule, type RULE_OPTIONS, type RuleName, type Rules } from "../rules.ts";
 import { NOBODY } from "../seat.ts";
 import type { DisconnectPolicy, TablePhase, TimeConsent, TimeFactor } from "./messages.ts";
 
@@ -39,6 +39,8 @@ export const SeatSchema = schema(
     reconnectBy: t.number().default(0),
     /** In the waiting room of a quick-play table: agrees to start now (C8). */
     agreesToStart: t.boolean().default(false),
+    /** Agrees that casters see all hands of rounds that are over (C6). */
+    allowsCasters: t.boolean().default(false),
     /** What happens if the player disconnects. */
     disconnectPolicy: t.string<DisconnectPolicy>().default("wait").view(),
     /** The factor for the player's turn time; 1 without extra time. */
@@ -58,6 +60,8 @@ export const SeatSchema = schema(
     hasCalledUno: t.boolean().default(false),
     /** The seat could be caught a moment ago: now it is too late (U4). */
     catchExpired: t.boolean().default(false),
+    /** Out of the round (N12): 1 for the first seat that went out, and so on; absent in the round. */
+    outPlace: t.uint8().optional(),
     // Only changed in place and never sorted: Colyseus does not track other changes correctly.
     hand: t.array("uint8").view(),
     drawnCard: t.uint8().default(0).view(),
@@ -71,10 +75,20 @@ export const SeatSchema = schema(
 export type SeatSchema = SchemaType<typeof SeatSchema>;
 
 /** The rules in the synced state: `target` is 0 for a single round. */
-export type WireRules = Omit<Rules, "target"> & { readonly target: number };
+export type WireRules = Omit<Rules, "target" | "edition"> & {
+  readonly target: number;
+  readonly edition?: EditionId | undefined;
+};
 
 type RuleFields = { readonly [N in RuleName]: FieldBuilder<WireRules[N], true> };
-export const RulesSchema = schema(forEachRule(ruleField) as RuleFields, "Rules");
+export const RulesSchema = schema(
+  {
+    ...(forEachRule(ruleField) as RuleFields),
+    /** Absent with the classic deck. */
+    edition: t.string<EditionId>().optional(),
+  },
+  "Rules",
+);
 
 function ruleField({ official }: (typeof RULE_OPTIONS)[RuleName], name: RuleName): FieldBuilder {
   if (typeof official === "boolean") return t.boolean().default(official);
@@ -110,6 +124,8 @@ export const TableSchema = schema(
     color: t.uint8().default(0),
     penalty: t.uint16().default(0),
     drawPile: t.uint8().default(0),
+    /** The number of cards of seats that are out, which the next reshuffle contains; absent if there are none. */
+    laidAside: t.uint8().optional(),
     /** The seat that played the top card; -1 for the opening card. */
     topCardSeat: t.int8().default(NOBODY),
     /** The current table rule (H8): the seat that declared it (-1: none), its text ("": none), its remaining turns (-1: no limit). */
@@ -137,6 +153,8 @@ export const TableSchema = schema(
     /** The number of spectators, and whether the host allows them (C6). */
     spectatorCount: t.uint8().default(0),
     spectatorsAllowed: t.boolean().default(true),
+    /** Every player agrees that casters see all hands of rounds that are over (C6). */
+    castersAllowed: t.boolean().default(false),
     /** Created by quick play: it has no host, and the match starts automatically (C8). */
     isQuickPlay: t.boolean().default(false),
     /** A hand of the day: nothing can be changed, and there is no rematch. */

@@ -29,6 +29,8 @@ interface DealTimes {
   readonly first: Percentiles;
   /** From `nextRound`. */
   readonly next: Percentiles;
+  /** The fewest clients that have contributed to one of these deals. */
+  readonly contributors: number;
 }
 
 export interface FairnessBench extends Sizes {
@@ -54,9 +56,12 @@ async function dealTimes(sizes: Sizes, contributes: boolean): Promise<DealTimes>
   const url = await proxy.open();
   const table = { url, clients: sizes.clients, contributes };
   try {
+    const first = await timeDeals(table, "single", sizes.deals);
+    const next = (await timeDeals(table, ENDLESS, sizes.deals + 1)).slice(1);
     return {
-      first: percentilesOf(await timeDeals(table, "single", sizes.deals)),
-      next: percentilesOf((await timeDeals(table, ENDLESS, sizes.deals + 1)).slice(1)),
+      first: percentilesOf(first.map(({ ms }) => ms)),
+      next: percentilesOf(next.map(({ ms }) => ms)),
+      contributors: Math.min(...[...first, ...next].map(({ contributors }) => contributors)),
     };
   } finally {
     await proxy.close();
@@ -79,8 +84,17 @@ interface Table {
   readonly contributes: boolean;
 }
 
-/** The times of the deals at a new table: with one round in each match, those of matches; otherwise those of rounds. */
-async function timeDeals(table: Table, target: Rules["target"], deals: number): Promise<readonly number[]> {
+interface TimedDeal {
+  readonly ms: number;
+  readonly contributors: number;
+}
+
+/** The deals at a new table: with one round in each match, those of matches; otherwise those of rounds. */
+async function timeDeals(
+  table: Table,
+  target: Rules["target"],
+  deals: number,
+): Promise<readonly TimedDeal[]> {
   const clients = await seatAll(table, { ...OFFICIAL_RULES, handSize: 1, target });
   const times = [await timeDeal(clients, "start")];
   while (times.length < deals) {
@@ -102,13 +116,23 @@ async function seatAll({ url, clients, contributes }: Table, rules: Rules): Prom
   return players;
 }
 
-async function timeDeal(clients: readonly TestClient[], request: "start" | "rematch" | "nextRound") {
+async function timeDeal(
+  clients: readonly TestClient[],
+  request: "start" | "rematch" | "nextRound",
+): Promise<TimedDeal> {
   const senders = request === "start" ? clients.slice(0, 1) : clients;
   const before = clients.map(dealsSeen);
   const start = performance.now();
   for (const client of senders) void client.sendRequest(request);
   await Promise.all(clients.map((client, i) => client.waitUntil(() => dealsSeen(client) > (before[i] ?? 0))));
-  return performance.now() - start;
+  return { ms: performance.now() - start, contributors: contributorsSeen(clients) };
+}
+
+/** To the newest deal; 0 if there is no list. */
+function contributorsSeen([client]: readonly TestClient[]): number {
+  const lists = client?.fairness ?? [];
+  const last = lists.findLast(({ name }) => name === "contributionCommitments")?.message;
+  return last !== undefined && "seats" in last ? JSON.stringify(last.seats).split('"player"').length - 1 : 0;
 }
 
 function dealsSeen({ events }: TestClient): number {

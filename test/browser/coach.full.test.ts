@@ -148,7 +148,7 @@ describe("the coach in a browser", function () {
   it("can be used with assistive technology while it computes", async () => {
     const page = await openReplay(record);
     // The worker never starts, so that the analysis cannot end before the page is checked.
-    await page.route("**/coach-worker*", () => {});
+    await page.route("**/master-worker*", () => {});
     await analyse(page);
     await progress(page).waitFor();
     await assertAccessible(page);
@@ -193,7 +193,7 @@ describe("the coach in a browser", function () {
       await page.evaluate(nextLayout);
       await page.getByTestId("ask-advice").click();
       const advice = page.getByTestId("advice");
-      await advice.getByText("Choose blue. It makes the colour blue").waitFor();
+      await advice.getByText("Choose blue. The colour becomes blue").waitFor();
       const panel = await edgesOf(advice);
       for (const testId of ["uno", ...COLORS.map((color) => `pick-${color}`)]) {
         const isCovered = overlaps(panel, await edgesOf(page.getByTestId(testId)));

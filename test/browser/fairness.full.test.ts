@@ -69,7 +69,7 @@ describe("“Is this fair?” at a table", function () {
     await openMenu(page);
     await page.getByTestId("open-fair").click();
     await verdict(page, "later").waitFor();
-    await dialog(page).getByText("Fixed for round 1").waitFor();
+    await dialog(page).getByText("Locked in for round 1").waitFor();
     assert.equal(await dialog(page).getByText("The player’s random number").count(), 2);
     assert.equal(await dialog(page).locator("[data-status=failed]").count(), 0);
     await assertAccessible(page);
@@ -157,7 +157,7 @@ describe("“Is this fair?” at a table", function () {
     await openFromResult(page);
     await verdict(page, "failed").waitFor();
     const failures = page.getByTestId("fairness-failures");
-    await failures.getByText("The server had shown you a different commitment.").waitFor();
+    await failures.getByText("Earlier, the server showed you a different commitment.").waitFor();
   });
 });
 

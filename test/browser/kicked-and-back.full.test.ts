@@ -51,7 +51,7 @@ describe("a player whom the host has removed", function () {
     const dan = await arrive("Dan", invitation);
     await button(dan, "Take a seat").click();
     await dan.getByRole("heading", { name: "Waiting for the host" }).waitFor();
-    await button(ann, "Allow Dan in").click();
+    await button(ann, "Let Dan in").click();
     await ann.getByTestId("asking").waitFor({ state: "detached" });
     await lookAgain(dan);
     await dan.locator(".waiting").waitFor();

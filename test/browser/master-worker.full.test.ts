@@ -8,7 +8,7 @@ import { saveScreenshot } from "./screenshots.ts";
 import { cachedPaths, DESKTOP_WITH_WORKER, whenCached } from "./warm-page.ts";
 
 const MOVES = 3;
-const WORKER_FILE = /^\/assets\/coach-worker-[\w-]+\.js$/;
+const WORKER_FILE = /^\/assets\/master-worker-[\w-]+\.js$/;
 
 describe("masters in a browser", function () {
   this.slow(60_000);

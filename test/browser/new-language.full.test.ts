@@ -9,6 +9,7 @@ import type { Page } from "playwright-core";
 import { build } from "vite";
 import { locales } from "../../build/locales.ts";
 import { openPage, sharedBrowser } from "../support/browser/browser.ts";
+import { setGlobal } from "../support/browser/set-global.ts";
 import { type ServerProcess, serverProcess } from "../support/server/server-process.ts";
 import { DESKTOP } from "./running-app.ts";
 
@@ -86,14 +87,17 @@ describe("a language that is a new folder", function () {
       build: {
         outDir,
         lib: {
-          entry: join(folder, "client/service-worker/turn-notifications.ts"),
+          entry: join(folder, "client/i18n/worker-texts.ts"),
           formats: ["es"],
           fileName: () => "texts.js",
         },
       },
     });
-    const { notificationTextsFor } = await import(pathToFileURL(join(outDir, "texts.js")).href);
-    assert.deepEqual(notificationTextsFor("QK7M2P", undefined, ["sv-FI"]).yourTurn, "Din tur");
+    const { notificationTexts } = await import(pathToFileURL(join(outDir, "texts.js")).href);
+    const restore = setGlobal("navigator", { languages: ["sv-FI"] });
+    const { yourTurn } = await notificationTexts("QK7M2P");
+    restore();
+    assert.equal(yourTurn, "Din tur");
     assert.match(readFileSync(join(folder, "dist/service-worker.js"), "utf8"), /Din tur/);
   });
 });

@@ -22,7 +22,7 @@ export class ScreenReaderPlayer {
     await target.waitFor({ state: "attached" });
     for (let steps = 0; steps < MAX_KEY_PRESSES; steps += 1) {
       if (await hasFocus(target)) return;
-      const isAmongChoices = role === "radio" && (await this.#isOn("radio"));
+      const isAmongChoices = role === "radio" && (await isInSameGroup(target));
       await this.page.keyboard.press(isAmongChoices ? "ArrowRight" : "Tab");
     }
     throw new Error(`The keyboard does not reach the ${role} "${name}".`);
@@ -94,14 +94,20 @@ export class ScreenReaderPlayer {
     await this.page.keyboard.press(key);
     return true;
   }
-
-  async #isOn(type: string): Promise<boolean> {
-    return this.page.evaluate((expected) => document.activeElement?.getAttribute("type") === expected, type);
-  }
 }
 
 /** False also if the element has disappeared: other players and timers act, too. */
 async function hasFocus(target: Locator): Promise<boolean> {
   if ((await target.count()) === 0) return false;
   return target.first().evaluate((element) => element === document.activeElement);
+}
+
+/** True if the focus is on a radio button of the same group: arrow keys in another group would choose something there. */
+function isInSameGroup(radio: Locator): Promise<boolean> {
+  return radio.evaluate(
+    (element) =>
+      element instanceof HTMLInputElement &&
+      document.activeElement instanceof HTMLInputElement &&
+      document.activeElement.name === element.name,
+  );
 }

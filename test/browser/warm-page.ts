@@ -6,7 +6,7 @@ import { DESKTOP } from "./running-app.ts";
 export const DESKTOP_WITH_WORKER: Device = { ...DESKTOP, serviceWorker: true };
 
 /** How many files the texts of a language are. */
-const TEXT_FILES = 6;
+const TEXT_FILES = 7;
 
 /** Waits until a worker serves this page, and has therefore cached every file. */
 export async function whenCached(page: Page): Promise<void> {

@@ -3,8 +3,8 @@ import { randomBot } from "../../shared/bots/random-bot.ts";
 import { type EventChain, extendChain, startChain } from "../../shared/fairness/event-chain.ts";
 import { CHAINED_SCHEME, FIRST_SCHEME, type Framed, frame } from "../../shared/fairness/framing.ts";
 import {
-  DECK,
   type DroppedRound,
+  deckNamed,
   type FairRound,
   type MatchFairness,
   NO_COMMITMENT,
@@ -312,7 +312,9 @@ class FairServer {
     );
     const publicKey = publicKeyOf(secretKey);
     const fairness = {
-      ...(this.#options.version === 1 ? { scheme: FIRST_SCHEME } : { scheme: CHAINED_SCHEME, deck: DECK }),
+      ...(this.#options.version === 1
+        ? { scheme: FIRST_SCHEME }
+        : { scheme: CHAINED_SCHEME, deck: deckNamed(rules) }),
       ...{ matchId, publicKey, rounds: this.#rounds, signature },
       ...(this.#options.version !== 1 && {
         started: { at: STARTED_AT, signature: signStart(secretKey, { matchId, at: STARTED_AT }, signBytes) },

@@ -1,7 +1,9 @@
 /** Many matches with verifiable shuffles: each is verified, and then one change to it must be found. */
 
+import { editionRules } from "../../shared/editions/editions.ts";
 import { type Verification, verifyMatch } from "../../shared/fairness/verify/verify-match.ts";
 import { isMatchRecord } from "../../shared/record/record-schema.ts";
+import { CLASSIC_DECK, EDITION_IDS } from "../../shared/rules.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 import { randomRules } from "../simulation/rule-combinations.ts";
@@ -56,7 +58,8 @@ export function runFairness({ seed, matches }: FairnessRun): FairnessTally {
 function optionsOf(seed: string): FairMatchOptions {
   const chance = seededChance(`options of ${seed}`);
   const number = chance(12);
-  const rules = randomRules(3, chance);
+  const edition = EDITION_IDS[chance(2 * EDITION_IDS.length)] ?? CLASSIC_DECK;
+  const rules = edition === CLASSIC_DECK ? randomRules(3, chance) : editionRules(edition);
   const target = number % 2 === 0 ? "single" : 200;
   return {
     seed,

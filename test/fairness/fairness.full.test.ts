@@ -3,10 +3,13 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { editionRules } from "../../shared/editions/editions.ts";
+import { EDITION_IDS } from "../../shared/rules.ts";
 import { ROOT, readText } from "../support/markdown.ts";
 import { findOrInstall, findProgram, missing } from "../support/server/debian-package.ts";
 import { skipBecause } from "../support/skip.ts";
 import { ALL_TAMPERS } from "./chain-tampers.ts";
+import { fairMatch } from "./fair-match.ts";
 import { runFairness, runShuffles } from "./fairness-run.ts";
 import { parseOptions } from "./options.ts";
 import { makeVectors, VECTORS } from "./vectors.ts";
@@ -61,6 +64,19 @@ describe("The verifier in Python", () => {
     assert.match(stdout, /^(\d{3}) compared, 0 different\n$/, stderr);
     assert.equal(status, 0);
   });
+
+  for (const edition of EDITION_IDS)
+    it(`agrees on matches of the ${edition} deck`, () => {
+      const folder = mkdtempSync(join(tmpdir(), "last-card-decks-"));
+      const path = join(folder, "match.json");
+      const { record } = fairMatch({ seed: `python ${edition}`, rules: editionRules(edition) });
+      writeFileSync(path, JSON.stringify(record));
+      const { stdout } = spawnSync("python3", ["test/fairness/verify.py", "--record", path], {
+        ...{ cwd: ROOT, encoding: "utf8" },
+      });
+      rmSync(folder, { recursive: true });
+      assert.equal(stdout, "ok\n");
+    });
 
   it("disagrees if a vector is wrong", () => {
     const folder = mkdtempSync(join(tmpdir(), "last-card-vectors-"));

@@ -210,8 +210,25 @@ def shuffle(cards, key, n):
 
 
 def deck(rules):
+    edition = rules.get("edition", "classic")
+    if edition == "wild-only":
+        return copies(W=54, F=6, WR=14, WS=14, ST=6, WD=10, TD=4, FS=4)
+    if edition == "ruthless":
+        colored = [c + s for c in "rygb" for s in "00112233445566778899SSSRRRDDD"]
+        others = [c + s for s in "QQEEAAA" for c in "rygb"]
+        return colored + sorted(others, key=lambda card: ("QEA".index(card[1]), "rygb".index(card[0]))) + copies(
+            RF=8, W6=4, WX=4, CR=8)
     colored = [c + s for c in "rygb" for s in "0112233445566778899SSRRDD"]
-    return colored + ["W"] * 4 + ["F"] * 4 + (["C"] * 4 if rules["customCards"] else [])
+    custom = (4 if edition == "classic" else 3) if rules["customCards"] else 0
+    return colored + copies(W=4, F=4, C=custom, SH=1 if edition == "modern" else 0)
+
+
+def copies(**counts):
+    return [card for card, count in counts.items() for _ in range(count)]
+
+
+# By edition: the cards that go back into the pile when they are turned up at the start of a round.
+RETURNED = {"classic": ["F"], "modern": ["F", "SH"], "ruthless": [], "wild-only": []}
 
 
 class Different(Exception):
@@ -225,6 +242,8 @@ class Cards:
         self.rules, self.seats = rules, seats
         self.hands, self.pile, self.discarded = [[] for _ in range(seats)], [], []
         self.key, self.shuffles, self.round = "", 0, 0
+        self.player, self.direction = -1, 1
+        self.out, self.aside = [], []  # Seats that are out of the round, and their cards.
         self.left = []  # What the seat that has played last held after it.
 
     def begin_round(self, key):
@@ -254,7 +273,8 @@ class Cards:
         for _ in range(self.rules["handSize"]):
             for place in range(self.seats):
                 self.hands[(event["dealer"] + 1 + place) % self.seats].append(pile.pop())
-        while pile[-1] == "F":
+        self.out, self.aside, self.direction = [], [], 1
+        while pile[-1] in RETURNED[self.rules.get("edition", "classic")]:
             pile = self.shuffled(pile)
         top = pile.pop()
         self.check("shuffleDiffers", (self.hands, event["hands"]), (top, event["top"]), (pile, event["drawPile"]),
@@ -264,6 +284,7 @@ class Cards:
     def on_cardPlayed(self, event):
         hand = self.hands[event["seat"]]
         hand.remove(event["card"])
+        self.player = event["seat"]
         self.left = list(hand)
         self.discarded.append(event["card"])
 
@@ -273,7 +294,8 @@ class Cards:
         self.hands[event["seat"]].extend(drawn)
 
     def on_drawPileReshuffled(self, event):
-        self.pile, self.discarded = self.shuffled(self.discarded[:-1]), self.discarded[-1:]
+        self.pile, self.discarded = self.shuffled(self.discarded[:-1] + self.aside), self.discarded[-1:]
+        self.aside = []
         self.check("shuffleDiffers", (self.pile, event["drawPile"]), (self.shuffles, event["shuffles"]))
 
     def on_challenged(self, event):
@@ -287,7 +309,34 @@ class Cards:
         self.hands[a], self.hands[b] = self.hands[b], self.hands[a]
 
     def on_handsRotated(self, event):
-        self.hands = [self.hands[(seat - event["direction"]) % self.seats] for seat in range(self.seats)]
+        seats = [seat for seat in range(self.seats) if seat not in self.out]
+        given = {to: self.hands[seats[(at - event["direction"]) % len(seats)]] for at, to in enumerate(seats)}
+        self.hands = [given.get(seat, self.hands[seat]) for seat in range(self.seats)]
+
+    def on_handsShuffled(self, event):
+        hands = [[] for _ in range(self.seats)]
+        # The seat that has played is the last one to get cards.
+        for place, card in enumerate(self.shuffled([card for hand in self.hands for card in hand])):
+            hands[(self.player + self.direction * (1 + place)) % self.seats].append(card)
+        self.hands = hands
+        self.check("shuffleDiffers", (hands, event["hands"]), (self.shuffles, event["shuffles"]))
+
+    def on_directionReversed(self, event):
+        self.direction = event["direction"]
+
+    def on_cardTurnedUp(self, event):
+        self.check("movesDiffer", (self.pile.pop() if self.pile else None, event["card"]))
+        self.discarded.append(event["card"])
+
+    def on_cardsDiscarded(self, event):
+        for card in event["cards"]:
+            self.hands[event["seat"]].remove(card)
+        self.discarded[-1:-1] = event["cards"]
+
+    def on_seatOut(self, event):
+        self.aside += self.hands[event["seat"]]
+        self.hands[event["seat"]] = []
+        self.out.append(event["seat"])
 
 
 # Events and chains ----------------------------------------------------------------------------------------------------
@@ -300,7 +349,11 @@ def shown(event, viewer):
         return {**kept, "counts": [len(h) for h in event["hands"]], "hand": hand, "drawPile": len(event["drawPile"])}
     if kind == "cardsDrawn":
         kept = {name: event[name] for name in ("type", "seat", "why")}
-        return {**kept, "count": len(event["cards"]), "cards": event["cards"] if viewer == event["seat"] else []}
+        is_shown = viewer == event["seat"] or event["why"] == "roulette"
+        return {**kept, "count": len(event["cards"]), "cards": event["cards"] if is_shown else []}
+    if kind == "handsShuffled":
+        hand = event["hands"][viewer] if viewer >= 0 else []
+        return {"type": kind, "counts": [len(h) for h in event["hands"]], "hand": hand}
     if kind == "drawPileReshuffled":
         return {"type": kind, "drawPile": len(event["drawPile"])}
     if kind == "challenged":

@@ -1,4 +1,5 @@
 /** The page “Is this fair?”, set up for screenshots: at the table while the match runs, and in replays. */
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import type { FairnessMark, RunningMark } from "../../client/net/fairness/kept-match.ts";
 import type { MatchReceipts } from "../../shared/fairness/receipts.ts";
@@ -128,9 +129,39 @@ const resultWith = (mark: FairnessMark, record: object, kept: MatchReceipts): Pa
   },
 });
 
+const checkedResult = resultWith("checked", fair.record, receipts);
+
+/** The curve of the match, below the podium. */
+const turningPoint: Partial<Screenshot> = {
+  ...checkedResult,
+  act: async (page) => {
+    await checkedResult.act?.(page);
+    await page.locator(".turning-point-curve").scrollIntoViewIfNeeded();
+  },
+};
+
+/** The picture that the result makes of it, instead of the page. */
+const matchPicture: Partial<Screenshot> = {
+  ...checkedResult,
+  act: async (page) => {
+    await checkedResult.act?.(page);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Share a picture" }).click();
+    const picture = await readFile(await (await saved).path(), "base64");
+    await page.evaluate((data) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      document.querySelector(".result")?.replaceChildren(image);
+      return image.decode();
+    }, picture);
+  },
+};
+
 const withoutOwn = { ...receipts, rounds: receipts.rounds.map(({ own: _, ...receipt }) => receipt) };
 const RESULTS: readonly Screenshot[] = (["phone", "small", "laptop"] as const).flatMap((screen) => [
-  ...on([screen], "result-checked", resultWith("checked", fair.record, receipts)),
+  ...on([screen], "result-checked", checkedResult),
+  ...on([screen], "turning-point", turningPoint),
+  ...(screen === "laptop" ? on([screen], "match-picture", matchPicture) : []),
   ...on([screen], "result-not-checkable", resultWith("notCheckable", fair.record, withoutOwn)),
   ...on([screen], "result-wrong", resultWith("wrong", { ...fair.record, entries }, receipts)),
 ]);

@@ -1,5 +1,6 @@
 /** Moments of real matches for screenshots: bots play fixed seeds until one matches, the same one every time. */
 import { randomBot } from "../../shared/bots/random-bot.ts";
+import { editionRules } from "../../shared/editions/editions.ts";
 import { copyGame, type Game } from "../../shared/game.ts";
 import type { AcceptedCommand } from "../../shared/record/record.ts";
 import { redact, type SeenEvent } from "../../shared/redact.ts";
@@ -55,7 +56,10 @@ function momentIn(
   condition: MomentCondition,
 ): MatchMoment | undefined {
   const seedText = `gallery ${number}`;
-  const allRules = { ...OFFICIAL_RULES, ...rules };
+  const allRules = {
+    ...(rules.edition === undefined ? OFFICIAL_RULES : editionRules(rules.edition)),
+    ...rules,
+  };
   const bots = Array.from({ length: seats }, () => randomBot);
   const found: MatchMoment[] = [];
   const past: AcceptedCommand[] = [];

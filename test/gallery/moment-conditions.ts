@@ -1,7 +1,7 @@
 /** Conditions for the moments in screenshots. */
 
 import { resolveUnoPress } from "../../client/pages/game/play/uno-button.ts";
-import { CUSTOM_WILD, isWild, numberOf } from "../../shared/card.ts";
+import { type CardSymbol, CUSTOM_WILD, isWild, numberOf, symbolOf } from "../../shared/card.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { type Game, handOf, topCard } from "../../shared/game.ts";
 import { playableCards } from "../../shared/legal.ts";
@@ -117,6 +117,32 @@ export const longHand =
     game.phase === "playing" && game.pendingAction === "turn" && handOf(game, game.turn).length >= min
       ? game.turn
       : undefined;
+
+/** A seat is out of the round while others play on. */
+export const seatOut: MomentCondition = (game) =>
+  game.phase === "playing" && (game.out?.length ?? 0) > 0 && game.pendingAction === "turn"
+    ? game.turn
+    : undefined;
+
+/** The viewer has just gone out of the round. */
+export const viewerOut: MomentCondition = ({ phase }, { events }) =>
+  phase === "playing" ? events.find((event) => event.type === "seatOut")?.seat : undefined;
+
+/** An event of this type has just happened at another seat. */
+export const justHappened =
+  (isIt: (event: GameEvent) => boolean): MomentCondition =>
+  ({ seats }, { events }) => {
+    const event = events.find(isIt);
+    return event !== undefined && "seat" in event ? (event.seat + 1) % seats : undefined;
+  };
+
+/** The viewer can play a card with this symbol. */
+export const symbolInHand = (symbol: CardSymbol): MomentCondition =>
+  holding((card) => symbolOf(card) === symbol);
+
+/** The viewer names the colour of a roulette. */
+export const rouletteColor: MomentCondition = (game, { n }) =>
+  isUnderWay(game, n) && game.pendingAction === "color" ? game.turn : undefined;
 
 /** A wave of the new colour runs over the background. */
 export const recolored: MomentCondition = (game, acceptedCommand) =>

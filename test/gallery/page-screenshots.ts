@@ -1,5 +1,6 @@
 /** Screenshots of the pages before and after a game. */
 import type { Page } from "playwright-core";
+import { editionRules } from "../../shared/editions/editions.ts";
 import { presetRules } from "../../shared/rules.ts";
 import { SPECTATOR } from "../../shared/seat.ts";
 import { QUICK_START_SECONDS } from "../../shared/table-limits.ts";
@@ -48,7 +49,7 @@ async function moveToAnotherDevice(page: Page): Promise<void> {
 
 const INVITED_TABLE: TableFacts = {
   ...({ phase: "waiting", freeSeats: 7, hasPassword: false } as const),
-  ...({ spectatorsAllowed: true, isQuickPlay: false, rules: presetRules("merciless") } as const),
+  ...({ spectatorsAllowed: true, isQuickPlay: false, rules: presetRules("harsh") } as const),
   names: {
     host: "Anna",
     players: ["Anna", "Ben", "Rufus"].map((name) => ({ name, isBot: name === "Rufus" })),
@@ -62,6 +63,10 @@ function invitedTo(facts: TableFacts): Pick<Screenshot, "address" | "pageState" 
 
 /** The page asks whether there are notifications. */
 const SETTINGS = { address: "?page=settings", answers: { "GET push": { isOn: false } } } as const;
+const LOOKS: Partial<Screenshot> = {
+  ...SETTINGS,
+  act: (page) => page.locator(".back-pictures").evaluate((backs) => backs.scrollIntoView()),
+};
 
 const home: readonly Screenshot[] = [
   ...on(["phone", "laptop"], "faces", { pageState: { sheet: "faces" } }),
@@ -70,6 +75,8 @@ const home: readonly Screenshot[] = [
   ...on(["phone", "laptop"], "home-no-tables", {}),
   ...on(["small", "tablet"], "home-own-seat", { pageState: { mine: MINE, listed: 4 } }),
   ...on(["phone", "laptop"], "home-create", { act: press("Create a table") }),
+  ...on(["small", "laptop"], "home-deck", { act: press("Other decks") }),
+  ...on(["phone", "laptop"], "how-to-ruthless", { address: "?page=how-to-play&deck=ruthless" }),
   ...on(["phone", "flat", "laptop"], "how-to", { address: "?page=how-to-play" }),
   ...on(["phone", "small", "monitor"], "rules", { address: "?page=rules" }),
   ...on(["small", "laptop"], "rules-tried", {
@@ -82,10 +89,7 @@ const home: readonly Screenshot[] = [
   }),
   ...on(["tablet", "laptop"], "rules-of-a-set", { address: "?page=rules#H7" }),
   ...on(["phone", "small", "flat", "laptop"], "settings", { ...SETTINGS }),
-  ...on(["phone", "small", "laptop"], "settings-looks", {
-    ...SETTINGS,
-    act: (page) => page.locator(".back-pictures").evaluate((backs) => backs.scrollIntoView()),
-  }),
+  ...on(["phone", "small", "laptop"], "settings-looks", LOOKS),
   ...on(["phone", "small", "laptop"], "invite", invitedTo(INVITED_TABLE)),
   ...on(["phone"], "invite-running", invitedTo({ ...INVITED_TABLE, phase: "playing" })),
   ...on(["small", "laptop"], "home-install", {
@@ -108,6 +112,11 @@ const quick = {
 
 const rooms: readonly Screenshot[] = [
   ...on(ALL_SCREENS, "waiting-host-4", at(waitingRoomOf(4))),
+  ...on(
+    ["phone", "laptop"],
+    "waiting-ruthless",
+    at(waitingRoomOf(4, 0, { rules: editionRules("ruthless") })),
+  ),
   ...on(["phone", "laptop"], "waiting-host-alone", at(waitingRoomOf(1))),
   ...on(["small", "laptop"], "waiting-host-10", at(waitingRoomOf(10))),
   ...on(["phone", "tablet"], "waiting-guest-7", at(waitingRoomOf(7, 1))),
@@ -130,6 +139,7 @@ const results: readonly Screenshot[] = [
 ];
 
 const large = { settings: { textSize: 200 } } as const;
+const forcedColors = { act: (page: Page) => page.emulateMedia({ forcedColors: "active" }) };
 
 const forEveryone: readonly Screenshot[] = [
   ...TRANSLATIONS.flatMap((language) => [
@@ -139,6 +149,17 @@ const forEveryone: readonly Screenshot[] = [
   screenshotOf({ ...large, name: "home-phone-large", screen: "phone", pageState: { listed: 2 } }),
   screenshotOf({ ...at(waitingRoomOf(4)), ...large, name: "waiting-phone-large", screen: "phone" }),
   screenshotOf({ ...at(agreeing(round(4))), ...large, name: "round-result-phone-large", screen: "phone" }),
+  ...on(["phone"], "match-result-large", { ...at(agreeing(match(4))), ...large }),
+  ...on(["phone"], "settings-looks-large", { ...LOOKS, ...large }),
+  ...on(["phone", "laptop"], "forced-colors-waiting", { ...at(waitingRoomOf(4)), ...forcedColors }),
+  ...on(["phone"], "forced-colors-result", { ...at(agreeing(match(4))), ...forcedColors }),
+  ...on(["phone"], "forced-colors-settings", {
+    ...LOOKS,
+    act: async (page) => {
+      await forcedColors.act(page);
+      await LOOKS.act?.(page);
+    },
+  }),
 ];
 
 export const PAGE_SCREENSHOTS: readonly Screenshot[] = [...home, ...rooms, ...results, ...forEveryone];

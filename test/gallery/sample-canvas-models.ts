@@ -83,6 +83,8 @@ export function canvasModelOf(options: CanvasModelOptions): CanvasModel {
       penalty: options.penalty,
       drawPile: 62,
       discardPile: 9,
+      out: [],
+      laidAside: 0,
       calledUno: seats > 2 ? [2] : [],
       catchableSeat: -1,
       catchExpired: [],
@@ -105,6 +107,7 @@ export function canvasModelOf(options: CanvasModelOptions): CanvasModel {
       chooseColor: "Choose a colour",
       colors: { red: "red", yellow: "yellow", green: "green", blue: "blue" },
       uno: "UNO!",
+      out: "OUT",
     },
   };
 }

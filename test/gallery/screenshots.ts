@@ -1,5 +1,6 @@
 /** All pictures of the gallery. */
 
+import { EDITION_SCREENSHOTS } from "./edition-screenshots.ts";
 import { HISTORY_SCREENSHOTS } from "./history-screenshots.ts";
 import { PAGE_SCREENSHOTS } from "./page-screenshots.ts";
 import { SCREEN_SCREENSHOTS } from "./screen-screenshots.ts";
@@ -10,5 +11,6 @@ export const ALL_SCREENSHOTS: readonly Screenshot[] = [
   ...PAGE_SCREENSHOTS,
   ...HISTORY_SCREENSHOTS,
   ...TABLE_SCREENSHOTS,
+  ...EDITION_SCREENSHOTS,
   ...SCREEN_SCREENSHOTS,
 ];

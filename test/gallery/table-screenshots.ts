@@ -1,9 +1,10 @@
 /** Screenshots of the table: on every screen, with every number of seats, in every state. */
 import type { Page } from "playwright-core";
 import type { TableSnapshot } from "../../client/net/session/table-snapshot.ts";
-import { makeCard, NO_CARD, numberOf } from "../../shared/card.ts";
+import { NO_CARD, numberOf } from "../../shared/card.ts";
 import { playableCards } from "../../shared/legal.ts";
 import { FELTS } from "../../shared/looks.ts";
+import { makeCard } from "../../shared/record/card-text.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { findMoment, findSpectatorMoment, type MatchMoment, type MomentCondition } from "./find-moment.ts";
 import * as conditions from "./moment-conditions.ts";
@@ -24,7 +25,7 @@ const tap =
   };
 
 /** Clicks the first cards in the hand whose buttons have this name. */
-const tapCard =
+export const tapCard =
   (name: RegExp, times = 1) =>
   async (page: Page): Promise<void> => {
     const cards = page.locator(".mirror-hand button").filter({ hasText: name });
@@ -46,7 +47,7 @@ function tableScreenshot(name: string, screen: Screen, { table, ...part }: Table
   });
 }
 
-function moment(seats: number, condition: MomentCondition, rules: Partial<Rules> = {}): MatchMoment {
+export function moment(seats: number, condition: MomentCondition, rules: Partial<Rules> = {}): MatchMoment {
   return findMoment({ seats, rules }, condition);
 }
 
@@ -81,7 +82,7 @@ const felts: readonly Screenshot[] = FELTS.slice(1).map((felt, i) =>
 );
 
 /** One state on two screens: the first with motion, the second without. */
-function state(
+export function state(
   name: string,
   screens: readonly [Screen, Screen],
   shown: StateScreenshot,
@@ -276,7 +277,7 @@ const players: readonly Screenshot[] = [
 ];
 
 /** The animation from the moment before to the moment itself, half way. */
-function motion(
+export function motion(
   name: string,
   screens: readonly [Screen, Screen],
   shown: StateScreenshot,
@@ -318,6 +319,10 @@ const hands: readonly Screenshot[] = [
   ...state("hand-30", ["small", "flat"], { moment: moment(2, conditions.longHand(30), LONG) }),
   ...state("left-handed", ["phone", "flat"], { moment: played, settings: { leftHanded: true } }),
   ...state("large-text", ["phone", "laptop"], { moment: played, settings: { textSize: 200 } }),
+  ...state("forced-colors", ["phone", "laptop"], {
+    moment: played,
+    act: (page) => page.emulateMedia({ forcedColors: "active" }),
+  }),
   ...state("teams", ["phone", "tablet"], { moment: moment(4, conditions.ownTurn, { teams: true }) }),
 ];
 

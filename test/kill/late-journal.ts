@@ -10,6 +10,7 @@ const LATE_MS = 1000;
 export function withLateJournals(journalStore: JournalStore): JournalStore {
   return {
     saveTable: (table) => journalStore.saveTable(table),
+    readEntries: (code, match) => journalStore.readEntries(code, match),
     deleteTable: (code) => journalStore.deleteTable(code),
     quarantine: (code, why) => journalStore.quarantine(code, why),
     endQuarantine: () => journalStore.endQuarantine(),

@@ -64,7 +64,7 @@ export class InvariantChecker {
   after(game: Readonly<Game>, acceptedCommand: AcceptedCommand): void {
     this.#entries.push(makeEntry(acceptedCommand));
     this.#note(
-      "the 108 or 112 cards are conserved",
+      "the cards of the deck are conserved",
       areCardsConserved(game) ? undefined : `after event ${acceptedCommand.n}`,
     );
     this.#note("somebody can always act", someoneCanAct(game));

@@ -19,7 +19,7 @@ import { allPossibleCommands, someSets } from "./possible-commands.ts";
 export const INVARIANTS = [
   "nothing throws, no bot is refused",
   "the game ends",
-  "the 108 or 112 cards are conserved",
+  "the cards of the deck are conserved",
   "somebody can always act",
   "decide accepts exactly what legality lists, and changes nothing",
   "out of turn nobody can do anything but call, catch and jump in",
@@ -96,7 +96,7 @@ export function othersOnlyReact(game: Readonly<Game>): Wrong {
 
 /** The largest values that fit into the synced state. */
 const WIRE_BOUNDS = {
-  cards: 112,
+  cards: 168,
   score: 2 ** 16 - 1,
   penalty: 2 ** 16 - 1,
   ruleTurns: MOST_RULE_TURNS,
@@ -168,7 +168,10 @@ function withOtherCards(event: GameEvent, viewer: Seat): GameEvent {
       return { ...event, hands, drawPile: hide(event.drawPile) };
     }
     case "cardsDrawn":
-      return event.seat === viewer ? event : { ...event, cards: hide(event.cards) };
+      // The cards of a roulette are turned up (N11).
+      return event.seat === viewer || event.why === "roulette"
+        ? event
+        : { ...event, cards: hide(event.cards) };
     case "drawPileReshuffled":
       return { ...event, drawPile: hide(event.drawPile) };
     case "challenged":

@@ -1,7 +1,9 @@
 import type { Bot, Chance } from "../../shared/bots/bot.ts";
 import { randomBot } from "../../shared/bots/random-bot.ts";
+import { editionRules } from "../../shared/editions/editions.ts";
+import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
 import { legalCommands } from "../../shared/legal.ts";
-import { OFFICIAL_RULES, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
+import { type EditionId, OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { playMatch } from "../simulation/play-match.ts";
 import { randomRules } from "../simulation/rule-combinations.ts";
 import { seededChance, seedOf } from "../simulation/seeded-random.ts";
@@ -17,9 +19,11 @@ export class RandomGames {
   /** How often each invariant was checked. */
   readonly checkCounts = new Map<Invariant, number>();
   readonly #seats: number;
+  readonly #edition: EditionId;
 
-  constructor(seats: number) {
+  constructor(seats: number, edition: EditionId = "classic") {
     this.#seats = seats;
+    this.#edition = edition;
   }
 
   /** Plays the game with this number, which is always the same game. */
@@ -31,11 +35,17 @@ export class RandomGames {
     const watch = new InvariantChecker(chance, note);
     const bots = Array<Bot>(this.#seats).fill(number % WILD_GAMES === 0 ? doesAnything() : randomBot);
     try {
-      watch.end(playMatch({ rules: rulesFor(this.#seats, chance), bots, seed, chance }, watch));
+      watch.end(playMatch({ rules: this.#rules(chance), bots, seed, chance }, watch));
     } catch (error) {
       note("nothing throws, no bot is refused", error instanceof Error ? error.message : String(error));
     }
     note("nothing throws, no bot is refused", undefined);
+  }
+
+  #rules(chance: Chance): Rules {
+    if (this.#edition === "classic") return rulesFor(this.#seats, chance);
+    const free = { falseCatchPenalty: chance(2) === 0, target: chance(4) === 0 ? 300 : "single" } as const;
+    return { ...editionRules(this.#edition), ...free };
   }
 
   #note(invariant: Invariant, wrong: string | undefined, where: string): void {

@@ -24,10 +24,12 @@ const STATE_SCHEMA = "shared/wire/table-state.ts";
 
 /** What is stored of tables. Only a server checks it with these schemas. */
 const STORED_TABLE = "shared/table/journal/table-record.ts";
-const ZOD_IN_SHARED = [STORED_TABLE, REQUESTS];
+/** The state and the one message of a led replay. */
+const LED_REPLAY = "shared/wire/led-replay.ts";
+const ZOD_IN_SHARED = [STORED_TABLE, LED_REPLAY, REQUESTS];
 
-/** The connection to a table, and the one to the lobby. */
-const COLYSEUS_IN_CLIENT = /^client\/net\/([\w-]+\/)?(colyseus-client|lobby)\.ts$/;
+/** The connection to a table, the one to the lobby, and the one to a led replay. */
+const COLYSEUS_IN_CLIENT = /^client\/net\/([\w-]+\/)?(colyseus-client|lobby|led-replay-room)\.ts$/;
 
 const PHASER = /^client\/(scenes|cards)\//;
 /** Layout, plans of animations and the contract with the page are tested without Phaser. */
@@ -125,7 +127,7 @@ describe("Architecture", () => {
   it("shared imports nothing outside itself but the cipher, the hashes and signatures of fairness/, and the schemas of requests, state and stored tables", () => {
     const isForeign = (name: string) => !/^(shared|@noble\/(ciphers|hashes|curves))\//.test(name);
     assert.deepEqual(pathsThatImport(shared, isForeign), [...ZOD_IN_SHARED, STATE_SCHEMA]);
-    assert.deepEqual(pathsThatImport(shared, isColyseus), [STATE_SCHEMA]);
+    assert.deepEqual(pathsThatImport(shared, isColyseus), [LED_REPLAY, STATE_SCHEMA]);
     assert.deepEqual(
       pathsThatImport([...shared, ...client], (name) => name === "zod"),
       ZOD_IN_SHARED,
@@ -249,13 +251,13 @@ describe("Architecture", () => {
     assert.ok(inServer.length > 5);
   });
 
-  it("the client imports Colyseus only in two files of net/", () => {
+  it("the client imports Colyseus only in three files of net/", () => {
     const inClient = pathsThatImport(client, isColyseus);
     assert.deepEqual(
       inClient.filter((path) => !COLYSEUS_IN_CLIENT.test(path)),
       [],
     );
-    assert.equal(inClient.length, 2);
+    assert.equal(inClient.length, 3);
   });
 
   it("Phaser is imported only in scenes/ and cards/, and not by layout, plans and contract", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { RULE_IDS } from "../../shared/rule-ids.ts";
+import { EDITION_RULE_IDS, RULE_IDS } from "../../shared/rule-ids.ts";
 import { ROOT, readText } from "../support/markdown.ts";
 
 const TEST = join(import.meta.dirname, "..");
@@ -22,6 +22,17 @@ function titles(pattern: string): readonly Titled[] {
 }
 
 const ruleOf = (title: string) => RULE_IDS.find((id) => title.startsWith(`${id} `));
+
+describe("Rule ids of other decks", () => {
+  const [named, documented] = [titles("rules/editions/*.test.ts"), readText("docs/editions.md")];
+
+  for (const id of EDITION_RULE_IDS) {
+    it(`${id} has a spec whose title begins with it, and a text in docs/editions.md`, () => {
+      assert.ok(named.some(({ title }) => title.startsWith(`${id} `)));
+      assert.ok(documented.includes(`\n- **${id}** `));
+    });
+  }
+});
 
 describe("Rule ids", () => {
   const named = new Set(titles("**/*.test.ts").map(({ title }) => ruleOf(title)));

@@ -50,6 +50,8 @@ const THREATS = [
   "Unseen and look-alike letters",
   "Addresses that clients choose (SSRF)",
   "Peeking",
+  "Peeking as a caster",
+  "Misuse of led replays",
   "Notifications for nobody else",
   "Peeking through notifications",
   "Panels of the framework",

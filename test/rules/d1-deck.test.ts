@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { FACES, fullDeck, makeCard, parseCard } from "../../shared/card.ts";
+import { FACES } from "../../shared/card.ts";
+import { deckOf } from "../../shared/editions/editions.ts";
+import { makeCard, parseCard } from "../../shared/record/card-text.ts";
 
 describe("D1 The deck", () => {
-  const deck = fullDeck(false).map(makeCard);
+  const deck = deckOf({ customCards: false }).map(makeCard);
   const copies = (name: string) => deck.filter((card) => card === name).length;
 
   it("D1 has 108 cards", () => {

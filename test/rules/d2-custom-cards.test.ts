@@ -1,16 +1,18 @@
 import assert from "node:assert/strict";
-import { fullDeck, makeCard, numberOf, pointsOf } from "../../shared/card.ts";
+import { numberOf } from "../../shared/card.ts";
+import { deckOf, pointsIn } from "../../shared/editions/editions.ts";
+import { makeCard } from "../../shared/record/card-text.ts";
 import { cards } from "../support/game/game-as-text.ts";
 import { eventOf, findOpening, matchOpening } from "../support/game/match-opening.ts";
 
 describe("D2 Custom cards", () => {
   it("D2 adds four Custom Wilds: 112 cards", () => {
-    const deck = fullDeck(true).map(makeCard);
+    const deck = deckOf({ customCards: true }).map(makeCard);
     assert.equal(deck.length, 112);
     assert.equal(deck.filter((card) => card === "C").length, 4);
     assert.deepEqual(
       deck.filter((card) => card !== "C"),
-      fullDeck(false).map(makeCard),
+      deckOf({ customCards: false }).map(makeCard),
     );
   });
 
@@ -36,6 +38,6 @@ describe("D2 Custom cards", () => {
   });
 
   it("D2 a Custom Wild counts 50", () => {
-    assert.deepEqual(cards("C").map(pointsOf), [50]);
+    assert.equal(pointsIn(cards("C"), {}), 50);
   });
 });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { pointsIn } from "../../shared/card.ts";
+import { pointsIn } from "../../shared/editions/editions.ts";
 import { cards } from "../support/game/game-as-text.ts";
 
 describe("D3 Points", () => {
-  const points = (text: string) => pointsIn(cards(text));
+  const points = (text: string) => pointsIn(cards(text), {});
 
   it("D3 counts number cards by their face", () => {
     for (let face = 0; face <= 9; face += 1) {

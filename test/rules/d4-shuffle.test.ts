@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createCipheriv } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { fullDeck } from "../../shared/card.ts";
+import { deckOf } from "../../shared/editions/editions.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 
 const SEED = "00112233445566778899aabbccddeeff".repeat(2);
@@ -53,7 +53,7 @@ describe("D4 Every order is equally likely", () => {
   });
 
   it("D4 gives the same order for the same seed and number, and another order otherwise", () => {
-    const deck = fullDeck(false);
+    const deck = deckOf({ customCards: false });
     const order = (seed: string, k: number) => shuffle(deck, seed, k).join(" ");
     assert.equal(order(SEED, 3), order(SEED, 3));
     assert.notEqual(order(SEED, 3), order(SEED, 4));
@@ -61,7 +61,7 @@ describe("D4 Every order is equally likely", () => {
   });
 
   it("D4 keeps every card, and does not change the list it was given", () => {
-    const deck = fullDeck(false);
+    const deck = deckOf({ customCards: false });
     const before = [...deck];
     const shuffled = shuffle(deck, SEED, 0);
     assert.deepEqual(

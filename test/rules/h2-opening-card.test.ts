@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { isWild, makeCard, numberOf } from "../../shared/card.ts";
+import { isWild, numberOf } from "../../shared/card.ts";
 import { type Game, topCard } from "../../shared/game.ts";
+import { makeCard } from "../../shared/record/card-text.ts";
 import { findOpening } from "../support/game/match-opening.ts";
 import { Table, table } from "../support/game/table.ts";
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { OFFICIAL_RULES, whyRulesInvalid } from "../../shared/rules.ts";
+import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
+import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { standings } from "../../shared/score.ts";
 import { partnerOf } from "../../shared/seat.ts";
 import { table } from "../support/game/table.ts";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { type Card, fullDeck, numberOf } from "../../shared/card.ts";
+import { type Card, numberOf } from "../../shared/card.ts";
+import { deckOf } from "../../shared/editions/editions.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { eventOf, findOpening, type MatchOpening, matchOpening } from "../support/game/match-opening.ts";
 import { allCards, table } from "../support/game/table.ts";
@@ -66,7 +67,7 @@ describe("S2 The dealer", () => {
 
   it("S2 tied seats draw from the rest of the deck: no card is drawn more often than the deck has it", () => {
     const opening = findOpening({ seats: 10 }, (tried) => roundsOfStart(tried).length >= 2);
-    const deck = [...fullDeck(false)];
+    const deck = [...deckOf({ customCards: false })];
     for (const [, card] of eventOf(opening, "dealerChosen").draws) {
       const index = deck.indexOf(card);
       assert.ok(index >= 0, `card ${card} came up too often`);
@@ -76,7 +77,7 @@ describe("S2 The dealer", () => {
 
   it("S2 then all cards go back and the deck is shuffled", () => {
     const opening = matchOpening({ seats: 10 }, 5);
-    assert.deepEqual(allCards(opening.game), fullDeck(false));
+    assert.deepEqual(allCards(opening.game), deckOf({ customCards: false }));
     assert.equal(eventOf(opening, "dealerChosen").shuffles, 1);
     assert.ok(eventOf(opening, "dealt").shuffles >= 2, "the deal is a shuffle of its own");
   });

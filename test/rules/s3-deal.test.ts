@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { fullDeck } from "../../shared/card.ts";
-import { OFFICIAL_RULES, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
+import { deckOf } from "../../shared/editions/editions.ts";
+import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
+import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 import { eventOf, matchOpening } from "../support/game/match-opening.ts";
 import { table } from "../support/game/table.ts";
@@ -10,7 +11,7 @@ describe("S3 The deal", () => {
     it(`S3 deals one card at a time from the dealer's left to ${seats} seats`, () => {
       const opening = matchOpening({ seats }, 8);
       const { dealer, hands } = eventOf(opening, "dealt");
-      const deck = shuffle(fullDeck(false), opening.game.seed, 1);
+      const deck = shuffle(deckOf({ customCards: false }), opening.game.seed, 1);
       for (let round = 0; round < 7; round += 1) {
         for (let step = 1; step <= seats; step += 1) {
           assert.equal(hands[(dealer + step) % seats]?.[round], deck.pop());

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { COLORS, fullDeck, isWild, numberOf, symbolOf, WILD_DRAW_FOUR } from "../../shared/card.ts";
+import { COLORS, isWild, numberOf, symbolOf, WILD_DRAW_FOUR } from "../../shared/card.ts";
+import { deckOf } from "../../shared/editions/editions.ts";
 import { topCard } from "../../shared/game.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 import { cardsAsText, eventAsText } from "../support/game/game-as-text.ts";
@@ -114,11 +115,11 @@ describe("S4 The opening card", () => {
     assert.ok(again.length > 0, "a Wild Draw Four was turned up in one of 300 deals");
     for (const opening of again) {
       const { seed } = opening.game;
-      const undealt = shuffle(fullDeck(false), seed, 1).slice(0, -28);
+      const undealt = shuffle(deckOf({ customCards: false }), seed, 1).slice(0, -28);
       assert.equal(undealt.at(-1), WILD_DRAW_FOUR);
       const { drawPile, top, shuffles } = eventOf(opening, "dealt");
       if (shuffles === 3) assert.deepEqual([...drawPile, top], shuffle(undealt, seed, 2));
-      assert.deepEqual(allCards(opening.game), fullDeck(false));
+      assert.deepEqual(allCards(opening.game), deckOf({ customCards: false }));
     }
     assert.ok(openings.every(({ game }) => topCard(game) !== WILD_DRAW_FOUR));
   });

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
-import { OFFICIAL_RULES, PRESETS, presetRules, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
+import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
+import { OFFICIAL_RULES, PRESETS, presetRules, type Rules } from "../../shared/rules.ts";
 
 /** The differences of each preset from the official game, as in the handbook. */
 const TOLD = {
   official: {},
   quick: { target: "single", handSize: 5, turnSeconds: 30 },
   party: { stacking: "same", jumpIn: true, sevenZero: true },
-  merciless: {
+  harsh: {
     stacking: "mixed",
     jumpIn: true,
     sevenZero: true,
@@ -18,12 +19,12 @@ const TOLD = {
 describe("the presets", () => {
   it("differ from the official game in what the handbook says, and in nothing else", () => {
     assert.deepEqual(PRESETS, TOLD);
-    assert.deepEqual(presetRules("merciless"), { ...OFFICIAL_RULES, ...TOLD.merciless });
+    assert.deepEqual(presetRules("harsh"), { ...OFFICIAL_RULES, ...TOLD.harsh });
   });
 
   it("can all be played, by any number of seats", () => {
     const seats = Array.from({ length: 9 }, (_, extra) => 2 + extra);
-    for (const name of ["official", "quick", "party", "merciless"] as const) {
+    for (const name of ["official", "quick", "party", "harsh"] as const) {
       for (const count of seats)
         assert.equal(whyRulesInvalid(presetRules(name), count), undefined, `${name} ${count}`);
     }

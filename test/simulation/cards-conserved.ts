@@ -1,22 +1,24 @@
-import { CUSTOM_WILD, fullDeck } from "../../shared/card.ts";
+import type { Card } from "../../shared/card.ts";
+import { deckOf } from "../../shared/editions/editions.ts";
 import type { Game } from "../../shared/game.ts";
 
-const OFFICIAL_DECK = copiesIn(fullDeck(false));
-const CUSTOM_DECK = copiesIn(fullDeck(true));
+/** By deck: how many of each card it has. */
+const COPIES = new Map<readonly Card[], Int8Array>();
 
-function copiesIn(deck: readonly number[]): Int8Array {
-  const copies = new Int8Array(CUSTOM_WILD + 1);
+function copiesIn(deck: readonly Card[]): Int8Array {
+  const known = COPIES.get(deck);
+  if (known !== undefined) return known;
+  const copies = new Int8Array(Math.max(...deck) + 1);
   for (const card of deck) copies[card] = (copies[card] ?? 0) + 1;
+  COPIES.set(deck, copies);
   return copies;
 }
 
-/**
- * True if exactly the cards of the deck are in hands and piles (D1, D2). Counts without sorting: it runs after
- * every move.
- */
-export function areCardsConserved({ rules, hands, drawPile, discardPile }: Readonly<Game>): boolean {
-  const missing = (rules.customCards ? CUSTOM_DECK : OFFICIAL_DECK).slice();
-  for (const pile of [drawPile, discardPile, ...hands]) {
+/** True if exactly the cards of the deck are in hands and piles. Counts without sorting: it runs after every move. */
+export function areCardsConserved(game: Readonly<Game>): boolean {
+  const { rules, hands, drawPile, discardPile, laidAside = [] } = game;
+  const missing = copiesIn(deckOf(rules)).slice();
+  for (const pile of [drawPile, discardPile, laidAside, ...hands]) {
     for (const card of pile) missing[card] = (missing[card] ?? 0) - 1;
   }
   return missing.every((count) => count === 0);

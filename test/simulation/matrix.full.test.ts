@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { whyRulesInvalid } from "../../shared/rules.ts";
+import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
+import { CLASSIC_DECK, EDITION_IDS } from "../../shared/rules.ts";
 import { MATRIX_SEATS, type MatrixLine, playMatrix } from "./matrix.ts";
 import { allPairs, randomRules, rulesOf, VALUES } from "./rule-combinations.ts";
 import { seededChance } from "./seeded-random.ts";
@@ -49,6 +50,17 @@ describe("npm run simulate -- --matrix", () => {
         assert.deepEqual(impossibleAt, refused);
         assert.equal(games, MATRIX_SEATS.length - refused.length);
       }
+    });
+
+    it("ends every game of the other decks", () => {
+      const editions = EDITION_IDS.filter((id) => id !== CLASSIC_DECK);
+      const others = playMatrix(
+        { games: 1, seed: "npm test", bots: ["random"], editions },
+        () => 0,
+        () => undefined,
+      );
+      assert.deepEqual([others.unfinished, others.broken], [0, 0]);
+      assert.ok(others.pairs > totals.pairs);
     });
 
     it("adds up its lines", () => {

@@ -1,6 +1,8 @@
 /** No combination of rules may lock a table: games for every pair of option values, at several numbers of seats. */
 
-import { type Rules, whyRulesInvalid } from "../../shared/rules.ts";
+import { mostSeats } from "../../shared/editions/editions.ts";
+import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
+import { CLASSIC_DECK, type EditionId, type Rules } from "../../shared/rules.ts";
 import type { BotName } from "../support/game/bots-by-name.ts";
 import { allPairs, type Pair, randomRules, rulesOf } from "./rule-combinations.ts";
 import { seededChance, seedOf } from "./seeded-random.ts";
@@ -17,12 +19,14 @@ export interface MatrixOptions {
   readonly games: number;
   readonly seed: string;
   readonly bots: readonly BotName[];
+  /** The decks; only the classic one without it. */
+  readonly editions?: readonly EditionId[];
 }
 
 /** The figuresOf of one pair at all numbers of seats, or of the sample at one. */
 export interface MatrixLine {
   readonly pair?: Pair;
-  readonly sampleOfAll?: { readonly seats: number };
+  readonly sampleOfAll?: { readonly edition: EditionId; readonly seats: number };
   readonly games: number;
   readonly longestGame: number;
   readonly unfinished: number;
@@ -49,14 +53,16 @@ export function playMatrix(
   onLine: (line: MatrixLine) => void,
 ): MatrixTotals {
   const started = now();
-  const pairs = allPairs();
+  const { editions = [CLASSIC_DECK] } = options;
+  const pairs = editions.flatMap((edition) => allPairs(edition));
   const lines: (MatrixLine & { readonly moves: number })[] = [];
   const add = ({ moves, ...line }: MatrixLine & { readonly moves: number }) => {
     lines.push({ ...line, moves });
     onLine(line);
   };
   for (const pair of pairs) add(pairLine(options, pair));
-  for (const seats of MATRIX_SEATS) add(sampleLine(options, seats));
+  for (const edition of editions)
+    for (const seats of seatsOf(edition)) add(sampleLine(options, seats, edition));
   const sum = (count: (line: (typeof lines)[number]) => number) =>
     lines.reduce((total, line) => total + count(line), 0);
   return {
@@ -68,6 +74,10 @@ export function playMatrix(
     unfinished: sum(({ unfinished }) => unfinished),
     broken: sum(({ broken }) => broken.length),
   };
+}
+
+function seatsOf(edition: EditionId): readonly number[] {
+  return MATRIX_SEATS.filter((seats) => seats <= mostSeats({ edition }));
 }
 
 function pairLine(options: MatrixOptions, pair: Pair) {
@@ -82,13 +92,13 @@ function pairLine(options: MatrixOptions, pair: Pair) {
   return { pair, ...figuresOf(count), ...(impossibleAt.length === 0 ? {} : { impossibleAt }) };
 }
 
-function sampleLine(options: MatrixOptions, seats: number) {
+function sampleLine(options: MatrixOptions, seats: number, edition: EditionId) {
   const count = new StatisticsCounter();
-  const text = `${options.seed}/any rules/${seats}`;
+  const text = `${options.seed}/any rules/${edition === CLASSIC_DECK ? "" : `${edition}/`}${seats}`;
   const chance = seededChance(text);
   const games = options.games * SAMPLES_PER_GAME;
-  playGames(options, count, { seats, text, games, rulesFor: () => randomRules(seats, chance) });
-  return { sampleOfAll: { seats }, ...figuresOf(count) };
+  playGames(options, count, { seats, text, games, rulesFor: () => randomRules(seats, chance, edition) });
+  return { sampleOfAll: { edition, seats }, ...figuresOf(count) };
 }
 
 interface Games {

@@ -1,4 +1,5 @@
-import type { Rules } from "../../shared/rules.ts";
+import { editionRules } from "../../shared/editions/editions.ts";
+import { CLASSIC_DECK, EDITION_IDS, type EditionId, type Rules } from "../../shared/rules.ts";
 import { InvalidOption, parseOptionValues, wholeNumber } from "../support/command-line.ts";
 import type { BotName } from "../support/game/bots-by-name.ts";
 import { parseCharacters, parseRules } from "../support/game-options.ts";
@@ -15,6 +16,8 @@ export interface Options {
   readonly bots: readonly BotName[];
   /** Games for every pair of option values instead of one set of rules. */
   readonly matrix: boolean;
+  /** The decks of the matrix. */
+  readonly editions?: readonly EditionId[];
   /** Rounds of one person against bots, to count the chances to catch one, instead of matches of bots. */
   readonly catches?: boolean;
   /** Whole tables in simulated worlds instead of matches; `only` is the number of the one that is played. */
@@ -31,6 +34,7 @@ const NAMES = {
   seats: { type: "string", default: "4" },
   seed: { type: "string", default: "1" },
   rules: { type: "string", default: "{}" },
+  edition: { type: "string", default: "" },
   bots: { type: "string", default: "" },
   matrix: { type: "boolean", default: false },
   catches: { type: "boolean", default: false },
@@ -55,9 +59,10 @@ export function parseOptions(args: readonly string[]): Options {
     games: wholeNumber("games", games || (matrix ? MATRIX_GAMES : GAMES)),
     seats: seatCount,
     seed,
-    rules: parseRulesOption(rules, seatCount),
+    rules: parseRulesOption(rules, seatCount, editionOf(values.edition || CLASSIC_DECK)),
     bots: parseCharacters(bots || (catches ? "easy" : "random")),
     matrix,
+    editions: values.edition === "" ? EDITION_IDS : [editionOf(values.edition)],
     catches,
     ...worldOptions(values),
     legal,
@@ -93,7 +98,15 @@ function refuseBesideTables({ tables, only, ...others }: Values): void {
     throw new InvalidOption("--tables has its own rules and players, and writes no records.");
 }
 
-function parseRulesOption(text: string, seats: number): Rules | "random" {
-  const rules = parseRules(text === "random" ? "{}" : text, seats);
+function editionOf(name: string): EditionId {
+  const edition = EDITION_IDS.find((id) => id === name);
+  if (edition === undefined) throw new InvalidOption(`--edition is one of ${EDITION_IDS.join(", ")}.`);
+  return edition;
+}
+
+function parseRulesOption(text: string, seats: number, edition: EditionId): Rules | "random" {
+  if (text === "random" && edition !== "classic")
+    throw new InvalidOption("--rules random is for the classic deck.");
+  const rules = parseRules(text === "random" ? "{}" : text, seats, editionRules(edition));
   return text === "random" ? text : rules;
 }

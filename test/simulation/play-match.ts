@@ -75,7 +75,7 @@ function reaction(
 ): readonly [Seat, Command] | undefined {
   if (actor === TABLE) return undefined;
   for (let steps = 1; steps < game.seats; steps += 1) {
-    const seat = seatAfter(actor, 1, { seats: game.seats, steps });
+    const seat = seatAfter(actor, 1, { seats: game.seats }, steps);
     const command = canReact(game, seat) ? bots[seat]?.(viewFor(game, seat), chance) : undefined;
     if (command !== undefined && isReaction(command, seat === game.turn)) return [seat, command];
   }

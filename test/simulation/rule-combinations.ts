@@ -1,12 +1,14 @@
 /** Which rules are simulated: every pair of option values, and any combination of all of them. */
 import type { Chance } from "../../shared/bots/bot.ts";
+import { editionOf, editionRules } from "../../shared/editions/editions.ts";
+import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
 import {
-  OFFICIAL_RULES,
+  CLASSIC_DECK,
+  type EditionId,
   RULE_NAMES,
   RULE_OPTIONS,
   type RuleName,
   type Rules,
-  whyRulesInvalid,
 } from "../../shared/rules.ts";
 
 type Values = { readonly [N in RuleName]: readonly [Rules[N], ...Rules[N][]] };
@@ -23,18 +25,20 @@ function valuesOf(option: (typeof RULE_OPTIONS)[RuleName], name: RuleName): read
   return name === "target" ? ["single", least, official] : [official, least, most];
 }
 
-/** A single round tests as much as a whole match, except for the target. */
-const BASE: Rules = { ...OFFICIAL_RULES, target: "single" };
-
 /** Two options with a value each. */
 export type Pair = Partial<Rules>;
 
-/** Every two options with every two of their values. */
-export function allPairs(): readonly Pair[] {
-  return RULE_NAMES.flatMap((first, index) =>
-    RULE_NAMES.slice(index + 1).flatMap((second) =>
-      settings(first).flatMap((a) => settings(second).map((b) => ({ ...a, ...b }))),
-    ),
+/** Every two options that the deck does not fix, with every two of their values. */
+export function allPairs(edition: EditionId = CLASSIC_DECK): readonly Pair[] {
+  const { locked } = editionOf({ edition });
+  const deck = edition === CLASSIC_DECK ? {} : { edition };
+  const names = RULE_NAMES.filter((name) => locked[name] === undefined);
+  return names.flatMap((first, index) =>
+    names
+      .slice(index + 1)
+      .flatMap((second) =>
+        settings(first).flatMap((a) => settings(second).map((b) => ({ ...deck, ...a, ...b }))),
+      ),
   );
 }
 
@@ -42,17 +46,21 @@ function settings(option: RuleName): readonly Partial<Rules>[] {
   return VALUES[option].map((value) => ({ [option]: value }));
 }
 
-/** The rules with the options of a pair; all others are official, with a single round. */
+/**
+ * The rules with the options of a pair; all others are the standard ones of the deck, with a single round: it tests as much
+ * as a whole match, except for the target.
+ */
 export function rulesOf(pair: Pair): Rules {
-  return { ...BASE, ...pair };
+  return { ...editionRules(pair.edition ?? CLASSIC_DECK), target: "single", ...pair };
 }
 
 const MAX_ATTEMPTS = 1_000;
 
-/** A random combination of all options that this number of seats can play. */
-export function randomRules(seats: number, chance: Chance): Rules {
+/** A random combination of all options of the deck that this number of seats can play. */
+export function randomRules(seats: number, chance: Chance, edition: EditionId = CLASSIC_DECK): Rules {
+  const deck = edition === CLASSIC_DECK ? {} : { ...editionOf({ edition }).locked, edition };
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const rules = randomCombination(chance);
+    const rules = { ...randomCombination(chance), ...deck };
     if (whyRulesInvalid(rules, seats) === undefined) return rules;
   }
   throw new RangeError(`no combination of rules can be played by ${seats}.`);

@@ -1,6 +1,6 @@
 /**
  * `npm run simulate -- --games 1000 --seats 4 --seed 7`: matches of bots, and one line of JSON about them.
- * `npm run simulate -- --matrix`: games for every pair of option values, a line for each, and one of totals.
+ * `npm run simulate -- --matrix`: games for every pair of option values of every deck, a line for each, and one of totals.
  * `npm run simulate -- --catches`: rounds of one person against bots, and how often the person could catch one.
  * `npm run simulate -- --tables 1000`: whole tables, each in a simulated world, and what must never happen there.
  */

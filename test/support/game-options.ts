@@ -1,7 +1,8 @@
 /** The options of a game on the command lines of the long tests: its rules and its players. */
 import { refusalText } from "../../client/i18n/refusal-text.ts";
 import { parseCreate } from "../../server/rooms/message-schemas.ts";
-import { OFFICIAL_RULES, type Rules, whyRulesInvalid } from "../../shared/rules.ts";
+import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
+import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { InvalidOption } from "./command-line.ts";
 import { BOTS_BY_NAME, type BotName, isBotName } from "./game/bots-by-name.ts";
 
@@ -17,12 +18,14 @@ export function parseCharacters(text: string): readonly BotName[] {
 
 /** The rules of `--rules`, over those that it does not name; checked like those of a table that is opened. */
 export function parseRules(text: string, seats: number, others = OFFICIAL_RULES): Rules {
-  const parsed = parseCreate({ name: "simulation", rules: { ...others, ...parseObject(text) } });
+  // A deck that tables cannot choose yet can be simulated.
+  const { edition, ...named } = { ...others, ...parseObject(text) };
+  const parsed = parseCreate({ name: "simulation", rules: named });
   if (!parsed.ok) {
     const { field, problem } = parsed.refusal.details;
     throw new InvalidOption(`--rules names no rules that there are: ${field} (${problem}).`);
   }
-  const rules = parsed.value.rules ?? others;
+  const rules = { ...others, ...parsed.value.rules, ...(edition === undefined ? {} : { edition }) };
   const refusal = whyRulesInvalid(rules, seats);
   if (refusal !== undefined) throw new InvalidOption(`These rules cannot be played. ${refusalText(refusal)}`);
   return rules;

@@ -10,6 +10,7 @@ import {
   type Result,
   refuse,
 } from "../../../shared/refusal.ts";
+import { CLASSIC_DECK, EDITION_IDS } from "../../../shared/rules.ts";
 import { parseEventBatch } from "../../../shared/wire/event-batch.ts";
 import type { FairnessMessage } from "../../../shared/wire/fairness.ts";
 import { FairnessReader } from "../../../shared/wire/fairness-batch.ts";
@@ -59,6 +60,9 @@ export function colyseusConnector(
   };
 }
 
+/** The decks beside the classic one, whose tables this page can show. */
+const OTHER_DECKS = EDITION_IDS.filter((id) => id !== CLASSIC_DECK);
+
 interface JoinRequest {
   readonly path: string;
   readonly options: object;
@@ -76,7 +80,7 @@ async function join(
   { path, options, throwIfTimedOut, hasSeat }: JoinRequest,
 ): Promise<ColyseusRoom> {
   const { data: reservation } = await client.http.post(`/matchmake/${path}`, {
-    body: { ...options, protocol: PROTOCOL, contributes: true },
+    body: { ...options, protocol: PROTOCOL, contributes: true, editions: OTHER_DECKS },
   });
   throwIfTimedOut();
   const { roomId: code } = reservation;

@@ -14,7 +14,7 @@ import { isFinal } from "./final-refusals.ts";
 import { retryDelays } from "./retry-delays.ts";
 import type { RoomConnection, RoomConnector } from "./room-types.ts";
 
-/** The state of a session after the server closed the connection for good, by close code. */
+/** The state of a session after the server closed the connection and will accept no other, by close code. */
 const FINAL_CLOSE_CODES: ReadonlyMap<number, ConnectionState> = new Map([
   // Closed normally.
   [4000, "over"],

@@ -74,9 +74,11 @@ function cardsAfter(before: OwnHand | undefined, { n, events, seat }: ShownComma
   return cards;
 }
 
+const MOVE_ALL_HANDS: readonly SeenEvent["type"][] = ["handsRotated", "handsShuffled"];
+
 function afterEvent(cards: Expected, event: SeenEvent, seat: Seat): Expected {
   if (event.type === "dealt") return event.hand.length === event.counts[seat] ? event.hand : undefined;
-  if (event.type === "handsRotated") return "exchanged";
+  if (MOVE_ALL_HANDS.includes(event.type)) return "exchanged";
   if (event.type === "handsSwapped") return event.seats.includes(seat) ? "exchanged" : cards;
   const isOwn = "seat" in event && event.seat === seat;
   return !isOwn || cards === undefined || cards === "exchanged" ? cards : afterOwnEvent(cards, event);

@@ -1,7 +1,8 @@
 /** Copies the synced state, which Colyseus changes in place, into an immutable snapshot. */
 
-import { type Card, COLORS, colorOf, fullDeck, NO_CARD } from "../../../shared/card.ts";
+import { type Card, COLORS, colorOf, NO_CARD } from "../../../shared/card.ts";
 import { canClaim } from "../../../shared/claim-win.ts";
+import { deckOf } from "../../../shared/editions/editions.ts";
 import { type MatchResult, PENDING_ACTIONS } from "../../../shared/game.ts";
 import { BACKS, emblemOf } from "../../../shared/looks.ts";
 import { RULE_NAMES, type Rules } from "../../../shared/rules.ts";
@@ -135,16 +136,21 @@ export function viewOf(table: WireTable, seatId: string | undefined): View {
       table,
       each((seat) => seat?.score ?? 0),
     ),
+    out: seatsOut(table),
   };
 }
 
 /** The rules as the game knows them: in the state a single round is a target of 0. */
 export function rulesOf(rules: WireRules): Rules {
   const { target } = rules;
-  return { ...pick(rules, RULE_NAMES), target: target === 0 ? "single" : target };
+  return {
+    ...pick(rules, RULE_NAMES),
+    target: target === 0 ? "single" : target,
+    ...(rules.edition === undefined ? {} : { edition: rules.edition }),
+  };
 }
 
-type ViewerField = "seat" | "seats" | "hand" | "drawnCard" | "result";
+type ViewerField = "seat" | "seats" | "hand" | "drawnCard" | "result" | "out";
 type SeatField = "cardCounts" | "revealedHands" | "calledUno" | "catchExpired" | "scores" | "roundPoints";
 
 function publicView(table: WireTable): Omit<View, ViewerField | SeatField> {
@@ -160,6 +166,7 @@ function publicView(table: WireTable): Omit<View, ViewerField | SeatField> {
     color: colorOf(table.topCard) ?? COLORS[table.color - 1] ?? "none",
     penalty: table.penalty,
     drawPile: table.drawPile,
+    laidAside: table.laidAside ?? 0,
     discardPile: discardPileSize(table),
     topCardSeat: table.topCardSeat,
     tableRule: tableRuleOf(table),
@@ -168,10 +175,18 @@ function publicView(table: WireTable): Omit<View, ViewerField | SeatField> {
 }
 
 /** The number of cards that are in no hand and not in the draw pile: the state need not contain it. */
-function discardPileSize({ phase, rules, drawPile, seats }: WireTable): number {
+function discardPileSize({ phase, rules, drawPile, seats, laidAside = 0 }: WireTable): number {
   if (phase === "waiting") return 0;
   const inHands = [...seats.values()].reduce((sum, { cardCount }) => sum + cardCount, 0);
-  return fullDeck(rules.customCards).length - drawPile - inHands;
+  return deckOf(rules).length - drawPile - inHands - laidAside;
+}
+
+/** In the order in which they went out. */
+function seatsOut({ seats }: WireTable): readonly Seat[] {
+  const out = [...seats.values()].flatMap(({ seat, outPlace }) =>
+    outPlace === undefined ? [] : [{ seat, outPlace }],
+  );
+  return out.sort((a, b) => a.outPlace - b.outPlace).map(({ seat }) => seat);
 }
 
 function tableRuleOf(table: WireTable): View["tableRule"] {

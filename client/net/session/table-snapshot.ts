@@ -23,14 +23,14 @@ import type { RunningMark, SessionFairness } from "../fairness/kept-match.ts";
 /** Fields of a seat's synced state that the pages read as they are, with their values in replays and local games. */
 export const STATIC_SEAT = {
   ...{ seat: 0, name: "", connected: true, isBotControlled: false, isKicked: false, agreesToStart: false },
-  ...{ turnTimeFactor: 1, ready: false },
+  ...{ allowsCasters: false, turnTimeFactor: 1, ready: false },
 } satisfies Partial<WireSeat>;
 
 /** Likewise of the synced state of a table. */
 export const STATIC_TABLE = {
   ...{ phase: "waiting", isPublic: false, hasPassword: false, isTableRuleRemoved: false, lastEvent: 0 },
   ...{ isSolo: false, isPaused: false, isStorageDown: false, isQuickPlay: false, isHandOfTheDay: false },
-  ...{ hasMasterBots: true, spectatorCount: 0, spectatorsAllowed: false, felt: 0 },
+  ...{ hasMasterBots: true, spectatorCount: 0, spectatorsAllowed: false, castersAllowed: false, felt: 0 },
 } satisfies Partial<WireTable>;
 
 /** A taken seat, as every player and spectator sees it. */

@@ -46,7 +46,7 @@ class ScreenFlow {
   #unsubscribe = () => {};
   #unwatch = () => {};
   #liftFelt = () => {};
-  /** True once the table was shown: if it is gone then, it has closed. */
+  /** True once the table was shown: if it cannot be found after that, it has closed. */
   #wasShown = false;
   #isClosed = false;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;

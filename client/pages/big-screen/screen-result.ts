@@ -77,7 +77,7 @@ function subtitle({ view, phase }: TableSnapshot): TemplateResult {
   const parts = [
     ...(phase === "matchOver" ? [] : [t("results.roundNumber", { round: view.round })]),
     ...(count > 0 ? [t("results.points", { count })] : []),
-    ...(points === "single" ? [] : [t("results.ofTarget", { points })]),
+    ...(points === "single" ? [] : [t("results.ofTarget", { count: points })]),
   ];
   return html`<p class="screen-subtitle">${joined("beside", parts)}</p>`;
 }

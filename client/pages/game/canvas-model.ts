@@ -7,7 +7,7 @@ import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot
 import { timeBankOf } from "../../net/session/time-bank-of-seat.ts";
 import type { CanvasModel, CatchWindow, HandCard, HandKey, Plate } from "../../scenes/scene-contract.ts";
 import { isWaiting, needsNoChoice } from "./play/intention.ts";
-import { haveSameNumber, type PendingChoice } from "./play/play-draft.ts";
+import { haveSameNumber, isSeatChoice, type PendingChoice } from "./play/play-draft.ts";
 import { canMove } from "./viewer-status.ts";
 
 export interface UiState {
@@ -73,9 +73,10 @@ export function toCanvasModel(snapshot: TableSnapshot, uiState: UiState): Canvas
     catchWindow,
     isPaused,
     picker,
-    isChoosingSeat: pendingChoice === "seat",
+    isChoosingSeat: isSeatChoice(pendingChoice),
+    isChoosingTarget: pendingChoice === "target",
     areSeatsTappable:
-      pendingChoice === "seat" || (canPlay && pendingChoice === undefined && canMakeFalseCatch(view)),
+      isSeatChoice(pendingChoice) || (canPlay && pendingChoice === undefined && canMakeFalseCatch(view)),
     texts: {
       chooseColor: t("table.chooseColor"),
       colors: {
@@ -85,6 +86,7 @@ export function toCanvasModel(snapshot: TableSnapshot, uiState: UiState): Canvas
         blue: t("cards.colors.blue"),
       },
       uno: t("table.uno"),
+      out: t("table.out"),
     },
   };
 }

@@ -6,6 +6,7 @@ import { cardFace } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
+import { DeckGuides } from "./deck-guides.ts";
 import { CardExercise } from "./try-a-card.ts";
 
 const ACTION_CARDS = [
@@ -24,11 +25,19 @@ export interface HowToNavigation {
 /** Opens the page; the returned function closes it. */
 export function openHowToPage(parent: HTMLElement, navigation: HowToNavigation): () => void {
   const exercise = new CardExercise("match", () => page.draw());
-  const page = mountPage(parent, "how-to", () => howToView(navigation, exercise));
+  const guides = new DeckGuides(() => page.draw());
+  const page = mountPage(parent, "how-to", () => howToView(navigation, { exercise, guides }));
   return page.close;
 }
 
-function howToView({ goHome, showRules }: HowToNavigation, exercise: CardExercise): TemplateResult {
+interface HowToParts {
+  readonly exercise: CardExercise;
+  readonly guides: DeckGuides;
+}
+
+function howToView({ goHome, showRules }: HowToNavigation, { exercise, guides }: HowToParts): TemplateResult {
+  const classic = () =>
+    html`${chapter("turn", exercise.view())} ${actionCards()} ${chapter("uno")} ${chapter("bluff")} ${chapter("points")}`;
   return html`
     <header class="top-bar">
       <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>
@@ -37,7 +46,7 @@ function howToView({ goHome, showRules }: HowToNavigation, exercise: CardExercis
     <main class="how-to">
       <h1 tabindex="-1">${t("howTo.title")}</h1>
       <p class="lead">${t("howTo.lead")}</p>
-      ${chapter("turn", exercise.view())} ${actionCards()} ${chapter("uno")} ${chapter("bluff")} ${chapter("points")}
+      ${guides.view(classic)}
       <section class="plate">
         <h2>${t("howTo.keysTitle")}</h2>
         <p>${t("howTo.keys")}</p>

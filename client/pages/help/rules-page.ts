@@ -17,6 +17,7 @@ import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { differences, optionName, PRESET_NAMES } from "../../ui/rule-options.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
+import { DeckGuides } from "./deck-guides.ts";
 import type { Situation } from "./exercise.ts";
 import { CardExercise } from "./try-a-card.ts";
 
@@ -26,7 +27,8 @@ type Chapter = (typeof CHAPTERS)[number];
 /** Opens the page and scrolls to a rule; the returned function closes it. */
 export function openRulesPage(parent: HTMLElement, goHome: () => void, requestedRule?: RuleId): () => void {
   const exercises = createExercises(() => page.draw());
-  const page = mountPage(parent, "rules", () => rulesView(goHome, { requestedRule, exercises }));
+  const guides = new DeckGuides(() => page.draw());
+  const page = mountPage(parent, "rules", () => rulesView(goHome, { requestedRule, exercises, guides }));
   const rule = requestedRule === undefined ? null : parent.querySelector<HTMLElement>(`#${requestedRule}`);
   rule?.focus({ preventScroll: true });
   rule?.scrollIntoView({ block: "center" });
@@ -36,6 +38,7 @@ export function openRulesPage(parent: HTMLElement, goHome: () => void, requested
 interface RulesPageProps {
   readonly requestedRule: RuleId | undefined;
   readonly exercises: Readonly<Record<Situation, CardExercise>>;
+  readonly guides: DeckGuides;
 }
 
 function createExercises(redraw: () => void): RulesPageProps["exercises"] {
@@ -55,7 +58,7 @@ function rulesView(goHome: () => void, props: RulesPageProps): TemplateResult {
     <main class="how-to all-rules">
       <h1 tabindex="-1">${t("rulesPage.title")}</h1>
       <p class="lead">${t("rulesPage.lead")}</p>
-      ${presets()} ${CHAPTERS.map((letter) => chapter(letter, props))}
+      ${props.guides.view(() => html`${presets()} ${CHAPTERS.map((letter) => chapter(letter, props))}`)}
     </main>
   `;
 }

@@ -8,10 +8,12 @@ import { matchEndText } from "../../i18n/log-text.ts";
 import { routeUrl } from "../../routes.ts";
 import { initialAvatar } from "../../ui/avatar.ts";
 import { ratingNote } from "../../ui/rating-note.ts";
+import { otherDeckName } from "../../ui/rule-options.ts";
 
 /** One match of the server: when, who played, how it ended, and a link to the replay. */
 export function matchRow(match: MatchRow): TemplateResult {
-  const { id, endedAt, seats, code, isRated, mine, myRating, recordOpensAt = 0 } = match;
+  const { id, endedAt, seats, code, rules, isRated, mine, myRating, recordOpensAt = 0 } = match;
+  const deck = otherDeckName(rules);
   const note = ratingNote(myRating);
   const isUnratedForMe = myRating !== undefined && "unrated" in myRating;
   // The list is sorted by the end of the matches.
@@ -20,6 +22,7 @@ export function matchRow(match: MatchRow): TemplateResult {
     <li class="row past-row">
       <div class="row-words">
         <p class="past-when"><b>${date}</b> <span class="quiet">${t("history.table", { code })}</span>
+          ${deck === undefined ? nothing : html`<span class="tag past-tag">${deck}</span>`}
           ${isRated && !isUnratedForMe ? html`<span class="tag past-tag">${t("history.rated")}</span>` : nothing}</p>
         <p class="past-end">${outcome(match)}</p>
         ${note === undefined ? nothing : html`<p class="quiet rating-note">${note}</p>`}

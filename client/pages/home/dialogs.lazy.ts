@@ -1,22 +1,46 @@
 import { html, nothing, type TemplateResult } from "lit-html";
+import { editionRules } from "../../../shared/editions/editions.ts";
+import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../../../shared/rules.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
-import { t } from "../../i18n/i18n.ts";
+import { loadTexts, t } from "../../i18n/i18n.ts";
+import { editionChoice, editionName } from "../../looks/edition-choice.ts";
 import { operatorSettings } from "../../site.ts";
 import { modalDialog } from "../../ui/dialog.ts";
 import { errorLine } from "./home-error.ts";
-import type { HomeActions, HomeState, JoinTarget } from "./home-types.ts";
+import type { HomeActions, HomeDialogs, HomeState, JoinTarget } from "./home-types.ts";
 
-/** The dialog that is open. */
-export function homeDialog(state: HomeState, actions: HomeActions): TemplateResult | typeof nothing {
-  if (state.dialog === "none") return nothing;
-  return html`${state.dialog === "create" ? createDialog(state, actions) : passwordDialog(state, actions)}`;
+/** Loads the texts of the rules, which name the decks. */
+export async function loadHomeDialogs(): Promise<HomeDialogs> {
+  await loadTexts(["rules"]);
+  return { homeDialog };
 }
 
-/** Whether the new table is public, and its password. */
+/** The dialog that is open. */
+function homeDialog(state: HomeState, actions: HomeActions): TemplateResult | typeof nothing {
+  if (state.dialog === "none") return nothing;
+  if (state.dialog === "deck") return deckDialog(state, actions);
+  return state.dialog === "create" ? createDialog(state, actions) : passwordDialog(state, actions);
+}
+
+/** The deck of Quick play, against bots and offline. It is not stored: the next visit begins with the classic one. */
+function deckDialog({ deck }: HomeState, actions: HomeActions): TemplateResult {
+  const close = () => actions.change({ dialog: "none" });
+  const choose = (edition: EditionId) =>
+    actions.change({ deck: edition === CLASSIC_DECK ? undefined : { edition, name: editionName(edition) } });
+  const content = html`
+    <h2 id="deck-title">${t("editions.question")}</h2>
+    ${editionChoice({ chosen: deck?.edition ?? CLASSIC_DECK, choose })}
+    <div class="buttons"><button class="button gold" type="button" @click=${close}>${t("editions.done")}</button></div>
+  `;
+  return modalDialog({ labelledBy: "deck-title", content, closed: close });
+}
+
+/** The deck of the new table, whether it is public, and its password. */
 function createDialog(state: HomeState, actions: HomeActions): TemplateResult {
   const content = html`
     <form @submit=${(event: Event) => submitCreate(event, actions)}>
       <h2 id="create-title">${t("home.createTitle")}</h2>
+      ${editionChoice({ chosen: CLASSIC_DECK, choose: () => undefined })}
       <fieldset class="choices">
         <legend class="unseen">${t("home.createTitle")}</legend>
         ${operatorSettings.publicTables ? nothing : visibilityChoice("public", true)} ${visibilityChoice("private", operatorSettings.publicTables !== undefined)}
@@ -56,7 +80,9 @@ function submitCreate(event: Event, actions: HomeActions): void {
   const visibility = form.get("visibility") === "private" ? "private" : "public";
   const password = form.get("password");
   const isLocked = typeof password === "string" && password !== "";
-  actions.create(isLocked ? { visibility, password } : { visibility });
+  const edition = EDITION_IDS.find((id) => id === form.get("edition")) ?? CLASSIC_DECK;
+  const rules = edition === CLASSIC_DECK ? {} : { rules: editionRules(edition) };
+  actions.create({ visibility, ...(isLocked ? { password } : {}), ...rules });
 }
 
 /** Asks for the password of a table. */

@@ -4,7 +4,7 @@ import type { QuickLength } from "../../../shared/quick-play.ts";
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import type { CreateOptions } from "../../../shared/wire/messages.ts";
 import { isLocalMatchRunning } from "../../local/is-match-running.ts";
-import type { GameApi } from "../../net/game-api-contract.ts";
+import type { GameApi, QuickMatch } from "../../net/game-api-contract.ts";
 import type { StartedWay } from "../../routes.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import type {
@@ -89,7 +89,7 @@ class HomePage implements HomeActions {
   }
 
   quickPlay(): void {
-    this.#start("quick", (name) => this.navigation.quickPlay(name, this.#state.length));
+    this.#start("quick", (name) => this.navigation.quickPlay(name, this.#match));
   }
 
   playWithBots(): void {
@@ -97,7 +97,7 @@ class HomePage implements HomeActions {
   }
 
   playOffline(): void {
-    this.#start("offline", (name) => this.navigation.playOffline(name, this.#state.length));
+    this.#start("offline", (name) => this.navigation.playOffline(name, this.#match));
   }
 
   playWithFriends(): void {
@@ -127,9 +127,15 @@ class HomePage implements HomeActions {
 
   /** If the server cannot be reached, the match is played in this browser. */
   async #playWithBots(name: string): Promise<Refusal | undefined> {
-    const { length, isOffline } = this.#state;
-    const refusal = isOffline ? OFFLINE : await this.navigation.playWithBots(name, length);
-    return refusal?.code === "offline" ? this.navigation.playOffline(name, length) : refusal;
+    const { isOffline } = this.#state;
+    const refusal = isOffline ? OFFLINE : await this.navigation.playWithBots(name, this.#match);
+    return refusal?.code === "offline" ? this.navigation.playOffline(name, this.#match) : refusal;
+  }
+
+  /** What the player has chosen for Quick play and against bots. */
+  get #match(): QuickMatch {
+    const { length, deck } = this.#state;
+    return deck === undefined ? { length } : { length, edition: deck.edition };
   }
 
   async #enterOrAskPassword(table: JoinTarget, password?: string): Promise<void> {
@@ -146,7 +152,8 @@ class HomePage implements HomeActions {
   }
 
   async #loadDialogs(): Promise<void> {
-    const dialogs = this.#state.dialogs ?? (await import("./dialogs.lazy.ts").catch(() => undefined));
+    const load = () => import("./dialogs.lazy.ts").then((lazy) => lazy.loadHomeDialogs());
+    const dialogs = this.#state.dialogs ?? (await load().catch(() => undefined));
     if (dialogs === undefined) this.change({ dialog: "none", error: refuse("offline") });
     else this.change({ dialogs });
   }
@@ -185,6 +192,7 @@ const INITIAL_STATE: Omit<HomeState, "name" | "length" | "myTableCodes" | "hasLo
   ruleTags: undefined,
   dialog: "none",
   dialogs: undefined,
+  deck: undefined,
   faceRow: undefined,
   handOfTheDayLine: undefined,
   installCard: undefined,

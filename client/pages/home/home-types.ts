@@ -2,17 +2,17 @@
 import type { nothing, TemplateResult } from "lit-html";
 import type { QuickLength } from "../../../shared/quick-play.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
-import type { Rules } from "../../../shared/rules.ts";
+import type { EditionId, Rules } from "../../../shared/rules.ts";
 import type { CreateOptions, JoinOptions } from "../../../shared/wire/messages.ts";
-import type { WatchOptions } from "../../net/game-api-contract.ts";
+import type { QuickMatch, WatchOptions } from "../../net/game-api-contract.ts";
 import type { ListedTable } from "../../net/lobby.ts";
 
 /** Where the player can go from here; a refusal that is returned is shown on the page. */
 export interface HomeNavigation {
-  quickPlay(name: string, length: QuickLength): Promise<Refusal | undefined>;
-  playWithBots(name: string, length: QuickLength): Promise<Refusal | undefined>;
+  quickPlay(name: string, match: QuickMatch): Promise<Refusal | undefined>;
+  playWithBots(name: string, match: QuickMatch): Promise<Refusal | undefined>;
   /** Opens the table that runs in this browser only. */
-  playOffline(name: string, length: QuickLength): Promise<Refusal | undefined>;
+  playOffline(name: string, match: QuickMatch): Promise<Refusal | undefined>;
   /** Goes on with the local match. */
   continueOffline(): void;
   create(options: CreateOptions): Promise<Refusal | undefined>;
@@ -35,14 +35,16 @@ export interface JoinTarget {
 /** A way to play that starts with one tap. */
 export type WayToPlay = "quick" | "bots" | "friends" | "handOfTheDay" | "offline";
 
-/** The dialog for a new table, or for the password of one. */
-export type HomeDialog = "create" | JoinTarget;
+/** The dialog for a new table, for the deck of Quick play, or for the password of a table. */
+export type HomeDialog = "create" | "deck" | JoinTarget;
 
 export interface HomeState {
   readonly name: string;
   readonly code: string;
   /** How long a match of Quick play, or against bots, is. */
   readonly length: QuickLength;
+  /** The deck of Quick play, against bots and offline, if it is not the classic one; and its name. */
+  readonly deck: { readonly edition: EditionId; readonly name: string } | undefined;
   /** Undefined until the list has been received. */
   readonly tables: readonly ListedTable[] | undefined;
   /** Undefined until the texts of the rules are loaded. */

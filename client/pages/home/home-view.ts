@@ -100,12 +100,18 @@ function waysToPlay(state: HomeState, actions: HomeActions): TemplateResult {
   const onlineNote = (note: string) => (state.isOffline ? t("local.needsServer") : note);
   return html`
     <div class="ways">
-      ${operatorSettings.publicTables ? nothing : wayToPlay(state, { id: "quick", look: quickLook, name: t("home.quick"), note: onlineNote(t("home.quickNote")), start: () => actions.quickPlay() })}
+      ${operatorSettings.publicTables ? nothing : wayToPlay(state, { id: "quick", look: quickLook, name: quickName(state), note: onlineNote(t("home.quickNote")), start: () => actions.quickPlay() })}
       ${wayToPlay(state, { id: "bots", look: botsLook, name: t("home.bots"), note: botsNote, start: () => actions.playWithBots() })}
       ${lengthChoice(state, actions)}
     </div>
     ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), note: onlineNote(t("home.friendsNote")), start: () => actions.playWithFriends() })}
+    <button class="button plain deck-way" type="button" @click=${() => actions.openDialog("deck")}>${state.deck?.name ?? t("home.decks")}</button>
   `;
+}
+
+/** With another deck than the classic one, its name is there too. */
+function quickName({ deck }: HomeState): string {
+  return deck === undefined ? t("home.quick") : `${t("home.quick")} · ${deck.name}`;
 }
 
 /** By choice, without the server: quieter than the other ways to play. */

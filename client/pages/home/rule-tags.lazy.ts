@@ -1,7 +1,7 @@
 /** What the list of tables says of their rules. A lazy chunk: without open tables, the first page needs no rules. */
 import { presetRules, type RuleName, type Rules } from "../../../shared/rules.ts";
 import { loadTexts, t } from "../../i18n/i18n.ts";
-import { changedOptions, differences, presetOf } from "../../ui/rule-options.ts";
+import { changedOptions, differences, otherDeckName, presetOf } from "../../ui/rule-options.ts";
 import { lengthName } from "./match-length.ts";
 
 /** The list has room for this many words. */
@@ -13,15 +13,16 @@ export async function loadRuleTags(): Promise<typeof ruleTags> {
   return ruleTags;
 }
 
-/** Short tags with at most three words in all: the preset, or the options that differ from the official game. */
+/** Short tags: the deck, if it is not the classic one; the preset, or the options that differ, with at most three words in all. */
 export function ruleTags(rules: Rules): readonly string[] {
   const preset = presetOf(rules);
   if (preset !== "own") {
     const target = changedOptions(presetRules(preset), rules).map((option) => ruleTag(option, rules));
     return [t(`rules.presets.${preset}`), ...target];
   }
+  const deck = otherDeckName(rules);
   let wordsLeft = MAX_TAG_WORDS;
-  return differences(rules)
+  const options = differences(rules)
     .map((option) => ruleTag(option, rules))
     .filter((tag) => {
       const words = tag.split(" ").length;
@@ -29,6 +30,7 @@ export function ruleTags(rules: Rules): readonly string[] {
       if (fits) wordsLeft -= words;
       return fits;
     });
+  return deck === undefined ? options : [deck, ...options];
 }
 
 function ruleTag(option: RuleName, { target, handSize, turnSeconds }: Rules): string {

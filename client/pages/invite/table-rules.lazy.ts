@@ -2,14 +2,13 @@
 import "../../styles/rules.css";
 import { html, type TemplateResult } from "lit-html";
 import type { Rules } from "../../../shared/rules.ts";
-import { formatList, t } from "../../i18n/i18n.ts";
-import { differences, ruleNames } from "../../ui/rule-options.ts";
+import { differences, rulesLine } from "../../ui/rule-options.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 
 /** The name of the rules; it opens the sentences of what differs from the official game. */
 export function tableRules(rules: Rules): TemplateResult {
   const options = differences(rules);
-  const names = t("place.rulesNow", { rules: formatList(ruleNames(rules)) });
+  const names = rulesLine(rules);
   if (options.length === 0) return html`<p class="invited-rules">${names}</p>`;
   return html`
     <details class="invited-rules">

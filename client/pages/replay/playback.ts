@@ -8,7 +8,7 @@ export type Speed = (typeof SPEEDS)[number];
 const STEP_MS = 1800;
 
 export interface PlaybackOptions {
-  /** The number of the last step; the first is 1. */
+  /** The number of the last step at first; the first step is 1. */
   readonly length: number;
   readonly schedule: Scheduler;
   /** Another step is shown; `from` is the previous one. */
@@ -22,6 +22,9 @@ export interface PlaybackOptions {
 export class Playback {
   readonly #options: PlaybackOptions;
   #step: number;
+  #length: number;
+  /** It has stopped because there was no further step yet. */
+  #hasRunOut = false;
   #speed: Speed = 1;
   #isPlaying = false;
   #cancelTimer = () => {};
@@ -30,6 +33,7 @@ export class Playback {
 
   constructor(options: PlaybackOptions, step: number) {
     this.#options = options;
+    this.#length = options.length;
     this.#step = this.#clamp(step);
   }
 
@@ -38,7 +42,7 @@ export class Playback {
   }
 
   get length(): number {
-    return this.#options.length;
+    return this.#length;
   }
 
   get isPlaying(): boolean {
@@ -46,7 +50,7 @@ export class Playback {
   }
 
   get isAtEnd(): boolean {
-    return this.#step === this.#options.length;
+    return this.#step === this.#length;
   }
 
   get speed(): Speed {
@@ -56,6 +60,7 @@ export class Playback {
   /** Also pauses the automatic playback. */
   goTo(number: number): void {
     this.pause();
+    this.#hasRunOut = false;
     this.#setStep(number);
   }
 
@@ -82,6 +87,14 @@ export class Playback {
     if (!this.#isPlaying) return;
     this.#isPlaying = false;
     this.#options.stateChanged();
+  }
+
+  /** There are more steps: if it had come to the last one, it goes on. */
+  extend(length: number): void {
+    const goesOn = this.#hasRunOut && this.isAtEnd;
+    this.#length = length;
+    if (goesOn) this.play();
+    else this.#options.stateChanged();
   }
 
   /** Stops for good, without calling any listener: the page is closing. */
@@ -114,6 +127,7 @@ export class Playback {
     if (this.#speed <= 1) await this.#options.whenShown();
     if (wait !== this.#waitCount) return;
     this.#setStep(this.#step + 1);
+    this.#hasRunOut = this.isAtEnd;
     if (this.isAtEnd) this.pause();
     else this.#scheduleNextStep();
   }
@@ -125,6 +139,6 @@ export class Playback {
   }
 
   #clamp(number: number): number {
-    return Math.min(Math.max(Math.trunc(number), 1), this.#options.length);
+    return Math.min(Math.max(Math.trunc(number), 1), this.#length);
   }
 }

@@ -1,28 +1,28 @@
 /** The replay page: shows a finished match step by step. */
 import "../../styles/replay.css";
 import "../../styles/replay-screen-sizes.css";
-import type { PointOfView } from "../../../shared/record/recorded-match.ts";
-import { onLanguageChange } from "../../i18n/i18n.ts";
+import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
+import { loadTexts, onLanguageChange } from "../../i18n/i18n.ts";
+import type { TableGeometry } from "../../scenes/scene-contract.ts";
 import { scheduleTimeout } from "../../scheduler.ts";
 import { CopiedIndicator, copyText, saveRecord } from "../../ui/copy-and-save.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { openFairness } from "../shuffle-check/open-fairness.ts";
+import type { LedReplay } from "./led-replay.lazy.ts";
 import { openPlayOnDialog, type PlayOnProps } from "./play-on-dialog.ts";
 import { Playback } from "./playback.ts";
 import { playerNames, snapshotAfter } from "./replay-snapshot.ts";
 import { ReplayTable, type ReplayTableProps } from "./replay-table.ts";
-import type { ReplayActions, ReplayPageOptions, ReplayState } from "./replay-types.ts";
+import type { LedPage, ReplayActions, ReplayPageOptions, ReplayState } from "./replay-types.ts";
 import { describeStep, replayView } from "./replay-view.ts";
 
-/** Opens the page; returns a function that closes it. */
-export function openReplayPage(parent: HTMLElement, options: ReplayPageOptions): () => void {
-  const page = new ReplayPage(parent, options);
-  return () => page.close();
-}
-
-class ReplayPage implements ReplayActions {
-  readonly #options: ReplayPageOptions;
-  readonly #playback: Playback;
+/** Is open until `close`. */
+export class ReplayPage implements ReplayActions, LedPage {
+  readonly playback: Playback;
+  readonly tableElement: HTMLElement;
+  readonly ledElement: HTMLElement;
+  onChange = () => {};
+  #options: ReplayPageOptions;
   readonly #page: MountedPage;
   readonly #root: Element;
   readonly #table: ReplayTable;
@@ -33,6 +33,7 @@ class ReplayPage implements ReplayActions {
   readonly #copiedIndicator = new CopiedIndicator(() => this.#showCopied(false));
   /** Closes the dialog that is open, if one is. */
   #closeDialog = () => {};
+  #led: LedReplay | undefined;
   #isClosed = false;
   /** By step number, in the current language and for the current point of view. */
   #stepTexts = new Map<number, string>();
@@ -40,20 +41,46 @@ class ReplayPage implements ReplayActions {
   constructor(parent: HTMLElement, options: ReplayPageOptions) {
     this.#options = options;
     this.#pointOfView = options.pointOfView;
-    this.#playback = new Playback(this.#playbackOptions(), options.move);
+    this.playback = new Playback(this.#playbackOptions(), options.move);
     this.#page = mountPage(parent, "replay", () => replayView(this.#state(), this));
-    const tableElement = parent.querySelector<HTMLElement>(".replay-table");
-    if (tableElement?.parentElement == null) throw new Error("The replay page has no element for its table.");
-    this.#root = tableElement.parentElement;
-    this.#table = new ReplayTable(tableElement, this.#tableProps());
-    this.#unsubscribers = [listenToReplayKeys(this.#playback), onLanguageChange(() => this.#refresh())];
+    this.tableElement = childOf(parent, ".replay-table");
+    this.ledElement = childOf(parent, ".replay-led");
+    this.#root = childOf(parent, ".page-replay");
+    this.#table = new ReplayTable(this.tableElement, this.#tableProps());
+    this.#unsubscribers = [listenToReplayKeys(this.playback), onLanguageChange(() => this.#refresh())];
     this.#scrollToMove();
+    if (options.ledBy !== undefined) void this.#openLed(options.ledBy);
+  }
+
+  get pointOfView(): PointOfView {
+    return this.#pointOfView;
+  }
+
+  get geometry(): TableGeometry | undefined {
+    return this.#table.geometry;
+  }
+
+  show(step: number, pointOfView: PointOfView): void {
+    if (pointOfView !== this.#pointOfView) this.setPointOfView(pointOfView);
+    if (step !== this.playback.step) this.playback.goTo(step);
+  }
+
+  /** More of the match can be watched. */
+  extend(match: RecordedMatch): void {
+    this.#options = { ...this.#options, match };
+    this.playback.extend(match.length);
+  }
+
+  /** A press while it loads, or if it cannot be loaded, changes nothing: the next press tries again. */
+  lead(): void {
+    void this.#openLed();
   }
 
   setPointOfView(pointOfView: PointOfView): void {
     this.#pointOfView = pointOfView;
     this.#refresh();
-    this.#options.positionChanged(this.#playback.step, pointOfView);
+    this.#options.positionChanged(this.playback.step, pointOfView);
+    this.onChange();
   }
 
   setSidePanelOpen(isOpen: boolean): void {
@@ -72,28 +99,29 @@ class ReplayPage implements ReplayActions {
 
   openFairness(): void {
     const { match, id } = this.#options;
-    this.#playback.pause();
+    this.playback.pause();
     openFairness({ type: "record", record: match.record, ...(id !== undefined && { id }) });
   }
 
   openPlayOnDialog(): void {
     const { match, playOn } = this.#options;
-    const { step: move } = this.#playback;
-    this.#playback.pause();
+    const { step: move } = this.playback;
+    this.playback.pause();
     const names = playerNames(match);
     const begin: PlayOnProps["begin"] = (fork) => playOn({ move, ...fork });
     this.#closeDialog = openPlayOnDialog({ names, pointOfView: this.#pointOfView, begin }).close;
   }
 
   openAnalysis(): void {
-    this.#playback.pause();
+    this.playback.pause();
     this.#openAnalysis().catch(() => {});
   }
 
   close(): void {
     this.#isClosed = true;
-    this.#playback.dispose();
+    this.playback.dispose();
     this.#closeDialog();
+    this.#led?.close();
     this.#copiedIndicator.cancel();
     for (const unsubscribe of this.#unsubscribers) unsubscribe();
     this.#table.close();
@@ -112,7 +140,7 @@ class ReplayPage implements ReplayActions {
 
   /** The next step is animated; any other step is shown immediately. */
   #stepChanged(from: number): void {
-    const { step } = this.#playback;
+    const { step } = this.playback;
     const events = step === from + 1 ? this.#options.match.eventsOf(step, this.#pointOfView) : [];
     this.#table.update(this.#tableProps(), events);
     this.#playbackChanged();
@@ -120,7 +148,17 @@ class ReplayPage implements ReplayActions {
 
   #playbackChanged(): void {
     this.#draw();
-    if (!this.#playback.isPlaying) this.#options.positionChanged(this.#playback.step, this.#pointOfView);
+    if (!this.playback.isPlaying) this.#options.positionChanged(this.playback.step, this.#pointOfView);
+    this.onChange();
+  }
+
+  async #openLed(room?: string): Promise<void> {
+    const loading = Promise.all([import("./led-replay.lazy.ts"), loadTexts(["watching"])]);
+    const [lazy] = (await loading.catch(() => undefined)) ?? [];
+    if (lazy === undefined || this.#isClosed) return;
+    this.#led?.close();
+    this.#led = new lazy.LedReplay(this, this.#options.id ?? "");
+    await this.#led.join(room);
   }
 
   #refresh(): void {
@@ -130,7 +168,7 @@ class ReplayPage implements ReplayActions {
   }
 
   #tableProps(): ReplayTableProps {
-    const { step } = this.#playback;
+    const { step } = this.playback;
     return {
       snapshot: snapshotAfter(this.#options.match, step, this.#pointOfView),
       stepText: this.#stepTextOf(step),
@@ -166,14 +204,14 @@ class ReplayPage implements ReplayActions {
   async #openAnalysis(): Promise<void> {
     const { match, mine } = this.#options;
     const { openAnalysisDialog } = await import("../../coach/analysis-dialog.lazy.ts");
-    const goTo = (step: number) => this.#playback.goTo(step);
+    const goTo = (step: number) => this.playback.goTo(step);
     const dialog = await openAnalysisDialog({ match, names: playerNames(match), me: mine, goTo });
     this.#closeDialog = dialog.close;
     if (this.#isClosed) dialog.close();
   }
 
   async #copyLink(): Promise<void> {
-    const link = this.#options.linkTo?.(this.#playback.step);
+    const link = this.#options.linkTo?.(this.playback.step);
     if (link === undefined) return;
     const hasCopied = await copyText(link);
     this.#showCopied(hasCopied);
@@ -188,7 +226,7 @@ class ReplayPage implements ReplayActions {
   #state(): ReplayState {
     return {
       options: this.#options,
-      playback: this.#playback,
+      playback: this.playback,
       pointOfView: this.#pointOfView,
       names: playerNames(this.#options.match),
       isSidePanelOpen: this.#isSidePanelOpen,
@@ -196,6 +234,12 @@ class ReplayPage implements ReplayActions {
       stepText: (number) => this.#stepTextOf(number),
     };
   }
+}
+
+function childOf(parent: HTMLElement, query: string): HTMLElement {
+  const child = parent.querySelector<HTMLElement>(query);
+  if (child === null) throw new Error(`The replay page has no ${query}.`);
+  return child;
 }
 
 /**

@@ -5,19 +5,20 @@ import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded
 import { refuse } from "../../../shared/refusal.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { formatDateTime } from "../../i18n/dates.ts";
-import { t } from "../../i18n/i18n.ts";
+import { loadTexts, t } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
 import { isLocalMatchId } from "../../local/finished-match.ts";
 import { findLocalMatch } from "../../local/local-history.ts";
 import { fetchSavedMatch } from "../../net/fetch-saved-match.ts";
-import type { HistoryResponse } from "../../net/history-api.ts";
+import { fetchCast, fetchMatch, type HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
+import { scheduleTimeout } from "../../scheduler.ts";
 import { openMessagePage, type PageAction } from "../../ui/message-page.ts";
 import { openGame } from "../game/game-flow.lazy.ts";
 import { historyErrorSentence } from "../history/paged-list.ts";
 import { openFairness } from "../shuffle-check/open-fairness.ts";
 import { onFileDrop, openFilePage, readRecordFile, recordErrorSentence } from "./file-page.ts";
-import { openReplayPage } from "./replay-page.ts";
+import { ReplayPage } from "./replay-page.ts";
 import { playerNames } from "./replay-snapshot.ts";
 import type { ReplayFork } from "./replay-types.ts";
 
@@ -28,6 +29,9 @@ interface ReplaySource {
   readonly id?: string;
   /** The seat of the reader, if the reader played. */
   readonly mine?: Seat | undefined;
+  /** How the reader came here, as in the address. */
+  readonly via?: string | undefined;
+  readonly isRunning?: true;
 }
 
 interface ReplayPosition {
@@ -35,17 +39,28 @@ interface ReplayPosition {
   readonly pointOfView: PointOfView;
 }
 
+type Cast = Awaited<ReturnType<typeof fetchCast>>;
+
+/** What casters see is at least two minutes old: asking more often would show it hardly earlier. In ms. */
+const ASK_MS = 10_000;
+const castTitle = () => t("watching.castTitle");
+
+/** A match as an address names it. */
+interface MatchPlace {
+  readonly id: string;
+  readonly move?: number | undefined;
+  readonly via?: string | undefined;
+}
+
 /** A match with a record that is not checked yet. */
 type ShownMatch = Pick<MatchDetail, "id" | "mine" | "endedAt"> & { readonly record: unknown };
 
 /** Opens a match at a move: from the server, or from this browser if it is a local one. */
-export function openMatchReplay(
-  parent: HTMLElement,
-  at: { id: string; move?: number },
-  goHome: () => void,
-): () => void {
+export function openMatchReplay(parent: HTMLElement, place: MatchPlace, goHome: () => void): () => void {
   const route = new ReplayRoute(parent, goHome);
-  void route.loadMatch(at.id, at.move ?? 1);
+  const [, code] = /^cast=(.+)/.exec(place.via ?? "") ?? [];
+  if (code === undefined) void route.loadMatch(place);
+  else void route.watchCast(place, code);
   return () => route.close();
 }
 
@@ -71,12 +86,12 @@ class ReplayRoute {
   }
 
   close(): void {
-    this.#lastRequest += 1;
+    this.#startRequest();
     this.#stopListening();
     this.#closePage();
   }
 
-  async loadMatch(id: string, move: number): Promise<void> {
+  async loadMatch({ id, move = 1, via }: MatchPlace): Promise<void> {
     this.#show(() => openMessagePage(this.#parent, { title: () => t("replay.fetching"), actions: [] }));
     const request = this.#startRequest();
     const result = await (isLocalMatchId(id)
@@ -86,9 +101,46 @@ class ReplayRoute {
     if (!result.ok)
       this.#showError(() => historyErrorSentence(result.error), {
         label: () => t("place.tryAgain"),
-        go: () => void this.loadMatch(id, move),
+        go: () => void this.loadMatch({ id, move, via }),
       });
-    else this.#showMatch(result.value, move);
+    else this.#showMatch(result.value, move, via);
+  }
+
+  /** A running match, of which casters see the rounds that are over (C6); after its end, the match as everybody sees it. */
+  async watchCast(place: MatchPlace, code: string): Promise<void> {
+    this.#show(() => openMessagePage(this.#parent, { title: () => t("replay.fetching"), actions: [] }));
+    const request = this.#startRequest();
+    // Without a connection there are no texts, and nothing to watch.
+    await loadTexts(["watching"]).catch(() => undefined);
+    let replay: ReplayPage | undefined;
+    while (request === this.#lastRequest) {
+      const cast = await fetchCast(code, place.id);
+      const isOver = !cast.ok && (await fetchMatch(place.id)).ok;
+      if (request !== this.#lastRequest) return;
+      if (isOver) return this.loadMatch({ id: place.id, move: replay?.playback.step });
+      replay = this.#showCast(place, cast, replay);
+      await new Promise<void>((resolve) => scheduleTimeout(ASK_MS, resolve));
+    }
+  }
+
+  /** Shows what can be watched now, or why there is nothing. Returns the open replay. */
+  #showCast(place: MatchPlace, cast: Cast, replay: ReplayPage | undefined): ReplayPage | undefined {
+    // Without a connection, what can be watched already stays.
+    if (!cast.ok && cast.error !== "castersNotAllowed" && replay !== undefined) return replay;
+    const read = cast.ok && cast.value.record.entries.length > 0 && validateRecord(cast.value.record);
+    if (read !== false && read.ok) return this.#showRounds(place, read.match, replay);
+    const text = () => (cast.ok ? t("watching.castWaits") : historyErrorSentence(cast.error));
+    const home = { label: () => t("place.home"), go: this.#goHome };
+    this.#show(() => openMessagePage(this.#parent, { title: castTitle, text, actions: [home] }));
+    return undefined;
+  }
+
+  #showRounds(place: MatchPlace, match: RecordedMatch, replay: ReplayPage | undefined): ReplayPage {
+    const move = place.move ?? match.rounds.at(-1)?.number ?? 1;
+    const source = { ...place, match, title: castTitle, isRunning: true } as const;
+    if (replay === undefined) return this.#showReplay(source, { move, pointOfView: "open" });
+    if (match.length > replay.playback.length) replay.extend(match);
+    return replay;
   }
 
   showFilePage(): void {
@@ -97,7 +149,7 @@ class ReplayRoute {
     );
   }
 
-  #showMatch(detail: ShownMatch, move: number): void {
+  #showMatch(detail: ShownMatch, move: number, via?: string): void {
     const read = validateRecord(detail.record);
     const { id, mine, endedAt } = detail;
     const date = () => formatDateTime(endedAt);
@@ -106,7 +158,7 @@ class ReplayRoute {
         ? t("localTable.replayTitle", { date: date() })
         : t("replay.matchTitle", { date: date() });
     if (read.ok)
-      this.#showReplay({ match: read.match, title, id, mine }, { move, pointOfView: mine ?? "open" });
+      this.#showReplay({ match: read.match, title, id, mine, via }, { move, pointOfView: mine ?? "open" });
     else this.#showUnplayable(detail, read.fault);
   }
 
@@ -137,28 +189,28 @@ class ReplayRoute {
     this.#show(() => openFilePage(this.#parent, props));
   }
 
-  #showReplay(replaySource: ReplaySource, start: ReplayPosition): void {
-    const { match, title, id, mine } = replaySource;
+  #showReplay(replaySource: ReplaySource, start: ReplayPosition): ReplayPage {
+    const { match, title, id, mine, via, isRunning } = replaySource;
     let position = start;
+    const urlOf = (move: number) => routeUrl({ place: "match", id: id ?? "", move, ...(via && { via }) });
     // Nobody else can open a local match: it has no link.
-    const linkOption =
-      id === undefined || isLocalMatchId(id)
-        ? {}
-        : { linkTo: (move: number) => location.origin + routeUrl({ place: "match", id, move }) };
-    this.#show(() =>
-      openReplayPage(this.#parent, {
-        ...{ match, title, mine, ...start, ...linkOption },
-        ...(id !== undefined && { id }),
-        goHome: this.#goHome,
-        positionChanged: (move, pointOfView) => {
-          position = { move, pointOfView };
-          // A reload, or a copy of the address, leads to this move.
-          if (id !== undefined)
-            history.replaceState(history.state, "", routeUrl({ place: "match", id, move }));
-        },
-        playOn: (replayFork) => void this.#playOn(replaySource, replayFork, position),
-      }),
-    );
+    const hasLink = id !== undefined && !isLocalMatchId(id) && !isRunning;
+    const [, ledBy] = /^led=(.+)/.exec(via ?? "") ?? [];
+    this.#closePage();
+    const page = new ReplayPage(this.#parent, {
+      ...{ match, title, mine, ...start, ...(isRunning && { isRunning }), ...(ledBy && { ledBy }) },
+      ...(hasLink && { linkTo: (move) => location.origin + routeUrl({ place: "match", id, move }) }),
+      ...(id !== undefined && { id }),
+      goHome: this.#goHome,
+      positionChanged: (move, pointOfView) => {
+        position = { move, pointOfView };
+        // A reload, or a copy of the address, leads to this move.
+        if (id !== undefined) history.replaceState(history.state, "", urlOf(move));
+      },
+      playOn: (replayFork) => void this.#playOn(replaySource, replayFork, position),
+    });
+    this.#closePage = () => page.close();
+    return page;
   }
 
   async #playOn(source: ReplaySource, fork: ReplayFork, position: ReplayPosition): Promise<void> {

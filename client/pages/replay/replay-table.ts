@@ -10,7 +10,7 @@ import { t } from "../../i18n/i18n.ts";
 import { matchEndText } from "../../i18n/log-text.ts";
 import { showFelt } from "../../looks/felt.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
-import type { CanvasPointerInput } from "../../scenes/scene-contract.ts";
+import type { CanvasPointerInput, TableGeometry } from "../../scenes/scene-contract.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
 import { toCanvasModel } from "../game/canvas-model.ts";
@@ -53,6 +53,10 @@ export class ReplayTable {
       unsubscribe();
     };
     this.update(props, []);
+  }
+
+  get geometry(): TableGeometry | undefined {
+    return this.#canvas.geometry;
   }
 
   /** Shows a snapshot and animates the events; without events it is shown immediately. */

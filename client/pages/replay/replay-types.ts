@@ -2,6 +2,7 @@
 import type { BotCharacter } from "../../../shared/bot-character.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
+import type { TableGeometry } from "../../scenes/scene-contract.ts";
 import type { Playback } from "./playback.ts";
 
 /** Where to continue as a local game: after which move, on which seat, and against which bots. */
@@ -24,6 +25,10 @@ export interface ReplayPageOptions {
   readonly mine?: Seat | undefined;
   /** The id of the match; absent for a match from a file. */
   readonly id?: string;
+  /** The match is still being played: it grows, and cannot be checked or analysed yet. */
+  readonly isRunning?: true;
+  /** The room of the reader who leads this replay. */
+  readonly ledBy?: string;
   /** The URL of a move; absent for a match from a file. */
   readonly linkTo?: (move: number) => string;
   readonly playOn: (replayFork: ReplayFork) => void;
@@ -49,4 +54,19 @@ export interface ReplayActions {
   openFairness(): void;
   openPlayOnDialog(): void;
   openAnalysis(): void;
+  lead(): void;
+}
+
+/** What a led replay sees and moves of its page. */
+export interface LedPage {
+  readonly playback: Playback;
+  readonly pointOfView: PointOfView;
+  readonly geometry: TableGeometry | undefined;
+  /** The table, over which more can be shown. */
+  readonly tableElement: HTMLElement;
+  /** At the end of the controls, and empty. */
+  readonly ledElement: HTMLElement;
+  /** Called after each change of what is shown. */
+  onChange: () => void;
+  show(step: number, pointOfView: PointOfView): void;
 }

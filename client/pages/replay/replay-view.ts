@@ -16,7 +16,7 @@ import { icon } from "../../ui/icons.ts";
 import { controlIcon, playbackControls } from "./playback-controls.ts";
 import type { ReplayActions, ReplayState } from "./replay-types.ts";
 
-/** The table is created inside the empty `replay-table` element, into which nothing else is rendered. */
+/** The table is created inside the empty `replay-table` element, and who leads it is shown in `replay-led`: nothing else is rendered into them. */
 export function replayView(state: ReplayState, actions: ReplayActions): TemplateResult {
   const { options, playback, stepText } = state;
   return html`
@@ -24,8 +24,12 @@ export function replayView(state: ReplayState, actions: ReplayActions): Template
       <button class="button plain" type="button" aria-label=${t("place.home")} title=${t("place.home")}
         @click=${() => options.goHome()}>${icon("door")}</button>
       <h1 tabindex="-1">${options.title()}</h1>
-      <button class="button ivory replay-analyse" type="button" aria-haspopup="dialog" @click=${() => actions.openAnalysis()}>
-        ${controlIcon("chart")}<span>${t("replay.analyse")}</span></button>
+      ${
+        options.isRunning
+          ? nothing
+          : html`<button class="button ivory replay-analyse" type="button" aria-haspopup="dialog" @click=${() => actions.openAnalysis()}>
+        ${controlIcon("chart")}<span>${t("replay.analyse")}</span></button>`
+      }
       ${pointOfViewSelect(state, actions)}
     </header>
     <div class="replay-table"></div>
@@ -34,6 +38,7 @@ export function replayView(state: ReplayState, actions: ReplayActions): Template
       <button class="button replay-open-side" type="button" aria-expanded=${String(state.isSidePanelOpen)}
         aria-label=${t("replay.showMoves")} title=${t("replay.showMoves")} @click=${() => actions.setSidePanelOpen(!state.isSidePanelOpen)}>${controlIcon("list")}</button>
       ${playOnButton(state, actions)}
+      <div class="replay-led"></div>
     </section>
     ${sidePanel(state, actions)}
     <p class="unseen" role="status">${state.hasCopied ? t("replay.copied") : nothing}</p>
@@ -153,14 +158,19 @@ function roundSelect(
   `;
 }
 
-function exportButtons({ options, hasCopied }: ReplayState, actions: ReplayActions): TemplateResult {
+function exportButtons(
+  { options, hasCopied }: ReplayState,
+  actions: ReplayActions,
+): TemplateResult | typeof nothing {
+  if (options.isRunning) return nothing;
   return html`
     <div class="replay-take">
       ${
         options.linkTo === undefined
           ? nothing
           : html`<button class="button" type="button" @click=${() => actions.copyLink()}>
-              ${icon(hasCopied ? "check" : "link")}${hasCopied ? t("replay.copied") : t("replay.copyLink")}</button>`
+              ${icon(hasCopied ? "check" : "link")}${hasCopied ? t("replay.copied") : t("replay.copyLink")}</button>
+            <button class="button" type="button" @click=${() => actions.lead()}>${icon("eye")}${t("replay.leadIt")}</button>`
       }
       <button class="button" type="button" data-testid="open-fair" @click=${() => actions.openFairness()}>${icon("shield")}${t("fairness.ask")}</button>
       <button class="button" type="button" @click=${() => actions.download()}>${controlIcon("download")}${t("replay.download")}</button>

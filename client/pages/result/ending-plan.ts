@@ -32,7 +32,7 @@ export interface EndingPlan {
 }
 
 const VICTORY_HOLD_MS = 2000;
-/** A defeat is soon over. */
+/** Shorter after a defeat. */
 const OTHER_HOLD_MS = 1500;
 
 export interface EndingOptions extends Pick<EndingPlan, "isStill"> {

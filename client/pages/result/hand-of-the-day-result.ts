@@ -3,32 +3,9 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { bandOf, type HandOfTheDay, SCORE_BANDS } from "../../../shared/wire/hand-of-the-day.ts";
 import { t } from "../../i18n/i18n.ts";
 import { withAside } from "../../i18n/joined.ts";
-import { fetchHandOfTheDay } from "../../net/history-api.ts";
 import { bandText, nextHandText, scoreText } from "../../ui/hand-of-the-day-text.ts";
 import { icon } from "../../ui/icons.ts";
 import { fairnessButton } from "./next-round.ts";
-
-/** How often the server is asked for a result that it has not saved yet, and the time between two requests, in ms. */
-const MAX_TRIES = 4;
-const RETRY_MS = 1_500;
-
-/** Asks until the result is saved, and calls `onHand` with each answer. Returns a function that stops it. */
-export function requestHandOfTheDay(onHand: (hand: HandOfTheDay) => void): () => void {
-  let isStopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = async (triesLeft: number): Promise<void> => {
-    const answer = await fetchHandOfTheDay();
-    if (isStopped) return;
-    if (answer.ok) onHand(answer.value);
-    const isSaved = answer.ok && answer.value.mine?.result !== undefined;
-    if (!isSaved && triesLeft > 1) timer = setTimeout(() => void ask(triesLeft - 1), RETRY_MS);
-  };
-  void ask(MAX_TRIES);
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
-}
 
 /** The player's score and the distribution; says so while they are not known. */
 export function handOfTheDaySection(hand: HandOfTheDay | undefined): TemplateResult {

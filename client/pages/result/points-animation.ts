@@ -1,6 +1,6 @@
 /** The result's animation: the points of each remaining hand fly to the winner, one after the other. */
 
-import { pointsIn } from "../../../shared/card.ts";
+import { pointsIn } from "../../../shared/editions/editions.ts";
 import { sideOf } from "../../../shared/score.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
@@ -94,6 +94,6 @@ export function pointsForWinner(view: View): readonly HandPoints[] {
   if (winner === undefined || view.rules.scoring !== "winner") return [];
   const team = sideOf(winner, view.seats, view.rules.teams);
   return view.revealedHands
-    .map((hand, seat) => ({ seat, points: pointsIn(hand) }))
+    .map((hand, seat) => ({ seat, points: pointsIn(hand, view.rules) }))
     .filter(({ seat, points }) => points > 0 && !team.includes(seat));
 }

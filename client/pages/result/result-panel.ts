@@ -3,9 +3,8 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { MatchRating } from "../../../shared/history.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
-import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
+import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
-import type { HandOfTheDay } from "../../../shared/wire/hand-of-the-day.ts";
 import { SITE_ADDRESS } from "../../base-path.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
 import { joined } from "../../i18n/joined.ts";
@@ -18,21 +17,16 @@ import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
 import { shareText } from "../../ui/hand-of-the-day-text.ts";
 import { ratingNote } from "../../ui/rating-note.ts";
 import { currentRefusal, refusalLine } from "../../ui/refusal-line.ts";
+import { otherDeckName } from "../../ui/rule-options.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
 import { canShare, openShareSheet } from "../../ui/share-sheet.ts";
 import { PART_OF_GAME } from "../game/solo-pause.ts";
 import { myName } from "../home/player-name.ts";
 import { openFairness } from "../shuffle-check/open-fairness.ts";
-import {
-  type HandOfTheDayActions,
-  handOfTheDayFoot,
-  handOfTheDaySection,
-  requestHandOfTheDay,
-} from "./hand-of-the-day-result.ts";
-import { requestMatchMark } from "./match-mark.ts";
+import { type HandOfTheDayActions, handOfTheDayFoot, handOfTheDaySection } from "./hand-of-the-day-result.ts";
+import { type LateAnswers, requestLateAnswers } from "./late-answers.ts";
 import type { MatchStatsTracker } from "./match-stats.ts";
 import { matchStatsList } from "./match-stats.ts";
-import { requestMyRating } from "./my-rating.ts";
 import type { ResultActions } from "./next-round.ts";
 import { nextRoundSection } from "./next-round.ts";
 import { animatePoints } from "./points-animation.ts";
@@ -55,23 +49,22 @@ interface ResultPanelProps {
   readonly stats: MatchStatsTracker;
   /** The winner's points that have arrived; undefined if there is no animation. */
   readonly landedPoints: number | undefined;
-  /** What the match meant for the player's rating; undefined if it is unknown. */
-  readonly rating: MatchRating | undefined;
-  /** How everyone did, after a hand of the day; undefined until it is known. */
-  readonly hand: HandOfTheDay | undefined;
+  readonly answers: LateAnswers;
+  /** Where the curve of the match is drawn, if it has one. */
+  readonly curve: HTMLElement;
 }
 
 /** The content of the panel. */
 function resultView(
   snapshot: TableSnapshot,
-  { actions, stats, landedPoints, rating, hand }: ResultPanelProps,
+  { actions, stats, landedPoints, answers: { rating, hand }, curve }: ResultPanelProps,
 ): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
   const isHandOfTheDay = isMatch && snapshot.isHandOfTheDay;
   return html`
     <div class="result-head">${isMatch ? matchHead(snapshot, rating) : roundHead(snapshot, landedPoints)}</div>
     ${turnOffer()}
-    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isHandOfTheDay ? handOfTheDaySection(hand) : nothing}${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
+    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isHandOfTheDay ? handOfTheDaySection(hand) : nothing}${isMatch ? curve : nothing}${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
     <div class="result-foot">${isHandOfTheDay ? handOfTheDayFoot(hand, actions) : nextRoundSection(snapshot, actions)}</div>
   `;
 }
@@ -92,13 +85,12 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
   readonly #session: TableSession;
   readonly #parent: HTMLElement;
   readonly #dialog = document.createElement("dialog");
+  readonly #curve = document.createElement("div");
+  readonly #closed = new AbortController();
   readonly #unsubscribers: readonly (() => void)[];
   readonly #copiedIndicator = new CopiedIndicator(() => this.#showCopied(false));
   #closeRules = () => {};
-  #rating: MatchRating | undefined;
-  #handOfTheDay: HandOfTheDay | undefined;
-  /** What the check of the record says; undefined before it begins. */
-  #fairnessMark: FairnessMark | undefined;
+  #answers: LateAnswers = {};
   #isReplayCopied = false;
   #refusal: Refusal | undefined;
   /** The winner's points that have arrived; Infinity after the animation. */
@@ -114,8 +106,8 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
     // The Escape key does not close the panel: the game continues from here.
     this.#dialog.addEventListener("cancel", (event) => event.preventDefault());
     parent.append(this.#dialog);
-    const ticker = setInterval(() => this.#draw(), COUNTDOWN_REFRESH_MS);
     const draw = () => this.#draw();
+    const ticker = setInterval(draw, COUNTDOWN_REFRESH_MS);
     const connectionChanged = (connectionState: ConnectionState) => {
       this.#refusal = currentRefusal(this.#refusal, connectionState);
       this.#draw();
@@ -124,21 +116,25 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       session.subscribe({ changed: draw, connectionChanged }),
       onLanguageChange(draw),
       () => clearInterval(ticker),
-      this.#askForRating(),
-      this.#askForHandOfTheDay(),
-      requestMatchMark(session, (mark) => {
-        this.#fairnessMark = mark;
-        if (this.#dialog.isConnected) this.#draw();
-      }),
+      () => this.#closed.abort(),
     ];
+    requestLateAnswers(session, this.#closed.signal, (answers) => {
+      this.#answers = { ...this.#answers, ...answers };
+      draw();
+    });
+    if (hasCurve(session.snapshot)) void this.#showCurve();
+    this.#open();
+    animatePoints(this.#dialog, session.snapshot.view, (points) => {
+      this.#landedPoints = points;
+      draw();
+    });
+  }
+
+  #open(): void {
     this.#draw();
     this.#dialog.showModal();
     this.#dialog.querySelector<HTMLElement>("h2")?.focus();
     this.#dialog.querySelector(".standing-mine")?.scrollIntoView({ block: "nearest" });
-    animatePoints(this.#dialog, session.snapshot.view, (points) => {
-      this.#landedPoints = points;
-      if (this.#dialog.isConnected) this.#draw();
-    });
   }
 
   next(): void {
@@ -173,7 +169,7 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
   /** What was wrong already while the match ran stays wrong. */
   get fairnessMark(): FairnessMark | undefined {
     const { fairnessMark } = this.#session.snapshot;
-    return fairnessMark === "wrong" ? fairnessMark : this.#fairnessMark;
+    return fairnessMark === "wrong" ? fairnessMark : this.#answers.mark;
   }
 
   openFairness(): void {
@@ -181,8 +177,9 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
   }
 
   shareHandOfTheDay(): void {
-    if (this.#handOfTheDay === undefined) return;
-    const text = shareText(this.#handOfTheDay, SITE_ADDRESS);
+    const { hand } = this.#answers;
+    if (hand === undefined) return;
+    const text = shareText(hand, SITE_ADDRESS);
     if (canShare()) void openShareSheet({ text });
     else void copyText(text).then((isCopied) => isCopied && this.#showCopied(true));
   }
@@ -199,41 +196,34 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
     if (document.activeElement === document.body) this.#parent.querySelector("h1")?.focus();
   }
 
-  /** Returns a function that stops it. A spectator has no rating here, and a local match is not rated. */
-  #askForRating(): () => void {
-    const { phase, matchId = "", view, isLocalGame } = this.#session.snapshot;
-    if (phase !== "matchOver" || matchId === "" || view.seat === SPECTATOR || isLocalGame) return () => {};
-    return requestMyRating(matchId, (rating) => {
-      this.#rating = rating;
-      this.#draw();
-    });
-  }
-
-  /** Returns a function that stops it. */
-  #askForHandOfTheDay(): () => void {
-    const { phase, isHandOfTheDay } = this.#session.snapshot;
-    if (phase !== "matchOver" || !isHandOfTheDay) return () => {};
-    return requestHandOfTheDay((hand) => {
-      this.#handOfTheDay = hand;
-      this.#draw();
-    });
+  /** Without its code, its place is given back. */
+  async #showCurve(): Promise<void> {
+    this.#curve.className = "turning-point";
+    const lazy = await import("./turning-point.lazy.ts").catch(() => undefined);
+    const { snapshot } = this.#session;
+    const { signal } = this.#closed;
+    if (lazy === undefined) this.#curve.removeAttribute("class");
+    else if (!signal.aborted)
+      lazy.showTurningPoint(this.#curve, { snapshot, signal, mark: () => this.fairnessMark });
   }
 
   readonly #send = createSendOrExplain(
     { request: (name, payload) => this.#session.request(name, payload) },
     (refusal) => {
       this.#refusal = refusal;
-      if (this.#dialog.isConnected) this.#draw();
+      this.#draw();
     },
   );
 
   #showCopied(isCopied: boolean): void {
     this.#isReplayCopied = isCopied;
     if (isCopied) this.#copiedIndicator.hideLater();
-    if (this.#dialog.isConnected) this.#draw();
+    this.#draw();
   }
 
+  /** After the panel has closed, late answers change nothing. */
   #draw(): void {
+    if (!this.#dialog.isConnected) return;
     const { snapshot, connectionState } = this.#session;
     const offlineNote =
       connectionState === "returning"
@@ -243,14 +233,20 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       actions: this,
       stats: this.#stats,
       landedPoints: this.#landedPoints,
-      rating: this.#rating,
-      hand: this.#handOfTheDay,
+      answers: this.#answers,
+      curve: this.#curve,
     };
     render(
       html`${offlineNote}${resultView(withoutClockWhenOffline(snapshot, connectionState), props)}${refusalLine(this.#refusal)}`,
       this.#dialog,
     );
   }
+}
+
+/** A match with a winner and a record. The record of a hand of the day is secret until its day is over. */
+function hasCurve(snapshot: TableSnapshot): boolean {
+  const { phase, matchId = "", isHandOfTheDay } = snapshot;
+  return phase === "matchOver" && matchId !== "" && !isHandOfTheDay && isWon(snapshot);
 }
 
 /** Without its clock while the connection is lost, because the next round may start earlier or later. */
@@ -263,7 +259,9 @@ const LAST_PODIUM_PLACE = 3;
 
 /** The winners of the match, what it meant for the player's rating, and the podium, unless everyone's scores are shown. */
 function matchHead(snapshot: TableSnapshot, rating: MatchRating | undefined): TemplateResult {
+  const deck = otherDeckName(snapshot.view.rules);
   return html`
+    ${deck === undefined ? nothing : html`<p class="result-kind">${deck}</p>`}
     <h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>
     <p class="rating-note" role="status">${ratingNote(rating) ?? nothing}</p>
     ${isWon(snapshot) && !snapshot.isHandOfTheDay ? podium(snapshot) : nothing}
@@ -323,8 +321,9 @@ function wonPoints(count: number, landed: number): TemplateResult {
   return html`<p class="won-points ${shown === 0 ? "is-coming" : ""}">${t("results.points", { count: shown === 0 ? count : shown })}</p>`;
 }
 
-/** "Round 2 · Playing to 200 points". */
-function roundText({ round, rules: { target: points } }: View): string {
-  const target = points === "single" ? "" : t("results.ofTarget", { points });
-  return joined("beside", [t("results.roundNumber", { round }), target]);
+/** "Round 2 · Playing to 200 points", after the deck if it is not the classic one. */
+function roundText({ round, rules }: View): string {
+  const { target: points } = rules;
+  const target = points === "single" ? "" : t("results.ofTarget", { count: points });
+  return joined("beside", [otherDeckName(rules) ?? "", t("results.roundNumber", { round }), target]);
 }

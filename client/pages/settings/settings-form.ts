@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { BACKS, type Back, FELTS, type Felt } from "../../../shared/looks.ts";
-import { cardFaces, faceFrame } from "../../cards/card-faces.ts";
+import { faceSvg } from "../../cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../../cards/card-svg.ts";
 import { type Deck, deckDrawing } from "../../cards/decks.ts";
 import { chooseLanguage } from "../../i18n/browser-language.ts";
@@ -169,8 +169,7 @@ const sampleUrls = new Map<Deck, readonly string[]>();
 function sampleUrlsOf(deck: Deck): readonly string[] {
   const cached = sampleUrls.get(deck);
   if (cached !== undefined) return cached;
-  const svgs = new Map(cardFaces(deckDrawing(deck)));
-  const urls = SAMPLE_CARDS.map((card) => svgUrl(svgs.get(faceFrame(card)) ?? ""));
+  const urls = SAMPLE_CARDS.map((card) => svgUrl(faceSvg(deckDrawing(deck), card)));
   sampleUrls.set(deck, urls);
   return urls;
 }
@@ -210,7 +209,7 @@ function lookOption(setting: "back" | "felt", look: Back | Felt, shown: ShownLoo
       <input type="radio" name="setting-${setting}" ?disabled=${goal !== undefined} .checked=${live(isChosen)} @change=${choose} />
       <span class="choice-face">
         ${picture}<b>${name}</b>
-        ${goal === undefined ? nothing : html`<small>${t(`settings.opens.${goal.figure}`, { number: goal.number })}</small>`}
+        ${goal === undefined ? nothing : html`<small>${t(`settings.opens.${goal.figure}`, { count: goal.number })}</small>`}
       </span>
     </label>
   `;

@@ -72,10 +72,10 @@ function rowName(figure: ShuffleFigure, i: number): string {
     case "opening":
       return openingName(i);
     case "sameColor":
-      return t("shuffleStatistics.sameColorRow", { length: SHORTEST_STREAK + i });
+      return t("shuffleStatistics.sameColorRow", { count: SHORTEST_STREAK + i });
     case "firstWins":
     case "winsAgain":
-      return t("shuffleStatistics.tableSize", { seats: SMALLEST_TABLE + i });
+      return t("shuffleStatistics.tableSize", { count: SMALLEST_TABLE + i });
     default:
       return figure satisfies never;
   }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
-import { MOST_SEATS } from "../../../shared/seat.ts";
+import { mostSeats } from "../../../shared/editions/editions.ts";
 import { t } from "../../i18n/i18n.ts";
 import { temperamentLabels } from "../../i18n/phrase-and-rule-texts.ts";
 import { feltSelect } from "../../looks/felt.ts";
@@ -11,6 +11,7 @@ import { admissionLists } from "../../ui/admission-lists.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
 import { toggleRow } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
+import { rulesLine } from "../../ui/rule-options.ts";
 import { turnTimeLabels } from "../../ui/turn-time-wishes.ts";
 import { openHandOffDialog } from "../invite/open-hand-off.ts";
 import { openShareDialog } from "../invite/open-share.ts";
@@ -20,13 +21,14 @@ import { focusById, ownPlayer, type WaitingActions, type WaitingState } from "./
 
 /** The list of players in turn order, with free seats and the number of spectators. */
 export function playerList(state: WaitingState, actions: WaitingActions): TemplateResult {
-  const { players } = state.snapshot;
-  const free = MOST_SEATS - players.length;
+  const { players, rules } = state.snapshot;
+  const free = Math.max(0, mostSeats(rules) - players.length);
   return html`
     <section class="sitters plate" aria-labelledby="seats-title">
       <div class="sitters-head">
         <h2 id="seats-title" tabindex="-1">${t("waiting.seats")}</h2>
         ${state.snapshot.isLocalGame ? nothing : inviteButton(state.snapshot)}
+        ${rulesButton(state)}
       </div>
       <ul class="sitter-rows">
         ${repeat(
@@ -41,6 +43,14 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
       ${free > 0 && ownPlayer(state.snapshot)?.isHost ? addBotButtons(state.snapshot, actions) : nothing}
       ${state.snapshot.isLocalGame ? nothing : html`${spectatorsSection(state.snapshot, actions)} ${handOffButton(state.snapshot)}`}
     </section>
+  `;
+}
+
+/** The rules in one line, where they are further down; it leads to them. */
+function rulesButton({ snapshot, rules = snapshot.rules }: WaitingState): TemplateResult {
+  const sign = icon(ownPlayer(snapshot)?.isHost ? "pen" : "eye");
+  return html`
+    <button class="button plain rules-line" type="button" @click=${() => focusById("rules-title")}>${sign}${rulesLine(rules)}</button>
   `;
 }
 

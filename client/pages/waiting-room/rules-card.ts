@@ -1,9 +1,17 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { presetRules, type RuleName, type Rules } from "../../../shared/rules.ts";
+import { editionRules } from "../../../shared/editions/editions.ts";
+import {
+  CLASSIC_DECK,
+  type EditionId,
+  presetRules,
+  type RuleName,
+  type Rules,
+} from "../../../shared/rules.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
+import { deckOfRules, editionChoice } from "../../looks/edition-choice.ts";
 import { routeUrl } from "../../routes.ts";
 import { radioOption } from "../../ui/form-controls.ts";
-import { optionName, PRESET_NAMES, presetOf } from "../../ui/rule-options.ts";
+import { optionName, PRESET_NAMES, presetOf, rulesHeading } from "../../ui/rule-options.ts";
 import { listOptions, optionSentence } from "../../ui/rule-sentences.ts";
 import { rulesForm } from "./rules-form.ts";
 import type { WaitingActions, WaitingState } from "./waiting-state.ts";
@@ -28,8 +36,8 @@ export function rulesCard(
   const lines = (options: readonly RuleName[]) => ruleLines(options, rules, state.recentChanges);
   return html`
     <section class="rules plate" aria-labelledby="rules-title">
-      <h2 id="rules-title">${title}</h2>
-      ${isHost ? presetChoice(rules, actions) : guestPreset(rules)}
+      <h2 id="rules-title" tabindex="-1">${title}</h2>
+      ${isHost ? hostChoices(rules, actions) : guestPreset(rules)}
       <h3>${t("waiting.differs")}</h3>
       ${different.length === 0 ? html`<p>${t("waiting.differsNot")}</p>` : lines(different)}
       ${isHost ? rulesEditor(rules, state, actions) : nothing}
@@ -71,12 +79,24 @@ function changeAnnouncement({ recentChanges }: RulesState): string | typeof noth
     : t("waiting.rulesNow", { rules: formatList(recentChanges.map(optionName)) });
 }
 
-/** For the host: buttons that set all options at once. */
+/** For the host: the deck first, then the presets of the classic deck. */
+function hostChoices(rules: Rules, actions: RulesActions): TemplateResult {
+  const chosen = deckOfRules(rules);
+  // Rules of the classic deck do not name it, but a change from another deck must.
+  const choose = (edition: EditionId) => actions.chooseRules({ ...editionRules(edition), edition });
+  return html`
+    ${editionChoice({ chosen, choose })}
+    ${chosen === CLASSIC_DECK ? presetChoice(rules, actions) : nothing}
+  `;
+}
+
+/** Buttons that set all options at once, each with what it changes. */
 function presetChoice(rules: Rules, actions: RulesActions): TemplateResult {
   const current = presetOf(rules);
   const choices = PRESET_NAMES.map((name) =>
     radioOption("preset", {
       label: t(`rules.presets.${name}`),
+      note: { id: `preset-${name}`, text: t(`ruleWords.presetSays.${name}`) },
       isChosen: name === current,
       choose: () => actions.chooseRules(presetRules(name)),
     }),
@@ -85,7 +105,7 @@ function presetChoice(rules: Rules, actions: RulesActions): TemplateResult {
     <fieldset class="option presets">
       <legend class="field-name">${t("waiting.preset")}</legend>
       <div class="segments">${choices} ${current === "own" ? customPreset() : nothing}</div>
-      ${presetDescription(rules)}
+      ${current === "own" ? presetDescription(rules) : nothing}
     </fieldset>
   `;
 }
@@ -93,14 +113,14 @@ function presetChoice(rules: Rules, actions: RulesActions): TemplateResult {
 /** For guests: the current preset, and that the host can change it. */
 function guestPreset(rules: Rules): TemplateResult {
   return html`
-    <p class="preset-now"><b>${t(`rules.presets.${presetOf(rules)}`)}</b></p>
+    <p class="preset-now"><b>${rulesHeading(rules).name}</b></p>
     ${presetDescription(rules)}
     <p class="note">${t("waiting.rulesOfHost")}</p>
   `;
 }
 
 function presetDescription(rules: Rules): TemplateResult {
-  return html`<p class="note">${t(`ruleWords.presetSays.${presetOf(rules)}`)}</p>`;
+  return html`<p class="note">${rulesHeading(rules).says}</p>`;
 }
 
 /** Shown if the rules are no preset; cannot be chosen. */

@@ -10,8 +10,9 @@ import {
   type ToggleName,
 } from "../../../shared/rules.ts";
 import { t } from "../../i18n/i18n.ts";
+import { deckOfRules, editionName } from "../../looks/edition-choice.ts";
 import { type RadioOption, radioOption, toggleRow } from "../../ui/form-controls.ts";
-import { optionName } from "../../ui/rule-options.ts";
+import { isFixed, optionName } from "../../ui/rule-options.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 
 const TARGET_STEP = 50;
@@ -44,7 +45,21 @@ function groupSection(group: (typeof GROUPS)[number], props: RulesFormProps): Te
 const highlightClass = (kind: string, option: RuleName, { recentChanges }: RulesFormProps): string =>
   recentChanges.includes(option) ? `${kind} just-changed` : kind;
 
+/** An option that the deck fixes: what it does, and why it cannot be chosen. */
+function fixedOption(option: RuleName, rules: Rules): TemplateResult {
+  const deck = editionName(deckOfRules(rules));
+  const isOff = rules[option] === false;
+  const sentence = isOff ? t("editions.fixedOff") : optionSentence(option, rules);
+  return html`
+    <div class="fixed-option">
+      <span class="field-name">${optionName(option)}</span>
+      <p class="note">${sentence} <em>${t("editions.fixed", { deck })}</em></p>
+    </div>
+  `;
+}
+
 function optionControl(option: RuleName, props: RulesFormProps): TemplateResult {
+  if (isFixed(option, props.rules)) return fixedOption(option, props.rules);
   switch (option) {
     case "handSize":
       return handSizeStepper(props);

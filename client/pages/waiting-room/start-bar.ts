@@ -1,7 +1,8 @@
 /** The bar at the bottom of the waiting room: getting ready, starting the match, or taking a seat. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { whyRulesInvalid } from "../../../shared/rules.ts";
-import { FEWEST_SEATS, MOST_SEATS } from "../../../shared/seat.ts";
+import { mostSeats } from "../../../shared/editions/editions.ts";
+import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
+import { FEWEST_SEATS } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import { joined } from "../../i18n/joined.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
@@ -62,7 +63,7 @@ function startNote({ players, rules }: TableSnapshot): string {
 
 /** The bar of a spectator: a name and a button to take a seat (C6), or the next one if all are taken. */
 export function takeSeatForm(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
-  const isFull = snapshot.players.length >= MOST_SEATS;
+  const isFull = snapshot.players.length >= mostSeats(snapshot.rules);
   const isQueued = snapshot.playsNextMatch;
   const sit = (event: Event) => {
     event.preventDefault();

@@ -39,7 +39,7 @@ export function planAnimations(
   const lastPlay = winningPlay(events);
   let state = previous;
   const animations = events.flatMap((event, i): TimedAnimation[] => {
-    const normal = animationFor(event, hands.keys(i), state.cardCounts.length);
+    const normal = animationFor(event, hands.keys(i), { seats: state.cardCounts.length, out: state.out });
     if (normal === undefined) return [];
     const animation = event === lastPlay ? slowedDown(normal) : withDrawnCards(normal, events);
     state = { ...applyAnimation(state, animation), hand: notEarlier(hands.handAfter(i), previous.hand) };

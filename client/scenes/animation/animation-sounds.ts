@@ -1,11 +1,11 @@
 /** The sounds of animations, as plain values: `client/sound` plays them. */
 import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
-import { dealStagger, drawStagger } from "./flight-durations.ts";
+import { DISCARD_START_MS, dealStagger, drawStagger, FLIGHT_MS } from "./flight-durations.ts";
 
 /** Sounds that `client/sound` can play. */
 type AnimationSoundName =
   | ("deal" | "draw" | "play" | "turn" | "reverse" | "skip")
-  | ("hit" | "uno" | "caught" | "win" | "triumph" | "defeat" | "refuse" | "said");
+  | ("hit" | "uno" | "caught" | "out" | "win" | "triumph" | "defeat" | "refuse" | "said");
 
 export interface AnimationSound {
   readonly sound: AnimationSoundName;
@@ -58,6 +58,29 @@ export function drawSounds({ seat, count, isPenalty }: DrawnCards, viewer: Seat)
     }),
   );
   return isPenalty ? [soundAt(seat, viewer, { sound: "hit", otherGain: 0.7 }), ...cards] : cards;
+}
+
+/** Each card is heard when it is turned up, a little higher than the one before it; the last one hits. */
+export function rouletteSounds(
+  seat: Seat,
+  viewer: Seat,
+  { count, step }: { readonly count: number; readonly step: number },
+): readonly AnimationSound[] {
+  const cards = Array.from({ length: count }, (_, i): AnimationSound => {
+    const turnedUp = soundAt(seat, viewer, { sound: "deal", otherGain: 0.8 });
+    return { ...turnedUp, at: CARD_LEAVES_MS + i * step, step: i };
+  });
+  const hit = soundAt(seat, viewer, { sound: "hit", otherGain: 0.6 });
+  return [...cards, { ...hit, at: CARD_LEAVES_MS + count * step, cards: count }];
+}
+
+/** A sweep of cards: as many as can be told apart. */
+export function discardSounds(seat: Seat, count: number): readonly AnimationSound[] {
+  const heard = Math.min(count, Math.floor(DISCARD_START_MS / MIN_DEAL_GAP_MS));
+  return Array.from({ length: heard }, (_, i) => ({
+    ...({ sound: "deal", seat, step: i } as const),
+    at: FLIGHT_MS + i * (DISCARD_START_MS / Math.max(1, heard)),
+  }));
 }
 
 export const RESHUFFLE_SOUNDS: readonly AnimationSound[] = Array.from(

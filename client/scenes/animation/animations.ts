@@ -4,20 +4,32 @@
  */
 import type { Card, Color } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
-import { type Direction, type Seat, seatAfter } from "../../../shared/seat.ts";
+import { type Direction, type Seat, type SeatCircle, seatAfter, seatsIn } from "../../../shared/seat.ts";
+import { rouletteMs, rouletteStep } from "../../../shared/timing/animation-time.ts";
 import type { HandKey } from "../scene-contract.ts";
 import {
   type AnimationSound,
   dealSounds,
+  discardSounds,
   drawSounds,
   RESHUFFLE_SOUNDS,
+  rouletteSounds,
   soundAt,
   winSounds,
 } from "./animation-sounds.ts";
-import { type BoardState, boardAfterDeal, boardAfterDraw, boardAfterPlay } from "./board-state.ts";
+import {
+  type BoardState,
+  boardAfterDeal,
+  boardAfterDiscard,
+  boardAfterDraw,
+  boardAfterOut,
+  boardAfterPlay,
+  boardAfterTurnUp,
+} from "./board-state.ts";
 import { hitStopMs } from "./feel.ts";
 import {
   AMOUNT_MS,
+  DISCARD_MS,
   dealStagger,
   drawMs,
   FLIGHT_MS,
@@ -30,7 +42,12 @@ import {
 
 interface AnimationProps {
   /** Cards fly from the draw pile to every seat, starting left of the dealer. */
-  deal: { readonly dealer: Seat; readonly counts: readonly number[]; readonly top: Card };
+  deal: {
+    readonly dealer: Seat;
+    readonly counts: readonly number[];
+    readonly top: Card;
+    readonly drawPile: number;
+  };
   /** `key` identifies the card in the viewer's hand; undefined if another player plays it. */
   play: {
     readonly seat: Seat;
@@ -46,8 +63,21 @@ interface AnimationProps {
     readonly keys: readonly HandKey[];
     readonly isPenalty: boolean;
   };
-  /** Whole hands change seats: a 7 swaps two, a 0 passes all of them on (H3). */
-  handSwap: { readonly transfers: readonly HandTransfer[] };
+  /** Cards that are turned up for everybody, one after another, until a colour comes (N11). */
+  roulette: {
+    readonly seat: Seat;
+    readonly count: number;
+    readonly cards: readonly Card[];
+    readonly keys: readonly HandKey[];
+  };
+  /** All other cards of a colour sweep from the hand below the top card (N8). */
+  discard: { readonly seat: Seat; readonly cards: readonly Card[]; readonly keys: readonly HandKey[] };
+  /** The seat has too many cards, and is out of the round (N12). */
+  out: { readonly seat: Seat };
+  /** Another opening card (N3). */
+  turnUp: { readonly card: Card };
+  /** Whole hands change seats: a 7 swaps two, a 0 passes all of them on (H3), or all are shuffled: then to `counts` (M2). */
+  handSwap: { readonly transfers: readonly HandTransfer[]; readonly counts?: readonly number[] };
   reverse: { readonly direction: Direction };
   reshuffle: { readonly drawPile: number };
   turn: { readonly seat: Seat };
@@ -88,7 +118,7 @@ export interface HandTransfer {
 
 /** A badge that an animation moves over a seat. */
 export type SeatBadge = { readonly seat: Seat } & (
-  | { readonly type: "burst"; readonly caption: "uno" | "!" }
+  | { readonly type: "burst"; readonly caption: "uno" | "out" | "!" }
   | { readonly type: "cards"; readonly count: number }
   | { readonly type: "skip" | "falseCatch" }
 );
@@ -116,7 +146,8 @@ interface AnimationRow<A> {
 const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> } = {
   deal: {
     durationMs: ({ counts }) => FLIGHT_MS + dealStagger(sum(counts)) * sum(counts),
-    endState: (board, { counts, top }) => boardAfterDeal(board, counts, top),
+    endState: (board, { counts: cardCounts, top: topCard, drawPile }) =>
+      boardAfterDeal(board, { cardCounts, topCard, drawPile }),
     sounds: ({ counts, dealer }) => dealSounds(counts, dealer),
   },
   play: {
@@ -140,11 +171,34 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
       isPenalty || count > 1 ? [{ type: "cards", seat, count }] : [],
     sounds: (animation, viewer) => drawSounds(animation, viewer),
   },
+  roulette: {
+    durationMs: ({ count }) => rouletteMs(count),
+    endState: (board, { seat, count }) => boardAfterDraw(board, seat, count),
+    reducedMotionBadges: ({ seat, count }) => [{ type: "cards", seat, count }],
+    sounds: ({ seat, count }, viewer) => rouletteSounds(seat, viewer, { count, step: rouletteStep(count) }),
+  },
+  discard: {
+    durationMs: DISCARD_MS,
+    endState: (board, { seat, cards }) => boardAfterDiscard(board, seat, cards.length),
+    reducedMotionBadges: ({ seat, cards }) => [{ type: "cards", seat, count: -cards.length }],
+    sounds: ({ seat, cards }) => discardSounds(seat, cards.length),
+  },
+  out: {
+    durationMs: 900,
+    endState: (board, { seat }) => boardAfterOut(board, seat),
+    badge: ({ seat }) => ({ type: "burst", seat, caption: "out" }),
+    sounds: ({ seat }, viewer) => [soundAt(seat, viewer, { sound: "out", otherGain: 0.8 })],
+  },
+  turnUp: {
+    durationMs: 420,
+    endState: (board, { card }) => boardAfterTurnUp(board, card),
+    sounds: () => [{ sound: "deal", at: 300 }],
+  },
   handSwap: {
     durationMs: 820,
-    endState: (board, { transfers }) => ({
+    endState: (board, { transfers, counts }) => ({
       ...board,
-      cardCounts: countsAfterSwap(board.cardCounts, transfers),
+      cardCounts: counts ?? countsAfterSwap(board.cardCounts, transfers),
     }),
     reducedMotionBadges: ({ transfers }) => transfers.map(({ to }) => ({ type: "handSwap", seat: to })),
     sounds: () => [
@@ -260,20 +314,28 @@ export function soundsOf<T extends AnimationType>(
 export function animationFor(
   event: SeenEvent,
   keys: readonly HandKey[],
-  seats: number,
+  circle: SeatCircle,
 ): Animation | undefined {
   switch (event.type) {
-    case "dealt":
-      return { type: "deal", dealer: event.dealer, counts: event.counts, top: event.top };
+    case "dealt": {
+      const { dealer, counts, top, drawPile } = event;
+      return { type: "deal", dealer, counts, top, drawPile };
+    }
     case "cardPlayed":
       return { type: "play", seat: event.seat, card: event.card, key: keys[0] };
     case "cardsDrawn":
-      return { type: "draw", seat: event.seat, count: event.count, keys, isPenalty: event.why !== "turn" };
+      return drawAnimation(event, keys);
+    case "cardsDiscarded":
+      return { type: "discard", seat: event.seat, cards: event.cards, keys };
+    case "cardTurnedUp":
+      return { type: "turnUp", card: event.card };
     case "colorChosen":
       return { type: "color", color: event.color };
     case "handsSwapped":
     case "handsRotated":
-      return { type: "handSwap", transfers: transfersOf(event, seats) };
+      return { type: "handSwap", transfers: transfersOf(event, circle) };
+    case "handsShuffled":
+      return { type: "handSwap", transfers: crossingTransfers(circle), counts: event.counts };
     case "directionReversed":
       return { type: "reverse", direction: event.direction };
     case "drawPileReshuffled":
@@ -283,6 +345,14 @@ export function animationFor(
     default:
       return seatAnimationFor(event);
   }
+}
+
+function drawAnimation(
+  { seat, count, cards, why }: Extract<SeenEvent, { type: "cardsDrawn" }>,
+  keys: readonly HandKey[],
+): Animation {
+  if (why === "roulette") return { type: "roulette", seat, count, cards, keys };
+  return { type: "draw", seat, count, keys, isPenalty: why !== "turn" };
 }
 
 /** The result of a challenge names the cards that are drawn for it. */
@@ -310,6 +380,8 @@ function seatAnimationFor(event: SeenEvent): Animation | undefined {
       return { type: "penalty", seat: event.seat, amount: event.amount };
     case "unoCalled":
       return { type: "uno", seat: event.seat };
+    case "seatOut":
+      return { type: "out", seat: event.seat };
     case "unoCaught":
       return { type: "caught", seat: event.seat, by: event.by };
     case "falseCatch":
@@ -328,7 +400,7 @@ function seatAnimationFor(event: SeenEvent): Animation | undefined {
 
 function transfersOf(
   event: Extract<SeenEvent, { type: "handsSwapped" | "handsRotated" }>,
-  seats: number,
+  circle: SeatCircle,
 ): readonly HandTransfer[] {
   if (event.type === "handsSwapped") {
     const [a, b] = event.seats;
@@ -337,8 +409,14 @@ function transfersOf(
       { from: b, to: a },
     ];
   }
-  const to = (from: Seat) => seatAfter(from, event.direction, { seats });
-  return Array.from({ length: seats }, (_, from) => ({ from, to: to(from) }));
+  return seatsIn(circle).map((from) => ({ from, to: seatAfter(from, event.direction, circle) }));
+}
+
+/** Shuffled hands are shown as fans that fly across the table. */
+function crossingTransfers(circle: SeatCircle): readonly HandTransfer[] {
+  const seats = seatsIn(circle);
+  const across = Math.floor(seats.length / 2);
+  return seats.map((from, i) => ({ from, to: seats[(i + across) % seats.length] ?? from }));
 }
 
 function countsAfterSwap(counts: readonly number[], transfers: readonly HandTransfer[]): readonly number[] {

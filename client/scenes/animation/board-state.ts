@@ -10,7 +10,7 @@ export interface BoardState
   extends Pick<
     View,
     | ("cardCounts" | "topCard" | "color" | "direction" | "turn" | "penalty" | "drawPile" | "discardPile")
-    | ("calledUno" | "revealedHands")
+    | ("calledUno" | "revealedHands" | "out")
   > {
   /** Whose hand `hand` is; SPECTATOR has none. */
   readonly viewer: Seat;
@@ -50,12 +50,13 @@ export interface ViewState {
 
 /** The board of a canvas model. */
 export function toBoardState({ view, hand }: CanvasModel): BoardState {
-  const { cardCounts, topCard, color, direction, drawPile, discardPile, calledUno, revealedHands } = view;
+  const { cardCounts, topCard, color, direction, drawPile, discardPile, calledUno, revealedHands, out } =
+    view;
   const isPlaying = view.phase === "playing";
   const turn = isPlaying ? view.turn : NOBODY;
   const penalty = isPlaying && view.pendingAction === "penalty" ? view.penalty : 0;
   const table = { cardCounts, topCard, color, direction, turn, penalty, drawPile, discardPile };
-  return { ...table, viewer: view.seat, hand, calledUno, revealedHands };
+  return { ...table, viewer: view.seat, hand, calledUno, revealedHands, out };
 }
 
 /** True if both boards show the same moment of the game. The hand may be sorted or highlighted differently. */
@@ -68,14 +69,18 @@ function fingerprintOf({ hand, viewer: _, ...rest }: BoardState): string {
   return JSON.stringify([keys, Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** All cards of the deck except for the top card. */
-const CARDS_TO_DEAL = 107;
+export interface DealtBoard extends Pick<BoardState, "cardCounts" | "topCard" | "drawPile"> {}
 
-export function boardAfterDeal(board: BoardState, cardCounts: readonly number[], topCard: Card): BoardState {
-  const dealt = cardCounts.reduce((total, count) => total + count, 0);
-  const drawPile = Math.max(0, CARDS_TO_DEAL - dealt);
-  const cleared = { calledUno: [], revealedHands: [], penalty: 0, discardPile: 1, direction: 1 } as const;
-  return { ...board, ...cleared, cardCounts, topCard, color: colorOfTop(topCard), drawPile };
+export function boardAfterDeal(board: BoardState, dealt: DealtBoard): BoardState {
+  const cleared = {
+    calledUno: [],
+    revealedHands: [],
+    out: [],
+    penalty: 0,
+    discardPile: 1,
+    direction: 1,
+  } as const;
+  return { ...board, ...cleared, ...dealt, color: colorOfTop(dealt.topCard) };
 }
 
 export function boardAfterPlay(board: BoardState, seat: Seat, card: Card): BoardState {
@@ -87,6 +92,29 @@ export function boardAfterPlay(board: BoardState, seat: Seat, card: Card): Board
     color: color === "none" ? board.color : color,
     discardPile: board.discardPile + 1,
   };
+}
+
+/** Cards of a hand have gone below the top card. */
+export function boardAfterDiscard(board: BoardState, seat: Seat, count: number): BoardState {
+  const cardCounts = changeCount(board, seat, -count);
+  return { ...board, cardCounts, discardPile: board.discardPile + count };
+}
+
+/** The seat is out of the round: its hand is laid aside. */
+export function boardAfterOut(board: BoardState, seat: Seat): BoardState {
+  const cardCounts = changeCount(board, seat, -(board.cardCounts[seat] ?? 0));
+  return {
+    ...board,
+    cardCounts,
+    out: [...board.out, seat],
+    penalty: seat === board.turn ? 0 : board.penalty,
+  };
+}
+
+/** Another opening card lies on the pile. */
+export function boardAfterTurnUp(board: BoardState, topCard: Card): BoardState {
+  const piles = { discardPile: board.discardPile + 1, drawPile: Math.max(0, board.drawPile - 1) };
+  return { ...board, ...piles, topCard, color: colorOfTop(topCard) };
 }
 
 export function boardAfterDraw(board: BoardState, seat: Seat, count: number): BoardState {

@@ -50,7 +50,7 @@ export function shakeOffset(share: number): number {
 export const LANDING = { motes: 8, dustMs: 260, nudge: 4, nudgeMs: 160 } as const;
 /** The viewer's own card is squashed for a moment when it lands. */
 export const SQUASH = { x: 1.04, y: 0.96, ms: 70 } as const;
-/** While a Wild Draw Four strikes, the felt is darker. */
+/** While a card strikes the pile, or a seat goes out, the felt is darker. */
 export const FELT_DIMMING = { alpha: 0.5, ms: 300 } as const;
 /** A card under a mouse tilts towards it, and its shadow moves the other way: at most this far, in CSS pixels. */
 const TILT = { radians: Math.PI / 30, shadow: 6, followMs: 100, step: 0.1 } as const;
@@ -80,7 +80,10 @@ export const LIFT_SCALE = 1.06;
 export const SKIP_STAMP = { share: 0.75, ms: 700 } as const;
 
 /** The width of "+n" over the pile, as a share of the table's width. */
-export const amountShare = (cards: number): number => (cards < 4 ? 0.24 : 0.38);
+export function amountShare(cards: number): number {
+  if (cards < 4) return 0.24;
+  return cards < 10 ? 0.38 : 0.52;
+}
 
 const MAX_SEMITONES = 7;
 

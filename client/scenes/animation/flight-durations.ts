@@ -1,5 +1,6 @@
 /** Timing of cards that move, at normal speed: animations, their sounds and their duration follow it. */
-import { type Card, WILD_DRAW_FOUR } from "../../../shared/card.ts";
+import type { Card } from "../../../shared/card.ts";
+import { strikes } from "../../../shared/timing/animation-time.ts";
 
 export const FLIGHT_MS = 300;
 /** Between two drawn cards, if there are few. */
@@ -8,11 +9,14 @@ const MAX_DRAW_MS = 1800;
 /** How long a played card flies, and the card that wins the round: that one in slow motion. */
 const PLAY_MS = 420;
 export const LAST_CARD_MS = 1150;
-/** A Wild Draw Four is lifted, rises, stands still, and strikes the pile. */
+/** A card that brings many cards is lifted, rises, stands still, and strikes the pile. */
 export const STRIKE = { lift: 80, rise: 160, hold: 120, fall: 140 } as const;
 const STRIKE_MS = STRIKE.lift + STRIKE.rise + STRIKE.hold + STRIKE.fall;
 /** A usual card touches the pile a little before its flight ends. */
 const LANDS_EARLIER_MS = 20;
+/** Cards sweep from a hand below the pile: all of them start within the first part. */
+export const DISCARD_MS = 640;
+export const DISCARD_START_MS = 340;
 /** The hands are revealed at the end of a round. */
 export const REVEAL_MS = 300;
 /** From the end of a flight until the card lies still. */
@@ -28,7 +32,7 @@ export type FlightStyle = "arc" | "slow" | "strike";
 
 export function flightStyle(card: Card, isLast = false): FlightStyle {
   if (isLast) return "slow";
-  return card === WILD_DRAW_FOUR ? "strike" : "arc";
+  return strikes(card) ? "strike" : "arc";
 }
 
 const PLAY_DURATIONS: Readonly<Record<FlightStyle, number>> = {

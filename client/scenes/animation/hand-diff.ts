@@ -5,6 +5,8 @@ import type { Seat } from "../../../shared/seat.ts";
 import type { HandCard, HandKey } from "../scene-contract.ts";
 import type { BoardState } from "./board-state.ts";
 
+const MOVES_HANDS: readonly SeenEvent["type"][] = ["handsSwapped", "handsRotated", "handsShuffled"];
+
 export interface HandDiff {
   /** The viewer's cards that the event with this index adds or removes. */
   keys(event: number): readonly HandKey[];
@@ -19,7 +21,7 @@ export function diffHands(previous: BoardState, next: BoardState, events: readon
   const added = cardsWithout(next.hand, before);
   const removed = cardsWithout(before, next.hand);
   const explained = events.map((event) => takeKeys(event, previous.viewer, { added, removed }));
-  const swap = events.findIndex(({ type }) => type === "handsSwapped" || type === "handsRotated");
+  const swap = events.findIndex(({ type }) => MOVES_HANDS.includes(type));
   // A swapped hand comes without its faces: all changes that are still unexplained belong to the swap.
   const swapped = swap < 0 ? [] : [...added, ...removed].map(({ key }) => key);
   const keys = explained.map((some, i) => (i === swap ? [...some, ...swapped] : some));
@@ -58,6 +60,10 @@ function takeKeys(
       return event.cards.flatMap((card) => takeKey(added, card));
     case "cardPlayed":
       return event.seat === viewer ? takeKey(removed, event.card) : [];
+    case "cardsDiscarded":
+      return event.seat === viewer ? event.cards.flatMap((card) => takeKey(removed, card)) : [];
+    case "seatOut":
+      return event.seat === viewer ? removed.splice(0).map(({ key }) => key) : [];
     default:
       return [];
   }

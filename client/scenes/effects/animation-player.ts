@@ -27,6 +27,8 @@ import type { OptimisticPlays } from "./optimistic-plays.ts";
 import { pulse, runTween, throwCard, waitInScene } from "./tweens.ts";
 
 const EASE_MS = 200;
+/** A seat that goes out shakes the table like a penalty of this many cards. */
+const HEAVY = 25;
 
 export class AnimationPlayer implements AnimationRunner {
   readonly #scene: TableScene;
@@ -93,6 +95,12 @@ export class AnimationPlayer implements AnimationRunner {
       case "draw":
         if (animation.isPenalty) this.#shakeTowards(animation.seat, animation.count);
         return this.#cardFlights.draw(animation, endState);
+      case "roulette":
+        return this.#cardFlights.roulette(animation, endState);
+      case "discard":
+        return this.#cardFlights.sweep(animation, endState);
+      case "turnUp":
+        return this.#turnUp(animation);
       case "handSwap":
         return this.#handSwaps.play(animation, endState);
       case "reshuffle":
@@ -110,7 +118,18 @@ export class AnimationPlayer implements AnimationRunner {
   #playSeatAnimation(
     animation: Exclude<
       Animation,
-      AnimationOf<"deal" | "play" | "draw" | "handSwap" | "reshuffle" | "color" | "win">
+      AnimationOf<
+        | "deal"
+        | "play"
+        | "draw"
+        | "roulette"
+        | "discard"
+        | "turnUp"
+        | "handSwap"
+        | "reshuffle"
+        | "color"
+        | "win"
+      >
     >,
   ): Promise<void> {
     switch (animation.type) {
@@ -125,6 +144,10 @@ export class AnimationPlayer implements AnimationRunner {
         return Promise.resolve();
       case "penalty":
         return this.#playPenalty(animation);
+      case "out":
+        void this.#scene.objects.screenEffects.dimFelt(this.#scene.viewState.layoutInput);
+        this.#shakeTowards(animation.seat, HEAVY);
+        return this.#playBadge(movingBadgeOf(animation));
       case "skip":
       case "uno":
       case "caught":
@@ -174,6 +197,16 @@ export class AnimationPlayer implements AnimationRunner {
     this.#scene.objects.screenEffects.dust(this.#scene.layout.discardPile);
     if (isLast) lastCard.land(card, this.#scene.layout.discardPile);
     else lastCard.stop();
+  }
+
+  /** Another opening card comes from the draw pile and covers the one before it. */
+  async #turnUp({ card }: AnimationOf<"turnUp">): Promise<void> {
+    const { anchors, piles, temporarySprites } = this.#scene.objects;
+    const back = this.#scene.temporaryCard(this.#scene.backOf(), anchors.onDrawPile(), Z.flight);
+    const image = await this.#throwCard(card, back);
+    if (!image.active) return;
+    temporarySprites.release(image);
+    piles.addDiscard(image.setFrame(faceFrame(card)));
   }
 
   /** Takes the viewer's card out of the hand, or creates the back of a card at another player's seat. */

@@ -1,13 +1,25 @@
 /** Cards that fly around the table face down: deals, drawn cards, reshuffles, and hands that change seats. */
+import type { Card } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
+import { rouletteStep } from "../../../shared/timing/animation-time.ts";
+import { faceFrame } from "../../cards/card-faces.ts";
 import type { AnimationOf, HandTransfer } from "../animation/animations.ts";
 import type { BoardState } from "../animation/board-state.ts";
-import { dealStagger, drawStagger, FLIGHT_MS } from "../animation/flight-durations.ts";
+import {
+  DISCARD_MS,
+  DISCARD_START_MS,
+  dealStagger,
+  drawStagger,
+  FLIGHT_MS,
+} from "../animation/flight-durations.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
 import { glide, placeAt, runTween, type Transform, waitInScene } from "./tweens.ts";
 
+/** A card of a roulette is a little larger than those of the piles, and stays for a moment. */
+const TURNED_UP_SCALE = 1.12;
+const MIN_SHOWN_MS = 120;
 /** Cards that fly back to the draw pile in a reshuffle. */
 const RESHUFFLED_CARDS = 5;
 
@@ -44,13 +56,66 @@ export class CardFlights {
     counter?.end();
   }
 
+  /** Each card is turned up between the piles, so that everybody sees it, and goes to the seat. */
+  async roulette({ seat, cards, keys }: AnimationOf<"roulette">, endState: BoardState): Promise<void> {
+    const step = rouletteStep(cards.length);
+    const isOwn = seat === this.#scene.viewState.model.view.seat;
+    const show = async (card: Card, i: number) => {
+      await waitInScene(this.#scene, 1, i * step);
+      await this.#turnUpFor(seat, card, step);
+      if (isOwn) this.#addOwnCards(endState, keys.slice(i + 1));
+      else this.#addCard(seat);
+    };
+    await Promise.all(cards.map(show));
+  }
+
+  async #turnUpFor(seat: Seat, card: Card, step: number): Promise<void> {
+    const { anchors, temporarySprites } = this.#scene.objects;
+    const { drawPile, discardPile } = this.#scene.layout;
+    const from = anchors.onDrawPile();
+    const image = this.#scene.temporaryCard(this.#scene.backOf(), from, Z.flight + 40);
+    const [x, y] = [(drawPile.x + discardPile.x) / 2, discardPile.y - discardPile.h * 0.2];
+    await glide(image, () => ({ x, y, rotation: 0, scale: from.scale * TURNED_UP_SCALE }), step * 0.4);
+    if (image.active) image.setFrame(faceFrame(card));
+    await waitInScene(this.#scene, Math.max(step * 0.6, MIN_SHOWN_MS));
+    if (image.active) await glide(image, () => ({ ...anchors.atSeat(seat), rotation: 0 }), step * 0.6);
+    if (image.active) temporarySprites.remove(image);
+  }
+
+  /** Cards of a hand go below the top card, one shortly after another. */
+  async sweep({ seat, cards, keys }: AnimationOf<"discard">, endState: BoardState): Promise<void> {
+    const { hand, temporarySprites, anchors } = this.#scene.objects;
+    const { discardPile } = this.#scene.layout;
+    const images = cards.map((card, i) => {
+      const own = hand.detach(keys[i] ?? "");
+      if (own !== undefined) return temporarySprites.add(own.setDepth(Z.piles));
+      return this.#scene.temporaryCard(faceFrame(card), anchors.atSeat(seat), Z.piles);
+    });
+    const { viewState } = this.#scene;
+    const { cardCounts, hand: held } = endState;
+    this.#scene.render({ ...viewState, board: { ...viewState.board, cardCounts, hand: held } }, FLIGHT_MS);
+    const to = { ...anchors.onDrawPile(), x: discardPile.x, y: discardPile.y };
+    const stagger = DISCARD_START_MS / Math.max(1, images.length);
+    await Promise.all(
+      images.map(async (image, i) => {
+        await waitInScene(this.#scene, 1, i * stagger);
+        if (image.active) await glide(image, () => to, DISCARD_MS - DISCARD_START_MS);
+        if (image.active) temporarySprites.remove(image);
+      }),
+    );
+  }
+
   /** The viewer's next card leaves the pile; the cards in `later` follow it. */
   async #drawOwnCard(endState: BoardState, later: readonly string[], delay: number): Promise<void> {
     await waitInScene(this.#scene, 1, delay);
+    this.#addOwnCards(endState, later);
+    await waitInScene(this.#scene, FLIGHT_MS);
+  }
+
+  #addOwnCards(endState: BoardState, later: readonly string[]): void {
     const hand = endState.hand.filter(({ key }) => !later.includes(key));
     this.#scene.setBoard({ ...this.#scene.viewState.board, hand });
     this.#scene.renderHand(FLIGHT_MS);
-    await waitInScene(this.#scene, FLIGHT_MS);
   }
 
   /** Card by card around the table, starting left of the dealer. The viewer's cards arrive face up. */
@@ -104,6 +169,10 @@ export class CardFlights {
   /** A card flies to a seat, whose plate then shows one card more. */
   async #dealCardTo(seat: Seat, i: number, delay: number): Promise<void> {
     await this.#flyToSeat(seat, i, delay);
+    this.#addCard(seat);
+  }
+
+  #addCard(seat: Seat): void {
     const { board } = this.#scene.viewState;
     const cardCounts = board.cardCounts.map((count, each) => (each === seat ? count + 1 : count));
     this.#scene.setBoard({ ...board, cardCounts });

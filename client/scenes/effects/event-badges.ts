@@ -1,7 +1,7 @@
 /** Badges for events: a burst, a stop sign, a cross, a number of cards, a custom rule. */
 import { COLORS } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
-import { CHALLENGE_COLORS, PAINTS, PENALTY, UNO_BUBBLE, WHITE } from "../../cards/palette.ts";
+import { CHALLENGE_COLORS, type Hex, PAINTS, PENALTY, UNO_BUBBLE, WHITE } from "../../cards/palette.ts";
 import type { SeatBadge } from "../animation/animations.ts";
 import { hitStopMs, PULSE, SKIP_STAMP } from "../animation/feel.ts";
 import { AMOUNT } from "../animation/flight-durations.ts";
@@ -20,7 +20,7 @@ const MAX_DRAWN_SCALE = 2.4;
 
 export interface SeatBadgeTarget {
   readonly at: Point;
-  /** The width of the plate, or what stands for it at the viewer's seat. */
+  /** The width of the plate; at the viewer's seat, which has none, the width that is used instead. */
   readonly width: number;
   /** In the player's language. */
   readonly texts: CanvasModel["texts"];
@@ -47,7 +47,7 @@ export class EventBadgeAnimations {
   play(badge: SeatBadge, { at, width, texts }: SeatBadgeTarget): Promise<void> {
     switch (badge.type) {
       case "burst":
-        return this.#burst(captionOf(badge.caption, texts), at);
+        return this.#burst(burstOf(badge.caption, texts), at);
       case "skip":
         return this.#skip(at, width);
       case "falseCatch":
@@ -60,8 +60,8 @@ export class EventBadgeAnimations {
   }
 
   /** Rays open behind a word, and sparks fly out of it. */
-  async #burst(caption: string, at: Point): Promise<void> {
-    const { size, text, glow, rays } = this.#badges.burst(caption, at);
+  async #burst(word: BurstWord, at: Point): Promise<void> {
+    const { size, text, glow, rays } = this.#badges.burst(word, at);
     for (const part of [glow, ...rays]) {
       const rest = { scale: part.scaleX, angle: part.angle };
       part.setScale(0.01).setAngle(0);
@@ -172,14 +172,22 @@ interface AmountFlight {
   readonly width: number;
 }
 
-function captionOf(caption: "uno" | "!", texts: CanvasModel["texts"]): string {
-  return caption === "uno" ? texts.uno : caption;
+interface BurstWord {
+  readonly text: string;
+  readonly ground: Hex;
+  readonly ink: Hex;
+}
+
+/** A call is yellow; a catch, and a seat that is out, are red as a penalty is. */
+function burstOf(caption: "uno" | "out" | "!", texts: CanvasModel["texts"]): BurstWord {
+  if (caption === "uno") return { text: texts.uno, ...UNO_BUBBLE };
+  return { text: caption === "!" ? caption : texts[caption], ...PENALTY };
 }
 
 /** The rays behind a word, from back to front: their size as a share of the burst, and their angle. */
 const RAYS = [
-  { color: PENALTY.rim, share: 1.12, angle: -24 },
-  { color: UNO_BUBBLE.ground, share: 1, angle: 36 },
+  { share: 1.12, angle: -24 },
+  { share: 1, angle: 36 },
 ] as const;
 const BURST_GLOW = { share: 2.3, alpha: 0.7 } as const;
 const CARDS_STAR_SIZE = 96;
@@ -222,7 +230,7 @@ export class BadgeSprites {
   draw(badge: SeatBadge, { at, texts }: Omit<SeatBadgeTarget, "width">): void {
     switch (badge.type) {
       case "burst":
-        this.burst(captionOf(badge.caption, texts), at);
+        this.burst(burstOf(badge.caption, texts), at);
         break;
       case "skip":
         this.skip(at);
@@ -239,16 +247,17 @@ export class BadgeSprites {
   }
 
   /** Rays behind a word. */
-  burst(text: string, { x, y }: Point): BurstSprites {
-    const style = { font: DISPLAY_FONT, color: UNO_BUBBLE.ink } as const;
+  burst({ text, ground, ink }: BurstWord, { x, y }: Point): BurstSprites {
+    const style = { font: DISPLAY_FONT, color: ink } as const;
     const label = this.#temporarySprites.label(text, burstTextSize(this.#sizes.burst), style).placeAt(x, y);
     const size = Math.max(112 * this.#sizes.burst, (label.width + 4) * 1.7);
-    const glow = this.#temporarySprites.icon("glow", Z.effects, UNO_BUBBLE.ground);
+    const glow = this.#temporarySprites.icon("glow", Z.effects, ground);
     glow
       .setPosition(x, y)
       .setScale(this.#sprites.iconScale(size * BURST_GLOW.share))
       .setAlpha(BURST_GLOW.alpha);
-    const rays = RAYS.map(({ color, share, angle }, i) => {
+    const rays = RAYS.map(({ share, angle }, i) => {
+      const color = i === 0 ? PENALTY.rim : ground;
       const depth = Z.effects + (i + 1) * 0.1;
       return this.#temporarySprites
         .largeIcon("star", size * share, { depth, color })
@@ -273,7 +282,7 @@ export class BadgeSprites {
     return [ground.setPosition(x, y).setScale(scale), cross.setPosition(x, y).setScale(scale * 0.56)];
   }
 
-  /** A number of cards, large: "+4", on a star like that of the pile, so that it can be read over cards. */
+  /** A number of cards that come or go, large: "+4", on a star like that of the pile, so that it can be read over cards. */
   cards(count: number, { x, y }: Point): CardsBadge {
     const size = CARDS_STAR_SIZE * this.#sizes.badge;
     const rays = [PENALTY.rim, PENALTY.ground].map((color, i) =>
@@ -283,7 +292,11 @@ export class BadgeSprites {
     );
     const edge = { color: "#3a0d12", width: 10 } as const;
     const style = { font: DISPLAY_FONT, color: "#fff3d6", edge } as const;
-    const label = this.#temporarySprites.label(`+${count}`, cardsTextSize(this.#sizes.badge), style);
+    const label = this.#temporarySprites.label(
+      count < 0 ? `−${-count}` : `+${count}`,
+      cardsTextSize(this.#sizes.badge),
+      style,
+    );
     return { images: [...rays, label.placeAt(x, y).image], label };
   }
 

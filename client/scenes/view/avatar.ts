@@ -9,7 +9,14 @@ import {
   TEAM_COLORS,
   TEAM_INK,
 } from "../../cards/palette.ts";
-import { faceShapes, type Gaze, type PlacedShape, PUPIL, pupilsOf } from "../../faces/face-drawing.ts";
+import {
+  faceShapes,
+  type Gaze,
+  type PlacedShape,
+  PUPIL,
+  paintShapes,
+  pupilsOf,
+} from "../../faces/face-drawing.ts";
 import type { Character, Expression } from "../../faces/face-shapes.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import { type AvatarCircle, avatarIconBoxes } from "../layout/seat-layout.ts";
@@ -202,42 +209,12 @@ function shapesDrawing(name: string, side: number, shapes: () => readonly Placed
     key: `${name}-${side}`,
     w: side,
     h: side,
-    draw: (ctx) => paintShapes(ctx, side, shapes()),
+    draw(ctx) {
+      ctx.translate(side / 2, side / 2);
+      ctx.scale(side / 100, side / 100);
+      paintShapes(ctx, shapes());
+    },
   };
-}
-
-/** Paints a face or an emote into a square at the origin. */
-export function paintShapes(
-  ctx: CanvasRenderingContext2D,
-  side: number,
-  shapes: readonly PlacedShape[],
-): void {
-  ctx.translate(side / 2, side / 2);
-  ctx.scale(side / 100, side / 100);
-  ctx.lineCap = "round";
-  ctx.lineJoin = "round";
-  for (const shape of shapes) paintShape(ctx, shape);
-}
-
-/** The line first, so that half of it is visible around the area: as pages do with `paint-order`. */
-function paintShape(
-  ctx: CanvasRenderingContext2D,
-  { d, fill, line, at = { x: 0, y: 0, scale: 1 }, isMirrored }: PlacedShape,
-): void {
-  const { x, y, scale } = at;
-  const path = new Path2D(d);
-  ctx.save();
-  ctx.translate(x, y);
-  ctx.scale(isMirrored === true ? -scale : scale, scale);
-  if (line !== undefined) {
-    [ctx.strokeStyle, ctx.lineWidth] = [line.color, line.width];
-    ctx.stroke(path);
-  }
-  if (fill !== undefined) {
-    ctx.fillStyle = fill;
-    ctx.fill(path);
-  }
-  ctx.restore();
 }
 
 /** A pennant with the colour and the number of a team (H9). */

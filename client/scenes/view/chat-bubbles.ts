@@ -2,6 +2,7 @@
 import type { Seat } from "../../../shared/seat.ts";
 import { SOFTWARE_CANVAS } from "../../cards/atlas.ts";
 import { CHAT_BUBBLE } from "../../cards/palette.ts";
+import { paintShapes } from "../../faces/face-drawing.ts";
 import { EMOTE_SHAPES, type FaceShape } from "../../faces/face-shapes.ts";
 import { isShownElsewhere } from "../layout/anchor-points.ts";
 import { type BubblePlacement, placeBubble, TAIL_SIZE } from "../layout/bubble-layout.ts";
@@ -12,7 +13,6 @@ import type { Box, TableCanvas } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import { DISPLAY_FONT, FONT_WEIGHT } from "../texture/text.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
-import { paintShapes } from "./avatar.ts";
 
 const VISIBLE_MS = 3000;
 const POP_MS = 170;
@@ -183,8 +183,10 @@ function paintBubble(content: BubbleContent, bubbleScale: BubbleScale): BubbleIm
 function emoteBubble(shapes: readonly FaceShape[], { density, scale }: BubbleScale): BubbleImage {
   const size = EMOTE_SIZE * scale;
   const { canvas, ctx } = emptyBubble({ w: size, h: size }, size / 2, density);
-  ctx.translate(EMOTE_RIM, EMOTE_RIM);
-  paintShapes(ctx, size - 2 * EMOTE_RIM, shapes);
+  const side = size - 2 * EMOTE_RIM;
+  ctx.translate(size / 2, size / 2);
+  ctx.scale(side / 100, side / 100);
+  paintShapes(ctx, shapes);
   return { canvas, w: size, h: size };
 }
 

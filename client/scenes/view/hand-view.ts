@@ -180,7 +180,7 @@ export class HandView {
     moveTo(image, transform, ms);
     if (card.key === props.raised && props.tilt !== undefined)
       this.#castShadow(transform, tiltOf(props.tilt), image.depth);
-    // A card that comes from a pile is whole until it is there.
+    // A card from a pile is drawn whole until it has reached the hand.
     const isArriving = ms > 0 && Math.abs(image.y - transform.y) > area.cardH / 2;
     if (isScrolled && !isDragged && !isArriving) cropToArea(image, transform, area);
     else image.setCrop().setVisible(true);

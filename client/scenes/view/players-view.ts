@@ -81,7 +81,9 @@ export class PlayersView {
       boardState.turn === seat,
       boardState.color,
     ];
-    const signs = { isChoosable: model.isChoosingSeat, team: this.#teamOf(seat) };
+    const isOut = boardState.out.includes(seat);
+    const outText = isOut ? model.texts.out : undefined;
+    const signs = { isChoosable: model.isChoosingSeat && !isOut, outText, team: this.#teamOf(seat) };
     plateView.render({
       plate,
       look: this.#lookOf(plate),

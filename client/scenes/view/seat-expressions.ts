@@ -56,6 +56,8 @@ function expressionsFor(animation: Animation, lastPlayed: Seat | undefined): rea
     case "penalty":
       return [...(lastPlayed === undefined ? [] : [[lastPlayed, "happy"] as const]), [animation.seat, "hit"]];
     case "skip":
+    case "out":
+    case "roulette":
       return [[animation.seat, "hit"]];
     case "draw":
       return animation.isPenalty ? [[animation.seat, "hit"]] : [];

@@ -20,8 +20,10 @@ export interface SeatPlateProps {
   readonly box: SeatBox;
   readonly count: number;
   readonly isTurn: boolean;
-  /** May be chosen to swap hands with (H3). */
+  /** May be chosen to swap hands with (H3), or to draw (W4). */
   readonly isChoosable: boolean;
+  /** Shown instead of cards if the seat is out of the round (N12). */
+  readonly outText: string | undefined;
   /** The seat's team, if teams are on (H9). */
   readonly team: number | undefined;
   readonly color: Color | "none";
@@ -73,7 +75,7 @@ export class SeatPlate {
   }
 
   render(props: SeatPlateProps): void {
-    const { box, plate, count } = props;
+    const { box, plate } = props;
     const layout = plateLayout(box);
     this.#renderPanel(props);
     const circle = { ...layout.avatar, x: box.x + layout.avatar.x, y: box.y + layout.avatar.y };
@@ -85,12 +87,22 @@ export class SeatPlate {
     const size = { size: textSizes.name, width: layout.name.w };
     this.#name.setTextWithin(plate.name, size).placeAt(box.x + layout.name.x, box.y + layout.name.y);
     this.#name.image.setAlpha(plate.connected ? 1 : AWAY_NAME_ALPHA);
-    this.#count
-      .setColor(count === 1 ? PLATE.lastCard : PLATE.count)
-      .setText(`${count}`, textSizes.count)
-      .placeAt(box.x + layout.count.x, box.y + layout.count.y);
+    this.#renderCount(props, layout);
     this.#unoBubble.render(props.unoText, unoBubbleAt(circle));
     this.#gauge.render(plate.timeBank, gaugeSpot(box), Date.now());
+  }
+
+  /** The number of cards; "out" where the cards were, for a seat that is out of the round. */
+  #renderCount({ box, count, outText }: SeatPlateProps, layout: PlateLayout): void {
+    const { count: size, name } = plateTextSizes(layout);
+    const color = count === 1 || outText !== undefined ? PLATE.lastCard : PLATE.count;
+    const label = this.#count.setColor(color);
+    if (outText === undefined)
+      label.setText(`${count}`, size).placeAt(box.x + layout.count.x, box.y + layout.count.y);
+    else {
+      const room = { size: Math.max(size, name), width: layout.fan.w };
+      label.setTextWithin(outText, room).placeAt(box.x + layout.fan.x, box.y + layout.fan.y);
+    }
   }
 
   /** Changes the face only. */
@@ -113,10 +125,13 @@ export class SeatPlate {
     for (const image of [this.#panel, this.#name.image, this.#count.image]) image.setVisible(isVisible);
   }
 
-  #renderPanel({ box, plate, isTurn, isChoosable, color }: SeatPlateProps): void {
+  #renderPanel({ box, plate, isTurn, isChoosable, color, outText }: SeatPlateProps): void {
     const { density, textAtlas } = this.#sprites;
     const size = { ...box, density };
-    textAtlas.setDrawing(this.#panel, panelDrawing(isAway(plate) ? "away" : "ground", size));
+    textAtlas.setDrawing(
+      this.#panel,
+      panelDrawing(isAway(plate) || outText !== undefined ? "away" : "ground", size),
+    );
     textAtlas.setDrawing(this.#glow, panelDrawing("glow", size));
     for (const panel of [this.#panel, this.#glow]) textAtlas.alignToPixels(panel.setPosition(box.x, box.y));
     this.#glow.setVisible(isTurn || isChoosable);

@@ -35,7 +35,7 @@ const CLOCK_IS_OFF = "the clock of this machine is wrong";
 export class ClusterChecks {
   readonly clock: ClockCheck;
   readonly #options: ClusterChecksOptions;
-  /** How often each process was asked in vain; 0 once it has answered. */
+  /** How often each process did not answer; 0 once it has. */
   readonly #tries = new Map<string, number>();
   readonly #asking = new Set<string>();
   #peers: readonly CheckedPeer[] = [];
@@ -85,7 +85,7 @@ export class ClusterChecks {
         log.warn({ process, address, settings }, "another process of the cluster has other settings");
       return settings;
     } catch (error) {
-      log.warn({ process, ...errorFields(error) }, "the settings of another process cannot be read");
+      log.warn({ process, ...errorFields(error) }, "could not read the settings of another process");
       return [];
     }
   }
@@ -104,7 +104,7 @@ export class ClusterChecks {
         "no answer at the PROCESS_ADDRESS of another process: check that setting, and HOST",
       );
     else if (tries === 0 && before >= MAX_TRIES)
-      log.info({ process, address }, "another process answers now");
+      log.info({ process, address }, "another process reachable again");
   }
 }
 
@@ -150,7 +150,7 @@ export class ClockCheck {
     this.#offMs = Math.round(Math.max(0, least) + Math.min(0, most));
     if (this.isOff === wasOff) return;
     const secondsAhead = Math.round(this.#offMs / 1000);
-    if (wasOff) this.#log.info("the clock of this machine is right again");
+    if (wasOff) this.#log.info("clock of this machine correct again");
     else this.#log.error({ secondsAhead }, `${CLOCK_IS_OFF}: the database has another time`);
   }
 }

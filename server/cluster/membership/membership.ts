@@ -1,4 +1,4 @@
-/** The membership of this process in its cluster: its heartbeat, and who else is alive. */
+/** The membership of this process in its cluster: its heartbeat, and which other processes are running. */
 import type { Clock, Timer } from "../../../shared/timing/clock.ts";
 import { errorFields, type Log } from "../../observability/log.ts";
 import type { Peers } from "../peers.ts";

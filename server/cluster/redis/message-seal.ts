@@ -23,7 +23,7 @@ export interface MessageSealOptions {
   readonly key: Buffer;
   /** The id of this process. */
   readonly ownId: () => string;
-  /** True for this process and for those that are alive. */
+  /** True for this process and for the others that are running. */
   readonly isKnown: (processId: string) => boolean;
   /** In ms since 1970. */
   readonly now: () => number;

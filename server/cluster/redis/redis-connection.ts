@@ -65,7 +65,7 @@ export class RedisConnection {
     this.#clients.push(client);
   }
 
-  /** Connects. If Redis is away, the server starts all the same, and connects later. */
+  /** Connects. If Redis is unreachable, the server starts anyway and connects later. */
   async open(): Promise<void> {
     for (const client of this.#clients) {
       // Replaces what libraries log for each attempt: one line for each outage says the same.
@@ -108,7 +108,7 @@ export class RedisConnection {
   #logChange(before: boolean): void {
     if (before === this.#isAnswering) return;
     if (before) this.#logAway("Redis cannot be reached: matches go on, no new joins");
-    else this.#options.log.info("Redis is back");
+    else this.#options.log.info("Redis reachable again");
   }
 
   /** With the reason, such as a certificate that is not trusted. */

@@ -187,7 +187,7 @@ export class RoomListDriver extends RedisDriver {
     });
   }
 
-  /** The row of a room; undefined if its process is not alive: it leads nowhere. */
+  /** The row of a room; undefined if its process is not running: nobody could join it. */
   async #find(roomId: string): Promise<IRoomCache | undefined> {
     const [own] = this.#own.query({ roomId });
     if (own !== undefined) return own;

@@ -1,6 +1,7 @@
 /** What the history stores of a finished match, counted entry by entry: its length does not matter. */
-import { type Card, type Color, pointsIn } from "../../../shared/card.ts";
+import type { Card, Color } from "../../../shared/card.ts";
 import { decide } from "../../../shared/decide.ts";
+import { pointsIn } from "../../../shared/editions/editions.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import { evolve } from "../../../shared/evolve.ts";
 import { ShuffleCounter } from "../../../shared/fairness/statistics/count-match.ts";
@@ -87,7 +88,7 @@ export class MatchDigest {
     this.#notePlacesBefore(entry.n);
     this.#noteActor(entry);
     this.#lastMs = entry.ms ?? 0;
-    this.#shuffles.add(entry.events);
+    if (this.#match.rules.edition === undefined) this.#shuffles.add(entry.events);
     if (this.#game !== undefined) this.#replay(this.#game, entry);
   }
 
@@ -129,8 +130,8 @@ function isOwnMove({ by, command: { type } }: RecordEntry): boolean {
 }
 
 /** The places in a running match: by score, then by the points left in hand. In a single round by these points alone. */
-function placesDuring({ rules, scores, hands }: Readonly<Game>): readonly number[] {
-  const running = { scores, hands, result: "none" } as const;
+function placesDuring({ rules, scores, hands, out }: Readonly<Game>): readonly number[] {
+  const running = { scores, hands, out, result: "none" } as const;
   const byScore = standings({ ...running, rules });
   const points = handPoints(hands, rules);
   const placeOf = (seat: Seat) => byScore.find((standing) => standing.seat === seat)?.place ?? 0;
@@ -141,9 +142,10 @@ function placesDuring({ rules, scores, hands }: Readonly<Game>): readonly number
 }
 
 /** The points left in the hands of each seat's side. */
-function handPoints(hands: readonly (readonly Card[])[], { teams }: Pick<Rules, "teams">): readonly number[] {
+function handPoints(hands: readonly (readonly Card[])[], rules: Rules): readonly number[] {
+  const points = hands.map((hand) => pointsIn(hand, rules));
   return hands.map((_, seat) =>
-    sideOf(seat, hands.length, teams).reduce((sum, member) => sum + pointsIn(hands[member] ?? []), 0),
+    sideOf(seat, hands.length, rules.teams).reduce((sum, member) => sum + (points[member] ?? 0), 0),
   );
 }
 

@@ -57,7 +57,7 @@ async function* recordText(
     if (entries.length > 0) yield `${separator}${JSON.stringify(entries).slice(1, -1)}`;
     separator = ",";
   }
-  const fairness = fairnessOf(match.id, fair);
+  const fairness = fairnessOf({ matchId: match.id, rules: match.rules }, fair);
   yield `],${JSON.stringify({ result, fairness, handOfTheDay }).slice(1)}`;
 }
 

@@ -33,7 +33,7 @@ import {
   refusalProblem,
   type SuccessResponse,
 } from "./response.ts";
-import { getSeat, getTable, unlockTable } from "./table-routes.ts";
+import { castRoute, getSeat, getTable, unlockTable } from "./table-routes.ts";
 
 type ApiHandler = (apiRequest: ApiRequest) => Promise<ApiResponse>;
 
@@ -71,6 +71,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     .get("/tables/:code", on(getTable))
     .post("/tables/:code", on(unlockTable))
     .post("/tables/:code/seat", on(getSeat))
+    .get("/tables/:code/matches/:id", countAsChange(deps), on(castRoute(deps.store)))
     .use((_request, response) => sendFailure(response, "invalidRequest"));
 }
 

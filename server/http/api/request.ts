@@ -2,6 +2,7 @@
 import type { Request } from "express";
 import type { z } from "zod";
 import type { Result } from "../../../shared/refusal.ts";
+import type { JournalStore } from "../../../shared/table/journal/journal.ts";
 import type { Clock } from "../../../shared/timing/clock.ts";
 import type { History, HistoryQuery } from "../../history/history.ts";
 import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
@@ -25,6 +26,7 @@ export interface ApiDeps extends ChangeLimit {
   /** Wrong recovery codes count together with wrong table codes, passwords and seat tokens. */
   readonly failedAttempts: Limiter;
   readonly tables: TableLookup;
+  readonly store: Pick<JournalStore, "readEntries">;
   /** Undefined if turn notifications are off. */
   readonly turnPushes: TurnPushes | undefined;
   readonly pushSubscriptions: Limiter;

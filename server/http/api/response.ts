@@ -44,6 +44,10 @@ export const API_PROBLEMS: Readonly<Record<ApiError, ApiProblem>> = {
     status: 403,
     message: "This is a hand of the day. Its record opens when the UTC day is over.",
   },
+  castersNotAllowed: {
+    status: 403,
+    message: "No such match is running at this table, or not every player agrees that casters see it.",
+  },
   unknownProfile: { status: 404, message: "No profile has this id." },
   wrongCode: { status: 403, message: "No profile has this recovery code." },
   accessRequired: { status: 403, message: "This server asks for an access code first: see /access." },

@@ -1,11 +1,14 @@
 /** Handlers of the HTTP API for the facts of an open table, which an invitation shows. */
 import type { Refusal } from "../../../shared/refusal.ts";
+import { castRecord } from "../../../shared/table/cast.ts";
+import type { JournalStore } from "../../../shared/table/journal/journal.ts";
 import type { SeatFacts, TableFacts } from "../../../shared/wire/table-facts.ts";
-import { succeeded } from "../../history/history.ts";
+import { failed, succeeded } from "../../history/history.ts";
+import { tableCodeOf } from "../../rooms/table-code.ts";
 import type { OpenTable } from "../../rooms/table-facts.ts";
 import type { ApiRequest } from "./request.ts";
 import type { ApiResponse } from "./response.ts";
-import { codeParams, passwordBody, seatTokenBody } from "./schemas.ts";
+import { codeParams, idParams, passwordBody, seatTokenBody } from "./schemas.ts";
 
 /** The facts of a table; for a table with a password, without names. */
 export async function getTable(request: ApiRequest): Promise<ApiResponse> {
@@ -39,6 +42,18 @@ export async function getSeat(request: ApiRequest): Promise<ApiResponse> {
   });
 }
 
+/** The rounds of a running match that casters may see (C6), for everyone who has its id from its table. */
+export const castRoute = (store: Pick<JournalStore, "readEntries">) => async (request: ApiRequest) => {
+  const params = request.parse("params", idParams);
+  if (!params.ok) return params;
+  return withTable(request, async (table, code) => {
+    const cast = await table.castOf(params.value.id);
+    if (cast === undefined) return failed("castersNotAllowed");
+    const record = castRecord(cast, await store.readEntries(code, cast.number));
+    return succeeded({ body: { record }, cache: "never" });
+  });
+};
+
 /** A browser that sends its key also learns that the host has removed its player. */
 async function factsFor({ owner }: ApiRequest, { facts, isRemoved }: OpenTable): Promise<TableFacts> {
   return (await isRemoved(owner)) ? { ...facts, isRemoved: true } : facts;
@@ -46,12 +61,12 @@ async function factsFor({ owner }: ApiRequest, { facts, isRemoved }: OpenTable):
 
 async function withTable(
   request: ApiRequest,
-  respondTo: (table: OpenTable) => Promise<ApiResponse>,
+  respondTo: (table: OpenTable, code: string) => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
   const params = request.parse("params", codeParams);
   if (!params.ok) return params;
   const found = await request.findTable(params.value.code);
-  return found.ok ? respondTo(found.value) : refuseWith(found.refusal);
+  return found.ok ? respondTo(found.value, tableCodeOf(params.value.code)) : refuseWith(found.refusal);
 }
 
 function respond(body: TableFacts | SeatFacts): ApiResponse {

@@ -2,8 +2,9 @@
 
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Client, ServerError } from "@colyseus/core";
+import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
 import { type Refusal, type RefusalCode, type Result, refuse, refused } from "../../../shared/refusal.ts";
-import { whyRulesInvalid } from "../../../shared/rules.ts";
+import type { EditionId, Rules } from "../../../shared/rules.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import type { PasswordHash } from "../../../shared/table/journal/table-record.ts";
 import type { Newcomer } from "../../../shared/table/seats/admission.ts";
@@ -42,12 +43,13 @@ export function checkCreateOptions(options: unknown): Result<ParsedCreate> {
 function whyNotQuick({
   open,
   length,
+  edition,
   rules,
   visibility,
   password,
   spectatorsAllowed,
 }: ParsedCreate): Refusal | undefined {
-  const settings = open ? { rules, visibility, password, spectatorsAllowed } : { length };
+  const settings = open ? { rules, visibility, password, spectatorsAllowed } : { length, edition };
   const field = Object.entries(settings).find(([, value]) => value !== undefined)?.[0];
   if (field === undefined) return undefined;
   return refuse("invalidRequest", { field, problem: `only ${open ? "without" : "with"} open` });
@@ -56,8 +58,8 @@ function whyNotQuick({
 /** The hand of the day chooses everything. */
 function whyNotHandOfTheDay({ handOfTheDay, ...create }: ParsedCreate): Refusal | undefined {
   if (handOfTheDay === undefined) return undefined;
-  const { open, length, rules, visibility, password, spectatorsAllowed, key } = create;
-  const settings = { open, length, rules, visibility, password, spectatorsAllowed };
+  const { open, length, edition, rules, visibility, password, spectatorsAllowed, key } = create;
+  const settings = { open, length, edition, rules, visibility, password, spectatorsAllowed };
   const field = Object.entries(settings).find(([, value]) => value !== undefined)?.[0];
   if (field !== undefined) return refuse("invalidRequest", { field, problem: "only without handOfTheDay" });
   return key === undefined ? refuse("handNeedsKey") : undefined;
@@ -131,6 +133,8 @@ export interface JoinCheckOptions {
   readonly whyTokenInvalid: (token: string) => SeatTokenRefusal;
   /** Whom the host has removed, and who needs the host's consent (C10). */
   readonly admission: Pick<Table["admission"], "isKicked" | "whyNot" | "whyNotSeat">;
+  /** The rules of the table: not every client knows every deck. */
+  readonly rules: () => Rules;
   readonly counters: Counters;
 }
 
@@ -170,7 +174,9 @@ export class JoinChecks {
   #whyNot(options: unknown, guesser: Guesser): Refusal | undefined {
     const join = parseJoin(options);
     if (!join.ok) return join.refusal;
-    const { admission } = this.#options;
+    const { admission, rules } = this.#options;
+    const unknown = whyNotPlayable(rules(), join.value);
+    if (unknown !== undefined) return unknown;
     const newcomer = newcomerOf(join.value, guesser.address);
     const player = this.#playerOf(join.value, newcomer);
     if (player !== undefined) return admission.whyNotSeat(player, newcomer);
@@ -216,6 +222,17 @@ export class JoinChecks {
     this.#options.failedAttempts.count(address);
     return refuse(code);
   }
+}
+
+/** A client that does not name the deck of the table could not show its cards. */
+function whyNotPlayable({ edition }: Rules, { editions = [], ...join }: ParsedJoin): Refusal | undefined {
+  const isKnown = edition === undefined || editions.includes(edition) || isCreator(join, edition);
+  return isKnown ? undefined : refuse("editionUnknown", { edition });
+}
+
+/** Colyseus joins who creates a table with the options of the table. */
+function isCreator({ rules, edition: quick }: ParsedJoin, edition: EditionId): boolean {
+  return rules?.edition === edition || quick === edition;
 }
 
 function newcomerOf({ name = "", spectate, key }: ParsedJoin, address: string): Newcomer {

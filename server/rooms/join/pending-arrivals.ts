@@ -1,4 +1,5 @@
 /** Players on their way: they have reserved a seat at a quick-play table (C8), or shown a seat token, and are not connected yet. */
+import { mostSeats } from "../../../shared/editions/editions.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import type { Table } from "../../../shared/table/table.ts";
 import type { Clock, Timer } from "../../../shared/timing/clock.ts";
@@ -20,10 +21,10 @@ interface Arrival {
  * False for a client that quick play has sent to a table without a free seat: two processes of a cluster have sent
  * somebody to the last one at the same time. Quick play then looks for another table (C8).
  */
-export function mayQuickPlay({ phase, seats }: Table, options: unknown): boolean {
+export function mayQuickPlay({ phase, seats, rules }: Table, options: unknown): boolean {
   const join = parseJoin(options);
   if (!join.ok || join.value.open !== true || phase !== "waiting") return true;
-  return seats.taken + seats.arriving < MOST_SEATS;
+  return seats.taken + seats.arriving < mostSeats(rules);
 }
 
 interface ArrivalsOptions {

@@ -1,12 +1,14 @@
 /** Creates a table with its journal, clock, connections and join checks. */
 
-import { quickRules, STANDARD_QUICK_LENGTH } from "../../../shared/quick-play.ts";
+import { quickRules } from "../../../shared/editions/quick-rules.ts";
+import { STANDARD_QUICK_LENGTH } from "../../../shared/quick-play.ts";
 import { signingKeyOf } from "../../../shared/table/fairness/match-proofs.ts";
 import type { TableHeader, TableJournal } from "../../../shared/table/journal/table-journal.ts";
 import type { PasswordHash, TableRecord } from "../../../shared/table/journal/table-record.ts";
 import { Table } from "../../../shared/table/table.ts";
 import type { InitialTableSettings, TableListener } from "../../../shared/table/table-dependencies.ts";
 import { TokenBucket } from "../../../shared/timing/rate-limiter.ts";
+import { deckOfDay } from "../../../shared/wire/hand-of-the-day.ts";
 import type { AppContext } from "../../app-context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import { NODE_PLATFORM } from "../../identity/table-platform.ts";
@@ -110,6 +112,7 @@ function makeJoinChecks(
     findByOwner: (owner) => table.seats.findByOwner(owner),
     whyTokenInvalid: (token) => table.seats.tokens.whyInvalid(token),
     admission: table.admission,
+    rules: () => table.rules,
     counters,
   });
 }
@@ -191,10 +194,12 @@ function settingsOf(setup: TableSetup): InitialTableSettings {
       ? settings
       : { ...settings, handOfTheDay: { day: match.day, seed: match.seed } };
   }
-  if (setup.handOfTheDay !== undefined)
-    return { rules: quickRules("single"), spectatorsAllowed: false, handOfTheDay: setup.handOfTheDay.deal };
-  const { rules, spectatorsAllowed, open, length = STANDARD_QUICK_LENGTH } = setup.create;
-  if (open) return { rules: quickRules(length), isQuickPlay: true };
+  if (setup.handOfTheDay !== undefined) {
+    const { deal } = setup.handOfTheDay;
+    return { rules: quickRules("single", deckOfDay(deal.day)), spectatorsAllowed: false, handOfTheDay: deal };
+  }
+  const { rules, spectatorsAllowed, open, length = STANDARD_QUICK_LENGTH, edition } = setup.create;
+  if (open) return { rules: quickRules(length, edition), isQuickPlay: true };
   return {
     ...(rules === undefined ? {} : { rules }),
     spectatorsAllowed: spectatorsAllowed ?? true,

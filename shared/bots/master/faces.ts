@@ -1,5 +1,6 @@
 /** The cards as flat tables of numbers, by face, for the fast round. */
-import { COLORS, CUSTOM_WILD, FACES, pointsOf, SYMBOLS, WILD, WILD_DRAW_FOUR } from "../../card.ts";
+import { COLORS, CUSTOM_WILD, FACES, SYMBOLS, WILD, WILD_DRAW_FOUR } from "../../card.ts";
+import { CLASSIC } from "../../editions/classic.ts";
 
 /** The colour of a wild card in these tables; the others are 0-3, in the order of COLORS. */
 export const WILD_COLOR = COLORS.length;
@@ -25,16 +26,13 @@ export const SYMBOL_OF: Uint8Array = tableOf((face) => {
   if (isColored(face)) return (face - 1) % SYMBOLS.length;
   return face === WILD_DRAW_FOUR ? DRAW_FOUR_SYMBOL : WILD_SYMBOL;
 });
-export const POINTS_OF: Uint8Array = tableOf(pointsOf);
-const COPIES: Uint8Array = tableOf((face) => {
-  if (!isColored(face)) return face === CUSTOM_WILD ? 0 : 4;
-  return (face - 1) % SYMBOLS.length === 0 ? 1 : 2;
-});
-const CUSTOM_COPIES = COPIES.with(CUSTOM_WILD, 4);
+export const POINTS_OF: Uint8Array = tableOf((face) => CLASSIC.byCard[face]?.points ?? 0);
+const COPIES: Uint8Array = tableOf((face) => CLASSIC.byCard[face]?.count ?? 0);
+const COPIES_WITHOUT_CUSTOM = COPIES.with(CUSTOM_WILD, 0);
 
 /** By face: the number of copies in the deck (D1, D2). */
 export function copiesInDeck(customCards: boolean): Uint8Array {
-  return customCards ? CUSTOM_COPIES : COPIES;
+  return customCards ? COPIES : COPIES_WITHOUT_CUSTOM;
 }
 
 const ENTRIES_PER_ROW = 64;

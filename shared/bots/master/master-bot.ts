@@ -1,7 +1,10 @@
 /** The master: a bot that remembers what it was shown and searches before it acts. */
+
 import type { SeatCommand } from "../../command.ts";
+import { editionOf } from "../../editions/editions.ts";
 import type { Seat } from "../../seat.ts";
 import type { Bot, RememberingBot } from "../bot.ts";
+import { chooseSharpMove } from "../choose-move.ts";
 import type { SeatKnowledge } from "./imagine.ts";
 import { isSearched, reflex } from "./reflex.ts";
 import { bestOf, MASTER_ROLLOUTS, type Prior, type RatedChoice, rateChoices } from "./search.ts";
@@ -42,6 +45,8 @@ export function masterMove(
   options: MasterOptions & { readonly seed: number },
 ): SeatCommand | undefined {
   const { view } = knowledge;
+  if (editionOf(view.rules).hasFastRound !== true)
+    return chooseSharpMove({ ...knowledge, seed: options.seed });
   if (!isSearched(view)) return reflex(view);
   const best = bestOf(rateChoices(knowledge, { rollouts: MASTER_ROLLOUTS, ...options }));
   if (best !== undefined) options.onRated?.(best);

@@ -256,8 +256,8 @@ function withHouseRules(round: FastRound, seat: Seat, plain: Action): Action {
   const maySet = playSets && round.ask === ASK_TURN && round.turn === seat;
   const cards = maySet ? copiesInHand(round, seat, symbol) : 1;
   const play = cards > 1 ? setWith(round, seat, cardIn(plain)) : plain;
-  const isSwap = sevenZero && symbol === SWAP_SYMBOL && round.countOf(seat) > cards;
-  return isSwap ? withSwap(play, smallestOther(round, seat)) : play;
+  const namesSeat = sevenZero && symbol === SWAP_SYMBOL && round.countOf(seat) > cards;
+  return namesSeat ? withSwap(play, smallestOther(round, seat)) : play;
 }
 
 /** All cards of a number, this one first; of the others, one of the colour held most comes last. */

@@ -1,5 +1,6 @@
-/** What chance alone makes of a deal: the probabilities that the statistics of the shuffles are compared with. */
-import { type Card, fullDeck, WILD_DRAW_FOUR } from "../../card.ts";
+/** What chance alone makes of a deal of the classic deck: the probabilities that the statistics of the shuffles are compared with. */
+import { type Card, WILD_DRAW_FOUR } from "../../card.ts";
+import { deckOf } from "../../editions/editions.ts";
 import { NO_TALLY, type Tally } from "./tally.ts";
 
 /** The cards of a deal. */
@@ -11,23 +12,23 @@ export interface DealSize {
 
 type IsKind = (card: Card) => boolean;
 
-const countOf = (customCards: boolean, isKind: IsKind) => fullDeck(customCards).filter(isKind).length;
+const countOf = (customCards: boolean, isKind: IsKind) => deckOf({ customCards }).filter(isKind).length;
 const drawFours = (customCards: boolean) => countOf(customCards, (card) => card === WILD_DRAW_FOUR);
 
 /** A card in a hand: all cards of the deck are equally likely. */
 export function chanceInHand({ customCards }: DealSize, isKind: IsKind): number {
-  return countOf(customCards, isKind) / fullDeck(customCards).length;
+  return countOf(customCards, isKind) / deckOf({ customCards }).length;
 }
 
 /** The opening card is never a Wild Draw Four (S4): all others are equally likely. */
 export function chanceAsOpening({ customCards }: DealSize, isKind: IsKind): number {
-  const possible = fullDeck(customCards).length - drawFours(customCards);
+  const possible = deckOf({ customCards }).length - drawFours(customCards);
   return countOf(customCards, (card) => card !== WILD_DRAW_FOUR && isKind(card)) / possible;
 }
 
 /** A card of the draw pile: what is expected of the pile, less the opening card that was taken from it. */
 export function chanceInPile(size: DealSize, isKind: IsKind): number {
-  const left = fullDeck(size.customCards).length - size.dealt;
+  const left = deckOf(size).length - size.dealt;
   return (left * chanceInHand(size, isKind) - chanceAsOpening(size, isKind)) / (left - 1);
 }
 
@@ -41,7 +42,7 @@ const CARDS_OF_COLOR = 25;
 export function streakTally({ customCards, dealt }: DealSize, length: number): Tally {
   const places = dealt - length + 1;
   if (places <= 0) return NO_TALLY;
-  const deck = fullDeck(customCards).length;
+  const deck = deckOf({ customCards }).length;
   const alike = COLOR_COUNT * inARow(length, deck);
   let variance = places * alike * (1 - alike);
   for (let apart = 1; apart < places; apart += 1) {

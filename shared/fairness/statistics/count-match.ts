@@ -1,5 +1,6 @@
 /** Counts what the shuffles of one match made of its deals, for the statistics of the server. */
-import { type Card, colorOf, isWild, numberOf, parseCard, symbolOf } from "../../card.ts";
+import { type Card, colorOf, isWild, numberOf, symbolOf } from "../../card.ts";
+import { parseCard } from "../../record/card-text.ts";
 import type { TextEvent } from "../../record/text-notation.ts";
 import type { Rules } from "../../rules.ts";
 import { type Seat, seatAfter } from "../../seat.ts";
@@ -100,7 +101,7 @@ function countRound(round: CountedRound, { before, customCards }: RoundContext):
 /** The cards of all hands in the order in which they left the shuffled pile (S3). */
 function dealtOrder({ dealer, hands }: CountedRound): readonly Card[] {
   const seats = hands.length;
-  const inTurn = hands.map((_, place) => hands[seatAfter(dealer, 1, { seats, steps: 1 + place })] ?? []);
+  const inTurn = hands.map((_, place) => hands[seatAfter(dealer, 1, { seats }, 1 + place)] ?? []);
   const handSize = Math.max(0, ...hands.map(({ length }) => length));
   return Array.from({ length: handSize }, (_, i) => inTurn.flatMap((hand) => hand[i] ?? [])).flat();
 }

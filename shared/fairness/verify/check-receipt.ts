@@ -1,6 +1,7 @@
 /** Compares a round with what a client has kept of it. */
-import { parseCard } from "../../card.ts";
+
 import type { Game } from "../../game.ts";
+import { parseCard } from "../../record/card-text.ts";
 import { canonicalJson } from "../canonical-json.ts";
 import { addSeenLink, chainCheck, type EventChain, startSeenChain } from "../event-chain.ts";
 import type { FairRound, KeyAttempt, SeatCommitment, SeatContribution } from "../match-fairness.ts";

@@ -12,10 +12,21 @@ export function redactText(event: TextEvent, viewer: Seat): object {
       return redactDeal(event, viewer);
     case "cardsDrawn": {
       const { type, seat, cards, why } = textFields(event);
-      return { type, seat, count: sizeOf(cards), cards: seat === viewer ? cards : [], why };
+      return {
+        type,
+        seat,
+        count: sizeOf(cards),
+        cards: seat === viewer || why === "roulette" ? cards : [],
+        why,
+      };
     }
     case "drawPileReshuffled":
       return { type: event.type, drawPile: sizeOf(textFields(event).drawPile) };
+    case "handsShuffled": {
+      const { type, hands } = textFields(event);
+      const all: readonly unknown[] = Array.isArray(hands) ? hands : [];
+      return { type, counts: all.map(sizeOf), hand: all[viewer] ?? [] };
+    }
     case "challenged": {
       const { by, hand } = textFields(event);
       return { ...event, hand: by === viewer ? hand : [] };

@@ -66,6 +66,7 @@ function reasonFor(event: TextEvent | undefined): ReplayFault["reason"] {
     case "dealerChosen":
     case "dealt":
     case "drawPileReshuffled":
+    case "handsShuffled":
       return "shuffleDiffers";
     case "cardsDrawn":
       return "cardsDiffer";

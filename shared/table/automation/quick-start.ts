@@ -1,6 +1,7 @@
 /** Starts a quick-play table: eight seconds after its first player came, or as soon as all agree (C8). Starts a hand of the day at once. */
 import { type Appearance, chooseBot } from "../../bots/choose-bot.ts";
-import { quickLengthOf, quickRules } from "../../quick-play.ts";
+import { quickRules } from "../../editions/quick-rules.ts";
+import { quickLengthOf } from "../../quick-play.ts";
 import { QUICK_SEATS, QUICK_START_SECONDS } from "../../table-limits.ts";
 import { HAND_OF_THE_DAY_BOTS } from "../../wire/hand-of-the-day.ts";
 import type { DealOfTheDay } from "../match/deal-of-the-day.ts";
@@ -82,7 +83,8 @@ function startCountdown(draft: TableDraft): void {
 function start(draft: TableDraft): boolean {
   stop(draft);
   const attempt = new TableDraft(draft.state, draft.surroundings);
-  const rules = quickRules(quickLengthOf(draft.state.settings.rules));
+  const { rules: before } = draft.state.settings;
+  const rules = quickRules(quickLengthOf(before), before.edition);
   attempt.set({ settings: { ...draft.state.settings, rules } });
   const notices = fillWithBots(attempt, QUICK_SEATS);
   if (!startMatch(attempt, rules).ok) return true;

@@ -92,7 +92,7 @@ function nextDealStep(draft: TableDraft): "published" | KeyedDeal | undefined {
   if (next === undefined || isAwaiting(draft, next)) return undefined;
   switch (next.phase) {
     case "open":
-      // After a restart, a player may be away because the server was.
+      // After a restart of the server, all players have to reconnect.
       return publish(draft, closeCommitments(next, latecomers(draft.state, next)));
     case "revealing":
       return publish(draft, timeOut(next));

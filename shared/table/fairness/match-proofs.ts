@@ -2,6 +2,7 @@
 
 import type { GameEvent } from "../../event.ts";
 import { extendChain, shortCheck, startChain } from "../../fairness/event-chain.ts";
+import type { Sha256 } from "../../fairness/framing.ts";
 import type { SeatCommitment, SignedHead, SignedStart } from "../../fairness/match-fairness.ts";
 import { withServerContributions } from "../../fairness/round-key.ts";
 import { type SignBytes, signResult, signRound, signStart } from "../../fairness/signed-statements.ts";
@@ -25,12 +26,17 @@ export interface ProvenCommand {
 }
 
 /** The proofs after a command, without new signatures. */
-export function extendProofs(before: MatchProofs, { n, events, agreed }: ProvenCommand): MatchProofs {
+export function extendProofs(
+  before: MatchProofs,
+  { n, events, agreed }: ProvenCommand,
+  sha256?: Sha256,
+): MatchProofs {
   const { heads, round } = agreed === undefined ? before : beginRound(before, agreed, n - 1);
   if (round === undefined) return before;
   const chain = extendChain(
     round.chain,
     events.map((event) => redact(event)),
+    sha256,
   );
   return { heads, round: { ...round, chain } };
 }
@@ -54,6 +60,7 @@ export interface MatchSigner {
   readonly header: Pick<MatchHeader, "id" | "rules" | "players" | "startedAt">;
   readonly key: SigningKeyPair | undefined;
   readonly signBytes: SignBytes;
+  readonly sha256?: Sha256;
 }
 
 /** A match after a command, and what the journal keeps with the command. */
@@ -64,7 +71,7 @@ export interface ProvenMatch {
 
 /** The proofs after a command that is about to be accepted, and what the journal keeps of them. */
 export function proveCommand(command: ProvenCommand, before: MatchProofs, signer: MatchSigner): ProvenMatch {
-  const proofs = extendProofs(before, command);
+  const proofs = extendProofs(before, command, signer.sha256);
   const fairness = sealCommand(signer, command, proofs);
   return fairness === undefined ? { proofs } : { fairness, proofs: withSignature(proofs, fairness) };
 }

@@ -15,7 +15,7 @@ export interface MatchProving {
   proveCommand(
     command: ProvenCommand,
     before: ProvenMatch["proofs"],
-    signer: Omit<MatchSigner, "signBytes">,
+    signer: Omit<MatchSigner, "signBytes" | "sha256">,
   ): ProvenMatch;
   readonly extendProofs: typeof extendProofs;
   readonly withSignature: typeof withSignature;

@@ -5,12 +5,13 @@
 import type { EventChain } from "../../fairness/event-chain.ts";
 import { CHAINED_SCHEME, FIRST_SCHEME } from "../../fairness/framing.ts";
 import {
-  DECK,
+  deckNamed,
   type FairRound,
   type MatchFairness,
   type SeatCommitment,
   type SignedHead,
 } from "../../fairness/match-fairness.ts";
+import type { Rules } from "../../rules.ts";
 
 /** How the key of a round was agreed on. */
 export type AgreedRound = Omit<FairRound, keyof SignedHead>;
@@ -30,14 +31,17 @@ interface FairEntry {
 }
 
 /** The field `fairness` of the record; undefined while the match runs, and for a match whose shuffles cannot be verified. */
-export function fairnessOf(matchId: string, entries: readonly FairEntry[]): MatchFairness | undefined {
+export function fairnessOf(
+  { matchId, rules }: { readonly matchId: string; readonly rules: Rules },
+  entries: readonly FairEntry[],
+): MatchFairness | undefined {
   const parts = entries.flatMap(({ fairness }) => (fairness === undefined ? [] : [fairness]));
   const result = parts.findLast((part) => part.result !== undefined)?.result;
   if (result === undefined) return undefined;
   const rounds = roundsIn(parts);
   const isChained = rounds[0]?.link !== undefined;
   return isChained
-    ? { scheme: CHAINED_SCHEME, matchId, deck: DECK, rounds, ...result }
+    ? { scheme: CHAINED_SCHEME, matchId, deck: deckNamed(rules), rounds, ...result }
     : { scheme: FIRST_SCHEME, matchId, rounds, ...result };
 }
 

@@ -44,6 +44,8 @@ const playerSchema = z.strictObject({
   overdrafts: z.exactOptional(z.int()),
   /** The next turn lasts five seconds (C7). Absent otherwise. */
   hasShortTurn: z.exactOptional(z.literal(true)),
+  /** Agrees that casters see all hands of rounds that are over (C6). Absent otherwise. */
+  allowsCasters: z.exactOptional(z.literal(true)),
   /** Hashes of the valid seat tokens, as hex digits, the newest last. */
   tokenHashes: z.array(z.string()).readonly(),
 });
@@ -171,7 +173,7 @@ const runningPlayerSchema = z.strictObject({
   /** For how long the round has been paused for this player, and whether that is charged (C7). */
   pausedMs: z.exactOptional(duration),
   isPauseCharged: z.exactOptional(z.literal(true)),
-  /** How much of the time bank is gone, with what the break between two rounds has cost so far (C7). */
+  /** How much of the time bank is used up, with what the break between two rounds has cost so far (C7). */
   usedBudgetMs: z.exactOptional(duration),
 });
 export type RunningPlayer = z.infer<typeof runningPlayerSchema>;

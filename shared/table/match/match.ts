@@ -26,7 +26,7 @@ import {
 import type { MatchHeader } from "../journal/table-record.ts";
 import type { TablePlatform } from "../table-platform.ts";
 
-/** A round, and a match, with more events is endless: nobody can win, or nobody wants to. It would fill the memory. */
+/** A round, and a match, with more events is stopped: nobody can win, or nobody tries to, and it would fill the memory. */
 export const MOST_ROUND_EVENTS = 10_000;
 const MOST_MATCH_EVENTS = 60_000;
 /** A restored match replays about this many events at most. */

@@ -1,6 +1,5 @@
 /** What the clock does for a seat whose time is up (C1). */
 import { mostFrequentColor, removeCards, smallestHand } from "../../bots/simple-choices.ts";
-import { isWild } from "../../card.ts";
 import type { SeatCommand } from "../../command.ts";
 import { legalCommands } from "../../legal.ts";
 import type { View } from "../../view.ts";
@@ -57,6 +56,6 @@ function withChoices(command: SeatCommand | undefined, view: View): SeatCommand 
   if (command?.type === "color") return { ...command, color: mostFrequentColor(view.hand) };
   if (command?.type !== "play") return command;
   const swapped = command.swapWith === undefined ? command : { ...command, swapWith: smallestHand(view) };
-  if ("cards" in swapped || !isWild(swapped.card)) return swapped;
+  if ("cards" in swapped || swapped.color === undefined) return swapped;
   return { ...swapped, color: mostFrequentColor(removeCards(view.hand, [swapped.card])) };
 }

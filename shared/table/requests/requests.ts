@@ -1,7 +1,8 @@
 /** The requests of players that are not moves: what each does at the table, or why it is refused. */
 import { canClaim } from "../../claim-win.ts";
+import { whyRulesInvalid } from "../../legal/why-rules-invalid.ts";
 import { accepted, type Refusal, type RefusalCode, type Result, refused } from "../../refusal.ts";
-import { type Rules, whyRulesInvalid } from "../../rules.ts";
+import type { Rules } from "../../rules.ts";
 import { FEWEST_SEATS } from "../../seat.ts";
 import type { MoveName, Notice, TablePhase } from "../../wire/messages.ts";
 import type { Requests } from "../../wire/request-payloads.ts";
@@ -183,6 +184,14 @@ const HANDLERS: { readonly [N in TableRequestName]: Handler<N> } = {
     if (!draft.state.settings.isQuickPlay) return refused("notQuickTable");
     const code = REFUSED_PHASES.waiting[phaseOf(draft.state)];
     return code === undefined ? change(draft, player, { agreesToStart: agrees }) : refused(code);
+  },
+
+  /** A new player has not agreed. Bots have nothing to agree to. */
+  allowCasters(draft, player, { allowed }) {
+    if (draft.state.settings.handOfTheDay !== undefined) return refused("handIsFixed");
+    if (player.allowsCasters === allowed) return DONE;
+    draft.change(player, { allowsCasters: allowed });
+    return accepted(limitedNotice(draft, player, { type: "castersChanged", name: player.name, allowed }));
   },
 
   setDisconnectPolicy: (draft, player, { policy }) => change(draft, player, { disconnectPolicy: policy }),

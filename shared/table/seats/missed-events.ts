@@ -33,6 +33,7 @@ function concerns(event: GameEvent, seat: Seat): boolean {
     case "handsSwapped":
       return event.seats.includes(seat);
     case "handsRotated":
+    case "handsShuffled":
     case "roundWon":
       return true;
     default:

@@ -83,6 +83,8 @@ export interface SeatedPlayer {
   readonly ready: boolean;
   /** In the waiting room of a quick-play table: agrees to start now (C8). */
   readonly agreesToStart: boolean;
+  /** Agrees that casters see all hands of rounds that are over (C6). */
+  readonly allowsCasters: boolean;
   /** What happens if the connection breaks. */
   readonly disconnectPolicy: DisconnectPolicy;
   /** The turn time factor that the player asked for. */
@@ -127,7 +129,8 @@ const NEW_PLAYER = {
   ...{ isBotControlled: false, reconnectBy: 0, grace: undefined, isServerAbsence: false },
   ...{ pause: undefined, missed: undefined, phrases: undefined },
   ...{ timeOuts: 0, usedBudgetMs: 0, overdrafts: 0, hasShortTurn: false },
-  ...{ ready: false, agreesToStart: false, disconnectPolicy: "wait" },
+  ...{ ready: false, agreesToStart: false, allowsCasters: false },
+  disconnectPolicy: "wait",
   ...{ wantedTurnTimeFactor: 1, turnTimeFactor: 1, allowedTurnTimeFactor: 1, answeredTurnTimeFactor: 1 },
   turnTimeConsent: "none",
 } as const satisfies Partial<SeatedPlayer>;
@@ -141,6 +144,7 @@ const RECORD_FIELDS = [
 /** Fields that are left out of the record if they have their default value. */
 const OPTIONAL_FIELDS = [
   ...(["avatar", "back", "timeOuts", "usedBudgetMs", "overdrafts", "hasShortTurn"] as const),
+  ...(["allowsCasters"] as const),
   ...(["wantedTurnTimeFactor", "allowedTurnTimeFactor", "answeredTurnTimeFactor"] as const),
 ] satisfies readonly (keyof PlayerRecord & keyof SeatedPlayer)[];
 const DEFAULTS = newPlayer({ id: "", seat: NOBODY, name: "" });

@@ -2,8 +2,9 @@
  * Players who join, disconnect, reconnect and leave, and the bots that replace them meanwhile (C2, C3, C6). How long a table
  * waits for a disconnected player: a grace period per seat, within the time bank (C7).
  */
+import { mostSeats } from "../../editions/editions.ts";
 import { type Result, refused } from "../../refusal.ts";
-import { MOST_SEATS } from "../../seat.ts";
+
 import { RECONNECT_SECONDS, TIMEOUTS_UNTIL_BOT } from "../../table-limits.ts";
 import { countdown, dueAt, elapsedMs, startedAt } from "../../timing/stopwatch.ts";
 import type { Notice, TimeOutMove } from "../../wire/messages.ts";
@@ -204,7 +205,7 @@ function botTakesOver(draft: TableDraft, player: SeatedPlayer): void {
 }
 
 function surplusAt(state: TableState, { address }: ConnectionOrigin): SeatedPlayer | undefined {
-  const isFull = state.players.length >= MOST_SEATS;
+  const isFull = state.players.length >= mostSeats(state.settings.rules);
   const isPublic = isFull && state.settings.isPublic;
   return isPublic ? surplusPlayer(peopleAt(state), address, hostOf(state)) : undefined;
 }

@@ -1,9 +1,11 @@
 /** Who has which seat of a table: questions, and changes before a match. */
+
 import type { BotCharacter } from "../../bot-character.ts";
 import { REPLACEMENT_BOT } from "../../bot-character.ts";
 import { type Appearance, chooseBot } from "../../bots/choose-bot.ts";
+import { mostSeats } from "../../editions/editions.ts";
 import { accepted, type Result, refused } from "../../refusal.ts";
-import { MOST_SEATS, type Seat } from "../../seat.ts";
+import type { Seat } from "../../seat.ts";
 import { cleanName, guestName } from "../../text/names.ts";
 import type { Notice } from "../../wire/messages.ts";
 import type { TableDraft } from "../table-draft.ts";
@@ -59,7 +61,8 @@ export function seatPerson(
   requestedName: string,
   person: Omit<NewSeat, "name">,
 ): Result<SeatedPlayer> {
-  if (draft.state.players.length >= MOST_SEATS) return refused("tableFull", { seats: MOST_SEATS });
+  const seats = mostSeats(draft.state.settings.rules);
+  if (draft.state.players.length >= seats) return refused("tableFull", { seats });
   const name = availableName(draft, requestedName);
   return name.ok ? accepted(sitDown(draft, { ...person, name: name.value })) : name;
 }
@@ -70,7 +73,8 @@ export function seatBot(
   bot: BotCharacter,
   choose: (others: readonly SeatedPlayer[]) => Appearance,
 ): Result<SeatedPlayer> {
-  if (draft.state.players.length >= MOST_SEATS) return refused("tableFull", { seats: MOST_SEATS });
+  const seats = mostSeats(draft.state.settings.rules);
+  if (draft.state.players.length >= seats) return refused("tableFull", { seats });
   return accepted(sitDown(draft, { ...choose(inSeatOrder(draft.state)), bot }));
 }
 

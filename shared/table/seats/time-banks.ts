@@ -61,7 +61,7 @@ export function charge(draft: TableDraft, player: SeatedPlayer, ms: number): voi
   draft.change(player, { usedBudgetMs: usedAfter(draft.state, player, ms) });
 }
 
-/** How much of the time bank is gone after the others have waited this long for the player, in ms. */
+/** How much of the time bank is used up after the others have waited this long for the player, in ms. */
 export function usedAfter(state: TableState, player: SeatedPlayer, ms: number): number {
   const balance = balanceMs(state, player);
   return ms <= 0 ? player.usedBudgetMs : usedAt(state, player, Math.min(balance, Math.max(0, balance - ms)));

@@ -33,7 +33,7 @@ const ROUNDS = 10_000;
 const MATCHES = 2_000;
 const SINGLE: Rules = { ...OFFICIAL_RULES, target: "single" };
 const PARTY: Rules = { ...SINGLE, ...PRESETS.party };
-const MERCILESS: Rules = { ...SINGLE, ...PRESETS.merciless };
+const HARSH: Rules = { ...SINGLE, ...PRESETS.harsh };
 const FOUR = { seats: 4, rules: SINGLE, games: ROUNDS } as const;
 const TWO = { seats: 2, rules: SINGLE, games: ROUNDS } as const;
 const FOUR_MATCHES = { seats: 4, rules: OFFICIAL_RULES, games: MATCHES } as const;
@@ -48,7 +48,7 @@ export const PARTS: readonly Part[] = [
   { name: "matches-normal", hero: "master", others: "normal", goal: 52, stretch: 60, ...FOUR_MATCHES },
   { name: "matches-sharp", hero: "master", others: "sharp", goal: 35, stretch: 42, ...FOUR_MATCHES },
   { name: "party-sharp", hero: "master", others: "sharp", goal: 30, ...FOUR, rules: PARTY },
-  { name: "merciless-sharp", hero: "master", others: "sharp", goal: 30, ...FOUR, rules: MERCILESS },
+  { name: "harsh-sharp", hero: "master", others: "sharp", goal: 30, ...FOUR, rules: HARSH },
   { name: "rounds-former-sharp", hero: "master", others: "formerSharp", ...FOUR },
   { name: "two-rounds-former-sharp", hero: "master", others: "formerSharp", ...TWO },
   { name: "two-matches-former-sharp", hero: "master", others: "formerSharp", ...TWO_MATCHES },

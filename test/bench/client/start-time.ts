@@ -14,7 +14,7 @@ declare global {
 const HEAVIEST = 8;
 const DESKTOP = { viewport: { width: 1366, height: 768 } };
 /** A match against three bots, as `beginWithBots` opens it. */
-const DEAL = { type: "deal", dealer: 0, counts: [7, 7, 7, 7], top: 1 } as const;
+const DEAL = { type: "deal", dealer: 0, counts: [7, 7, 7, 7], top: 1, drawPile: 79 } as const;
 const TIMEOUT_MS = 120_000;
 
 export interface StartBench {

@@ -7,7 +7,7 @@ import { toCanvasModel } from "../../../client/pages/game/canvas-model.ts";
 import { orderHand } from "../../../client/pages/game/hand-order.ts";
 import type { PendingChoice } from "../../../client/pages/game/play/play-draft.ts";
 import type { CanvasModel, TableGeometry } from "../../../client/scenes/scene-contract.ts";
-import { parseCard } from "../../../shared/card.ts";
+import { parseCard } from "../../../shared/record/card-text.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";

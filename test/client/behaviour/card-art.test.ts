@@ -1,8 +1,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { cardSize, cellCount, MAX_CARD_WIDTH, packGrid } from "../../../client/cards/atlas.ts";
+import {
+  cardSize,
+  cellCount,
+  MAX_CARD_WIDTH,
+  MAX_PHONE_PIXELS,
+  packGrid,
+  sizeFor,
+} from "../../../client/cards/atlas.ts";
 import { BACK_ROWS, backFaces } from "../../../client/cards/backs.ts";
-import { cardFaces, faceFrame } from "../../../client/cards/card-faces.ts";
+import { editionFaces, faceFrame } from "../../../client/cards/card-faces.ts";
 import { FELT_ROWS, weaveSvg } from "../../../client/cards/felts.ts";
 import {
   AVATAR_AWAY,
@@ -26,7 +33,9 @@ import {
   WILD_PAINT,
 } from "../../../client/cards/palette.ts";
 import { COLORS, CUSTOM_WILD, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
+import { editionOf } from "../../../shared/editions/editions.ts";
 import { BACKS, FELTS } from "../../../shared/looks.ts";
+import { EDITION_IDS } from "../../../shared/rules.ts";
 import { generateGlyphs, generateWordmark } from "../cards/generate-glyphs.ts";
 
 const READABLE = 4.5;
@@ -105,7 +114,7 @@ describe("palette", () => {
 });
 
 describe("card faces", () => {
-  const drawn = new Map([...cardFaces(), ...backFaces()]);
+  const drawn = new Map([...editionFaces(editionOf({})), ...backFaces()]);
 
   it("are 52 coloured ones, three wilds, each wild in four colours, and eight backs", () => {
     assert.equal(drawn.size, 52 + 3 + 12 + 8);
@@ -152,8 +161,16 @@ describe("sheet", () => {
   });
 
   it("holds everything in eight million pixels, which the graphics of a phone can bear", () => {
-    const { width, height } = packGrid(cellCount(), cardSize(MAX_CARD_WIDTH));
-    assert.ok(width * height <= 4096 * 2048, `${width} x ${height}`);
+    for (const edition of EDITION_IDS) {
+      const cells = cellCount(editionFaces(editionOf({ edition })).length + BACKS.length + 1);
+      const { width, height } = packGrid(cells, sizeFor(cells, MAX_CARD_WIDTH));
+      assert.ok(width * height <= MAX_PHONE_PIXELS, `${edition}: ${width} x ${height}`);
+    }
+  });
+
+  it("holds the classic deck in full size", () => {
+    const cells = cellCount(editionFaces(editionOf({})).length + BACKS.length + 1);
+    assert.deepEqual(sizeFor(cells, MAX_CARD_WIDTH), cardSize(MAX_CARD_WIDTH));
   });
 
   it("says so when nothing is large enough", () => {

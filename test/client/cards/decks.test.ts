@@ -1,16 +1,23 @@
 import assert from "node:assert/strict";
-import { cardFaces } from "../../../client/cards/card-faces.ts";
+import { editionFaces } from "../../../client/cards/card-faces.ts";
 import { deckDrawing } from "../../../client/cards/decks.ts";
 import { contrast, type Hex } from "../../../client/cards/palette.ts";
 import { FLAT_PAINTS, type FlatDeck } from "../../../client/cards/plain-decks.lazy.ts";
-import { SETTING_CHOICES } from "../../../client/settings/settings.ts";
+import { SETTING_CHOICES, type Settings } from "../../../client/settings/settings.ts";
 import { COLORS } from "../../../shared/card.ts";
+import { editionOf } from "../../../shared/editions/editions.ts";
+import { EDITION_IDS } from "../../../shared/rules.ts";
+
+/** Every face of every edition. */
+const allFaces = (deck: Settings["deck"]) => [
+  ...new Map(EDITION_IDS.flatMap((edition) => editionFaces(editionOf({ edition }), deckDrawing(deck)))),
+];
 
 const FLAT: readonly FlatDeck[] = ["contrast", "plain"];
 
 describe("decks", () => {
   it("all have the same cards, each of which looks different from all others", () => {
-    const [standard = [], ...others] = SETTING_CHOICES.deck.map((deck) => cardFaces(deckDrawing(deck)));
+    const [standard = [], ...others] = SETTING_CHOICES.deck.map(allFaces);
     const frames = standard.map(([frame]) => frame);
     for (const drawn of [standard, ...others]) {
       assert.deepEqual(
@@ -23,7 +30,7 @@ describe("decks", () => {
 
   it("carry no broken number into a drawing", () => {
     for (const deck of SETTING_CHOICES.deck) {
-      for (const [frame, svg] of cardFaces(deckDrawing(deck))) {
+      for (const [frame, svg] of allFaces(deck)) {
         assert.doesNotMatch(svg, /NaN|undefined|Infinity/, `${deck} ${frame}`);
       }
     }
@@ -31,7 +38,7 @@ describe("decks", () => {
 
   it("without gradients are without patterns too: every ground is one even colour", () => {
     for (const deck of FLAT) {
-      for (const [frame, svg] of cardFaces(deckDrawing(deck))) {
+      for (const [frame, svg] of allFaces(deck)) {
         const gradients = [...svg.matchAll(/<(?:linear|radial)Gradient id="(\w+)"/g)].map(([, id]) => id);
         assert.deepEqual(gradients, ["edge"], `${deck} ${frame}`);
       }

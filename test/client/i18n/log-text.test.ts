@@ -30,12 +30,16 @@ const EVENTS: { readonly [T in SeenEvent["type"]]: Extract<SeenEvent, { type: T 
   falseCatch: { type: "falseCatch", by: 0 },
   handsSwapped: { type: "handsSwapped", seats: [0, 1] },
   handsRotated: { type: "handsRotated", direction: 1 },
+  handsShuffled: { type: "handsShuffled", counts: [2, 2], hand: [] },
   tableRuleDeclared: { type: "tableRuleDeclared", seat: 0, text: "rhyme", turns: 3 },
   cardsDrawn: { type: "cardsDrawn", seat: 0, count: 2, cards: [r5 ?? 0, wild ?? 0], why: "drawTwo" },
   drawPileReshuffled: { type: "drawPileReshuffled", drawPile: 40 },
   challenged: { type: "challenged", by: 0, seat: 1, guilty: true, hand: [r5 ?? 0] },
   roundWon: { type: "roundWon", seat: 0, points: [56, 0, 0], hands: [[], [], []] },
   matchEnded: { type: "matchEnded", winners: [0], scores: [512, 80, 90], why: "won" },
+  cardsDiscarded: { type: "cardsDiscarded", seat: 0, cards: [r5 ?? 0, yS ?? 0] },
+  seatOut: { type: "seatOut", seat: 0 },
+  cardTurnedUp: { type: "cardTurnedUp", card: r5 ?? 0 },
 };
 
 const NOTICES: { readonly [T in Notice["type"]]: Extract<Notice, { type: T }> } = {
@@ -54,6 +58,7 @@ const NOTICES: { readonly [T in Notice["type"]]: Extract<Notice, { type: T }> } 
   botTookOver: { type: "botTookOver", name: "Ada" },
   playerResumed: { type: "playerResumed", name: "Ada" },
   spectatorsChanged: { type: "spectatorsChanged", name: "Ada", allowed: true },
+  castersChanged: { type: "castersChanged", name: "Ada", allowed: true },
 };
 
 describe("the texts of the log", () => {

@@ -40,6 +40,7 @@ const FACTS: Partial<Record<RefusalCode, RefusalFacts>> = {
   tableRuleLength: { length: 81, least: 1, most: 80 },
   teamsNeedPairs: { seats: 5 },
   ruleOutOfRange: { option: "handSize", least: 1, most: 15 },
+  fixedByEdition: { option: "stacking" },
   tooFewCardsLeft: { left: 3, least: 20, seats: 7 },
   tooFewSeats: { seats: 1, least: 2 },
   tooManySeats: { seats: 11, most: 10 },
@@ -118,5 +119,13 @@ describe("the message of a refusal", () => {
     assert.match(refusalText(refuse("cannotCallUnoNow", { cards: 5 })), /^You have 5 cards/);
     assert.match(refusalText(refuse("tablePaused", { seconds: 1, seats: [2] })), /one more second at most/);
     assert.match(refusalText(refuse("tablePaused", { seconds: 9, seats: [2] })), /9 more seconds at most/);
+  });
+
+  it("counts in the plural forms of Russian", async () => {
+    await setLanguage("ru");
+    const spectators = (most: number) => refusalText(refuse("tooManySpectators", { most }));
+    assert.match(spectators(3), /3 зрителя\./);
+    assert.match(spectators(8), /8 зрителей\./);
+    await setLanguage("en");
   });
 });

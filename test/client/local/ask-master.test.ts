@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { MasterInWorker, type MasterQuestion, type MasterWorker } from "../../../client/local/ask-master.ts";
+import { MasterInWorker, type MasterWorker } from "../../../client/local/ask-master.ts";
+import type { MasterQuestion } from "../../../client/local/master-messages.ts";
 import { chooseSharpMove, type MoveQuestion } from "../../../shared/bots/choose-move.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
 import { viewFor } from "../../../shared/view-for.ts";
@@ -47,7 +48,7 @@ describe("the masters of a local game", () => {
     assert.equal(workers.length, 0);
     const answers = [ask(question()), ask(question())];
     assert.equal(workers.length, 1);
-    assert.deepEqual(workers[0]?.asked[0], { ...question(), type: "chooseMove", id: 1 });
+    assert.deepEqual(workers[0]?.asked[0], { type: "choose", ...question(), id: 1 });
     workers[0]?.answers(undefined, 1);
     workers[0]?.answers(DRAW, 0);
     assert.deepEqual(await Promise.all(answers), [DRAW, undefined]);

@@ -49,7 +49,7 @@ describe("the local table", () => {
     const player = opened();
     const notices: Notice["type"][] = [];
     player.table.subscribe({ noticed: ({ type }) => notices.push(type) });
-    const rules = presetRules("merciless");
+    const rules = presetRules("harsh");
     for (const [name, payload] of [
       ["setRules", { rules }],
       ["addBot", { character: "sharp" }],

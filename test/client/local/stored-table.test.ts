@@ -35,11 +35,15 @@ describe("a stored table", () => {
     const player = new LocalTablePlayer(kept, "the first version");
     const { view, players, lastEvent, isTableRuleRemoved } = readFixture("expected.json");
     const { snapshot } = player.table;
-    // A person alone with bots has no time bank (C9): it was left out then. There was one back only.
-    const shown = snapshot.players.map(({ back, ...each }) => ({ ...each, waitingBudget: "none" }));
+    // A person alone with bots has no time bank (C9): it was left out then. There was one back only, and there were no casters.
+    const shown = snapshot.players.map(({ back, allowsCasters, ...each }) => ({
+      ...each,
+      waitingBudget: "none",
+    }));
     assert.deepEqual(JSON.parse(JSON.stringify(shown)), players);
-    assert.ok(snapshot.players.every(({ back }) => back === "suits"));
-    assert.deepEqual(snapshot.view, view);
+    assert.ok(snapshot.players.every(({ back, allowsCasters }) => back === "suits" && !allowsCasters));
+    // There were no seats that are out of the round then.
+    assert.deepEqual(snapshot.view, { ...view, out: [], laidAside: 0 });
     assert.deepEqual([snapshot.lastEvent, snapshot.isTableRuleRemoved], [lastEvent, isTableRuleRemoved]);
     assert.equal(view.pendingAction, "penalty");
     await player.unpause();

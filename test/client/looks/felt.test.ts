@@ -10,10 +10,10 @@ describe("the felt that a player sees", () => {
 
   it("is the host's, else the player's own, else the one of the rules", () => {
     changeSetting("felt", "night");
-    assert.equal(feltOf({ felt: chosen, rules: presetRules("merciless") }), "lagoon");
-    assert.equal(feltOf({ felt: 0, rules: presetRules("merciless") }), "night");
+    assert.equal(feltOf({ felt: chosen, rules: presetRules("harsh") }), "lagoon");
+    assert.equal(feltOf({ felt: 0, rules: presetRules("harsh") }), "night");
     changeSetting("felt", "auto");
-    assert.equal(feltOf({ felt: 0, rules: presetRules("merciless") }), "ember");
+    assert.equal(feltOf({ felt: 0, rules: presetRules("harsh") }), "ember");
     assert.equal(feltOf({ felt: 0, rules: presetRules("party") }), "violet");
     assert.equal(feltOf({ felt: 0, rules: OFFICIAL_RULES }), "meadow");
   });

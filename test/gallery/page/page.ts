@@ -65,7 +65,7 @@ function lookSheet(): TemplateResult {
 
 const EXPRESSION_NAMES = Object.keys(EXPRESSIONS) as Expression[];
 
-const PRESETS = ["official", "party", "merciless", "quick"] as const;
+const PRESETS = ["official", "party", "harsh", "quick"] as const;
 
 const LISTINGS: readonly ListedTable[] = ["Marisol", "Wolfgang Amadeus M.", "Aiko", "Theo"].map(
   (host, i) => ({

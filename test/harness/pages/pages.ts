@@ -143,9 +143,9 @@ const gameApi: GameApi = {
   createTable: (options) => open("create", options),
   joinTable: (code, options) => open("join", code, options),
   rejoinTable: (code, how) => (how?.takeBack ? open("takeBack", code) : open("return", code)),
-  quickPlay: (name, length) => open("quick", name, length),
-  playWithBots: (name, length) => open("bots", name, length),
-  openLocalTable: (name, length) => open("local", name, length),
+  quickPlay: (name, match) => open("quick", name, match),
+  playWithBots: (name, match) => open("bots", name, match),
+  openLocalTable: (name, match) => open("local", name, match),
   watchTable: (code, options) => open("watch", code, options),
   takeOverSeat(code, seatToken) {
     session.hasMovedHere = true;

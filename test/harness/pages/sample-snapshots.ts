@@ -1,8 +1,8 @@
 /** Sample snapshots of tables. */
 import { staticPlayer, staticSnapshot } from "../../../client/net/session/static-snapshot.ts";
 import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
+import { quickRules } from "../../../shared/editions/quick-rules.ts";
 import { newGame } from "../../../shared/game.ts";
-import { quickRules } from "../../../shared/quick-play.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
 import { QUICK_START_SECONDS } from "../../../shared/table-limits.ts";
 import type { View } from "../../../shared/view.ts";
@@ -71,7 +71,7 @@ export function spectatorWaitingRoom(count = 3): TableSnapshot {
 
 /** A table with house rules, as a player who is not the host sees it. */
 export function houseRulesWaitingRoom(): TableSnapshot {
-  return { ...waitingRoom(5, 1), rules: presetRules("merciless") };
+  return { ...waitingRoom(5, 1), rules: presetRules("harsh") };
 }
 
 export function roundOver(): TableSnapshot {

@@ -21,9 +21,10 @@ export class TableVisitor extends Visitor {
     device: Device = PHONE,
     seat: "mine" | "none" = "mine",
     { tips = false, ...settings }: Partial<Settings> = {},
+    form: "table" | "bigScreen" = "table",
   ): Promise<Page> {
     const page = await this.open("", device, {
-      session: { seat },
+      session: { seat, form },
       local: {
         "last-card:quality": "low",
         "last-card:name": "Ada",

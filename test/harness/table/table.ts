@@ -1,13 +1,18 @@
 /// <reference types="vite/client" />
-/** Shows the game page with a fake session: three players, and the viewer on the first seat or as a spectator. */
+/**
+ * Shows the game page with a fake session: three players, and the viewer on the first seat or as a spectator; or the big
+ * screen of that table.
+ */
 import "../pages/late-sounds.ts";
 import { initSwitchAccess } from "../../../client/a11y/load-switch-scanning.ts";
-import { isLanguage, setLanguage } from "../../../client/i18n/i18n.ts";
+import { applyBrowserLanguage } from "../../../client/i18n/browser-language.ts";
+import { isLanguage, type Language, setLanguage } from "../../../client/i18n/i18n.ts";
 import type { TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
 import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
 import { initSettings } from "../../../client/settings/apply-settings.ts";
 import { changeSetting } from "../../../client/settings/settings.ts";
 import { newGame } from "../../../shared/game.ts";
+import { accepted } from "../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
@@ -21,6 +26,8 @@ export interface TableHarness {
   readonly session: FakeSession;
   readonly change: typeof changeSetting;
   hasLeft: boolean;
+  /** Changes all texts in place, as the settings do. */
+  setLanguage(code: Language): Promise<void>;
   /** Closes the page. */
   close(): void;
 }
@@ -56,17 +63,28 @@ function playing(): TableSnapshot {
 }
 
 const session = new FakeSession(playing());
-const harness: TableHarness = { session, change: changeSetting, hasLeft: false, close: () => {} };
+const harness: TableHarness = {
+  ...{ session, change: changeSetting, hasLeft: false },
+  setLanguage: (code) => setLanguage(code, []),
+  close: () => {},
+};
 Object.assign(globalThis, { tableHarness: harness });
 
 initSettings();
 const app = document.getElementById("app");
 if (app !== null) {
   const code = sessionStorage.getItem("language") ?? "en";
+  await applyBrowserLanguage();
   await setLanguage(isLanguage(code) ? code : "en");
-  const page = openGamePage(app, session, () => {
-    harness.hasLeft = true;
-  });
-  harness.close = () => page.close();
+  if (sessionStorage.getItem("form") === "bigScreen") {
+    const { openScreen } = await import("../../../client/pages/big-screen/screen-flow.lazy.ts");
+    const api = { watchTable: async () => accepted(session) };
+    harness.close = openScreen(app, { code: session.code, api, goHome: () => {} });
+  } else {
+    const page = openGamePage(app, session, () => {
+      harness.hasLeft = true;
+    });
+    harness.close = () => page.close();
+  }
   initSwitchAccess();
 }

@@ -214,6 +214,7 @@ const STILL = {
   isStorageDown: false,
   spectatorCount: 0,
   spectatorsAllowed: true,
+  castersAllowed: false,
   hasMasterBots: true,
   isQuickPlay: false,
   isHandOfTheDay: false,

@@ -1,17 +1,25 @@
 import assert from "node:assert/strict";
+import { editionRules } from "../../../shared/editions/editions.ts";
 import { OFFICIAL_RULES, PRESETS, type Rules } from "../../../shared/rules.ts";
 import { simulate } from "../../simulation/simulation.ts";
 import type { BotName } from "../../support/game/bots-by-name.ts";
 
 /** Of each ladder; the seed is fixed, so that the figures are the same each time. */
 const GAMES = 400;
-const MERCILESS: Partial<Rules> = PRESETS.merciless;
+const HARSH: Partial<Rules> = PRESETS.harsh;
 /** Rounds with all house rules take longer. */
 const WILD_GAMES = 150;
+const RUTHLESS = editionRules("ruthless");
+/** Each level wins about three of ten: fewer rounds would not tell it from a quarter. */
+const RUTHLESS_GAMES = 1_000;
+const FEWER_OR_MORE = new Map([
+  [HARSH, WILD_GAMES],
+  [RUTHLESS, RUTHLESS_GAMES],
+]);
 
 /** The share of rounds that one wins against three others, in per cent; each seat is theirs equally often. */
 function share(one: BotName, other: BotName, rules: Partial<Rules> = {}): number {
-  const games = rules === MERCILESS ? WILD_GAMES : GAMES;
+  const games = FEWER_OR_MORE.get(rules) ?? GAMES;
   const { winsPerBot, broken, unfinished } = simulate(
     {
       games,
@@ -30,6 +38,16 @@ function share(one: BotName, other: BotName, rules: Partial<Rules> = {}): number
 }
 
 describe("a character against three of the next weaker", () => {
+  for (const [better, weaker] of [
+    ["sharp", "normal"],
+    ["normal", "easy"],
+  ] as const) {
+    it(`${better} wins more than its quarter against ${weaker} with the ruthless deck, too`, () => {
+      const won = share(better, weaker, RUTHLESS);
+      assert.ok(won > 28, `${won} %`);
+    });
+  }
+
   const ladder = [
     ["sharp", "normal"],
     ["normal", "easy"],
@@ -46,8 +64,8 @@ describe("a character against three of the next weaker", () => {
       assert.ok(won < 24, `${won} %`);
     });
 
-    it(`${better} is the better one with every house rule of the merciless preset, too`, () => {
-      const won = share(better, weaker, MERCILESS);
+    it(`${better} is the better one with every house rule of the harsh preset, too`, () => {
+      const won = share(better, weaker, HARSH);
       assert.ok(won > 25, `${won} %`);
     });
   }

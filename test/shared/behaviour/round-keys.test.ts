@@ -1,7 +1,7 @@
 /** Rounds that are shuffled with keys of their own: what the engine makes of them, and that no key leaves the server. */
 import assert from "node:assert/strict";
-import { fullDeck } from "../../../shared/card.ts";
 import { decide } from "../../../shared/decide.ts";
+import { deckOf } from "../../../shared/editions/editions.ts";
 import { evolve } from "../../../shared/evolve.ts";
 import { type Game, newGame } from "../../../shared/game.ts";
 import { replayRecord } from "../../../shared/record/recorded-match.ts";
@@ -45,7 +45,7 @@ describe("A round with its own key", () => {
     assert.deepEqual([game.seed, dealt.key], [KEY, KEY]);
     assert.equal(game.shuffles, dealt.shuffles);
     assert.ok(game.shuffles >= 2);
-    if (game.shuffles === 2) assert.deepEqual(pileOf(dealt), shuffle(fullDeck(false), KEY, 1));
+    if (game.shuffles === 2) assert.deepEqual(pileOf(dealt), shuffle(deckOf({ customCards: false }), KEY, 1));
     assert.deepEqual(events, started(KEY).events);
     assert.notDeepEqual(dealt.hands, dealtIn(started(NEXT_KEY).events).hands);
   });

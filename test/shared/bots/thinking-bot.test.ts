@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
+import { editionRules } from "../../../shared/editions/editions.ts";
 import { formatCommand } from "../../../shared/record/text-notation.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { Seat } from "../../../shared/seat.ts";
@@ -120,6 +121,33 @@ describe("the sharp bot", () => {
   it("draws or passes if no card is playable", () => {
     assert.equal(does(at({ 0: "b1 b2 b4", top: "r3" })), "draw");
     assert.equal(does(at({ 0: "b1 b2 b4", top: "r3", drawPile: "" })), "pass");
+  });
+});
+
+describe("bots with the ruthless deck", () => {
+  const ruthless = (hand: string, seats: number) =>
+    table({ seats, rules: editionRules("ruthless") }).deal({
+      ...{ 0: hand, 1: "g1 g2 g3 g4 g5", top: "r3" },
+      ...(seats > 2 && { 2: "y1 y2 y3 y4", 3: "b1 b2 b3 b4" }),
+    });
+
+  it("keep what answers a penalty (N6)", () => {
+    assert.equal(does(ruthless("WX RF r9 g9 b9", 4)), "play r9");
+    assert.equal(does(ruthless("rQ rD r9 g9 b9", 4)), "play r9");
+  });
+
+  it("with two seats, see that a Wild Reverse Draw Four hits them (N9)", () => {
+    assert.equal(does(ruthless("RF r9 g8 b8 y8", 2), { character: "easy" }), "play r9");
+  });
+
+  it("put a seat out rather than keep the card for it (N12)", () => {
+    const facing = (cards: number) =>
+      table({ seats: 4, rules: editionRules("ruthless") }).deal({
+        ...{ 0: "rD r9 g9 b9", 1: Array(cards).fill("g1").join(" "), top: "r3" },
+        ...{ 2: "y1 y2 y3 y4", 3: "b1 b2 b3 b4" },
+      });
+    assert.equal(does(facing(20)), "play r9");
+    assert.equal(does(facing(23)), "play rD");
   });
 });
 

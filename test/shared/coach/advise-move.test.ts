@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { newSeatMemory } from "../../../shared/bots/master/seat-memory.ts";
 import { adviseMove } from "../../../shared/coach/advise-move.ts";
+import { editionRules } from "../../../shared/editions/editions.ts";
 import { whyNot } from "../../../shared/legal.ts";
+import { EDITION_IDS } from "../../../shared/rules.ts";
 import { type TablePosition, table } from "../../support/game/table.ts";
 
 const LYING = { 0: "r5 rD b1 b9 W", 1: "g1", 2: "g3 g4 g6 g7", 3: "y1 y2 y4 y6", top: "r3" } as const;
@@ -32,6 +34,22 @@ describe("advice", () => {
       drawPile: "g1 g3 g4 y1 y2 b4 b5 b6 b7 b8",
     };
     assert.deepEqual(advised(other).advice, advised(LYING).advice);
+  });
+
+  it("is a legal move with each deck, and depends on nothing that the seat does not see", () => {
+    for (const edition of EDITION_IDS) {
+      const hands = { 0: "W F W", 1: "W W", 2: "F W", top: "F", color: "red" } as const;
+      const advice = [{ ...hands, 1: "F F", drawPile: "F F F F F" }, hands].map((position) => {
+        const view = table({ seats: 3, rules: editionRules(edition) })
+          .deal(position)
+          .view(0);
+        const found = adviseMove({ view, memory: newSeatMemory(0) }, 7, 200);
+        assert.ok(found !== undefined && found.move.type !== "wait");
+        assert.equal(whyNot(view, found.move), undefined, edition);
+        return found.move;
+      });
+      assert.deepEqual(advice[0], advice[1]);
+    }
   });
 
   it("says that a move is the only one, and nothing to a seat that has nothing to do", () => {

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { newSeatMemory, remember, type SeatMemory } from "../../../shared/bots/master/seat-memory.ts";
-import { COLORS, parseCard } from "../../../shared/card.ts";
+import { COLORS } from "../../../shared/card.ts";
 import type { CoachedMove, MoveReason } from "../../../shared/coach/match-analysis.ts";
 import { reasonsFor } from "../../../shared/coach/move-reasons.ts";
+import { parseCard } from "../../../shared/record/card-text.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { type TablePosition, table } from "../../support/game/table.ts";
 

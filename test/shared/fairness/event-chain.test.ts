@@ -39,6 +39,7 @@ const EVENTS: readonly GameEvent[] = [
   { type: "cardPlayed", seat: 1, card: WILD },
   { type: "colorChosen", seat: 1, color: "blue" },
   { type: "cardsDrawn", seat: 1, cards: [WILD, RED_FIVE], why: "drawTwo" },
+  { type: "cardsDrawn", seat: 1, cards: [WILD, RED_FIVE], why: "roulette" },
   { type: "turnPassed", seat: 0 },
   { type: "seatSkipped", seat: 0 },
   { type: "directionReversed", direction: -1 },
@@ -54,6 +55,10 @@ const EVENTS: readonly GameEvent[] = [
   { type: "drawPileReshuffled", drawPile: [WILD, RED_FIVE], shuffles: 4 },
   { type: "roundWon", seat: 0, points: [20, 0], hands: [[], [RED_FIVE]] },
   { type: "matchEnded", winners: [0], scores: [20, 0], why: "won" },
+  { type: "cardsDiscarded", seat: 1, cards: [RED_FIVE, WILD] },
+  { type: "seatOut", seat: 1 },
+  { type: "cardTurnedUp", card: RED_FIVE },
+  { type: "handsShuffled", hands: [[RED_FIVE], [WILD]], shuffles: 5 },
 ];
 
 /** The same event with other hidden cards. */
@@ -64,7 +69,10 @@ function inOtherWorld(event: GameEvent): GameEvent {
       return { ...event, hands, drawPile: [1, 2], shuffles: 9, key: seedOf("another key") };
     }
     case "cardsDrawn":
-      return { ...event, cards: [1, 2] };
+      // The cards of a roulette are public.
+      return event.why === "roulette" ? event : { ...event, cards: [1, 2] };
+    case "handsShuffled":
+      return { ...event, hands: [[1], [2]], shuffles: 9 };
     case "drawPileReshuffled":
       return { ...event, drawPile: [1, 2], shuffles: 9 };
     case "challenged":
@@ -112,7 +120,7 @@ describe("The chain of a round", () => {
       const other = inOtherWorld(event);
       return other === event ? [] : [[event, other] as const];
     });
-    assert.equal(hidden.length, 4);
+    assert.equal(hidden.length, 5);
     for (const [one, other] of hidden)
       assert.deepEqual(extendChain(start(), [redact(one)]), extendChain(start(), [redact(other)]));
   });

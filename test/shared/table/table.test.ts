@@ -30,6 +30,7 @@ function loggedTable(onChanged: (table: Table) => void = () => undefined) {
         log.push(`changed ${first?.type ?? ""} ${table.phase}`);
         onChanged(table);
       },
+      dealingChanged: () => undefined,
       noticed: ({ type }) => log.push(type),
       chatSent: ({ phrase }) => log.push(`phrase ${phrase}`),
       gracePeriodEnded: () => undefined,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { animationFor, durationOf } from "../../../client/scenes/animation/animations.ts";
+import { wildOf } from "../../../shared/card.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import { replayRecord } from "../../../shared/record/recorded-match.ts";
 import { redact } from "../../../shared/redact.ts";
@@ -14,7 +15,7 @@ const HOUSE_RULES: Partial<Rules> = {
 
 /** As the client plans it. */
 function plannedMs(event: GameEvent): number {
-  const animation = animationFor(redact(event, 0), [], 4);
+  const animation = animationFor(redact(event, 0), [], { seats: 4 });
   return animation === undefined ? 0 : durationOf(animation);
 }
 
@@ -34,6 +35,12 @@ function sampleEvents(): readonly GameEvent[] {
     { type: "challenged", by: 1, seat: 0, guilty: true, hand: [1, 2] },
     { type: "drawPileReshuffled", drawPile: [1, 2], shuffles: 1 },
     { type: "cardsDrawn", seat: 1, cards: Array.from({ length: 12 }, () => 1), why: "drawTwo" },
+    { type: "cardsDrawn", seat: 1, cards: [1, 2, 3], why: "roulette" },
+    { type: "cardsDiscarded", seat: 1, cards: [1, 2] },
+    { type: "seatOut", seat: 1 },
+    { type: "cardTurnedUp", card: 5 },
+    { type: "handsShuffled", hands: [[1], [2], [3], [4]], shuffles: 1 },
+    { type: "cardPlayed", seat: 1, card: wildOf("wildDrawTen") },
   ];
 }
 
@@ -41,7 +48,7 @@ describe("the planned length of animations", () => {
   it("C1: is what clients plan for every event", () => {
     const events = sampleEvents();
     for (const event of events) assert.equal(animationMs([event]), plannedMs(event), event.type);
-    assert.equal(new Set(events.map(({ type }) => type)).size, 20, "every type of event");
+    assert.equal(new Set(events.map(({ type }) => type)).size, 24, "every type of event");
   });
 
   it("C1: delays the clock by two seconds at most", () => {

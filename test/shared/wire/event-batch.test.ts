@@ -5,8 +5,10 @@ import fc from "fast-check";
 import { randomBot } from "../../../shared/bots/random-bot.ts";
 import { COLORS, FACES } from "../../../shared/card.ts";
 import { MATCH_ENDS, MOST_RULE_TURNS } from "../../../shared/command.ts";
+import { editionRules, mostSeats } from "../../../shared/editions/editions.ts";
 import { DRAW_REASONS } from "../../../shared/event.ts";
 import { redact, type SeenEvent } from "../../../shared/redact.ts";
+import { CLASSIC_DECK, EDITION_IDS } from "../../../shared/rules.ts";
 import { type Direction, MOST_SEATS, SPECTATOR } from "../../../shared/seat.ts";
 import { EVENT_CODECS, makeEventBatch, parseEventBatch } from "../../../shared/wire/event-batch.ts";
 import { playMatch } from "../../simulation/play-match.ts";
@@ -64,6 +66,14 @@ const ANY: { readonly [K in Kind]: fc.Arbitrary<Seen<K>> } = {
     ...is("matchEnded"),
     ...{ winners: seats, scores: sums, why: fc.constantFrom(...MATCH_ENDS) },
   }),
+  cardsDiscarded: fc.record({ ...is("cardsDiscarded"), seat, cards }),
+  seatOut: fc.record({ ...is("seatOut"), seat }),
+  cardTurnedUp: fc.record({ ...is("cardTurnedUp"), card }),
+  handsShuffled: fc.record({
+    ...is("handsShuffled"),
+    counts: fc.array(count, { maxLength: MOST_SEATS }),
+    hand: cards,
+  }),
 };
 
 const anyEvent: fc.Arbitrary<SeenEvent> = fc.oneof(...Object.values(ANY));
@@ -86,10 +96,12 @@ describe("an explanation in bytes", () => {
 
   it("is parsed to what each seat and a spectator may know, in matches under any house rules", () => {
     const seen = new Set<Kind>();
-    for (const number of Array(20).keys()) {
+    for (const number of Array(24).keys()) {
       const size = 2 + (number % (MOST_SEATS - 1));
       const text = `explained ${number}`;
-      const rules = randomRules(size, seededChance(text));
+      const edition = EDITION_IDS[number % EDITION_IDS.length] ?? CLASSIC_DECK;
+      const isOther = edition !== CLASSIC_DECK && size <= mostSeats({ edition });
+      const rules = isOther ? editionRules(edition) : randomRules(size, seededChance(text));
       const bots = Array.from({ length: size }, () => randomBot);
       playMatch(
         { rules, bots, seed: seedOf(text), chance: seededChance(text) },

@@ -1,6 +1,7 @@
 /** Plays many simulated tables, each in a world of its own, and reports those in which something went wrong. */
 import type { Chance } from "../../../shared/bots/bot.ts";
-import { QUICK_LENGTHS, quickRules } from "../../../shared/quick-play.ts";
+import { quickRules } from "../../../shared/editions/quick-rules.ts";
+import { QUICK_LENGTHS } from "../../../shared/quick-play.ts";
 import type { InitialTableSettings } from "../../../shared/table/table-dependencies.ts";
 import { randomRules } from "../rule-combinations.ts";
 import { seededChance, seedOf } from "../seeded-random.ts";

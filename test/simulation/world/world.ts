@@ -211,6 +211,7 @@ export class World {
     const { people } = this;
     return {
       changed: (events) => this.#changed(events),
+      dealingChanged: () => this.#changed([]),
       noticed: (notice) => this.#waiting.noticed(notice),
       chatSent: () => undefined,
       gracePeriodEnded: () => undefined,

@@ -153,6 +153,7 @@ const STATUSES: Readonly<Record<HistoryError, number>> = {
   noKey: 401,
   unknownMatch: 404,
   recordNotOpen: 403,
+  castersNotAllowed: 403,
   unknownProfile: 404,
   accessRequired: 403,
   nameNotSuggested: 403,

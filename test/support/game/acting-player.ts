@@ -1,5 +1,6 @@
-import { COLORS, type Color, parseCard } from "../../../shared/card.ts";
+import { COLORS, type Color } from "../../../shared/card.ts";
 import type { Play, SeatCommand, TableRule } from "../../../shared/command.ts";
+import { parseCard } from "../../../shared/record/card-text.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { cards } from "./game-as-text.ts";
 

@@ -36,7 +36,7 @@ export function dealNumberOnTop(acceptedCommand: AcceptedCommand): void {
   if (dealt?.type !== "dealt" || numberOf(dealt.top) !== undefined) return;
   const from = dealt.drawPile.findLastIndex((card) => numberOf(card) !== undefined);
   const top = dealt.drawPile[from] ?? dealt.top;
-  const seat = seatAfter(dealt.dealer, 1, { seats: dealt.hands.length, steps: 1 });
+  const seat = seatAfter(dealt.dealer, 1, { seats: dealt.hands.length });
   const stored = { ...dealt, top, drawPile: dealt.drawPile.with(from, dealt.top) };
   events.splice(at, events.length, stored, { type: "turnStarted", seat });
 }

@@ -1,6 +1,7 @@
 /** Events and hands as text, for readable specs: `cardPlayed 0 r5`, `cardsDrawn 1 y1 y2 (drawTwo)`. */
-import { type Card, makeCard, parseCard } from "../../../shared/card.ts";
+import type { Card } from "../../../shared/card.ts";
 import type { GameEvent } from "../../../shared/event.ts";
+import { makeCard, parseCard } from "../../../shared/record/card-text.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 
 /** The cards that a text names: `r5 b7 W`. */
@@ -29,6 +30,8 @@ export function eventAsText(event: GameEvent | SeenEvent): string {
       return `cardsDrawn ${event.seat} ${drawnOf(event)} (${event.why})`;
     case "drawPileReshuffled":
       return `drawPileReshuffled ${numberOf(event.drawPile)}`;
+    case "handsShuffled":
+      return `handsShuffled ${countsOf(event).join(" ")}`;
     case "challenged":
       return `challenged ${event.seat} by ${event.by} ${event.guilty ? "guilty" : "innocent"} [${cardsAsText(event.hand)}]`;
     default:
@@ -39,8 +42,12 @@ export function eventAsText(event: GameEvent | SeenEvent): string {
 type Told = GameEvent | SeenEvent;
 type Open = Exclude<
   Told,
-  { type: "dealerChosen" | "dealt" | "cardsDrawn" | "drawPileReshuffled" | "challenged" }
+  { type: "dealerChosen" | "dealt" | "cardsDrawn" | "drawPileReshuffled" | "handsShuffled" | "challenged" }
 >;
+
+function countsOf(event: Extract<Told, { type: "handsShuffled" }>): readonly number[] {
+  return "counts" in event ? event.counts : event.hands.map(({ length }) => length);
+}
 
 function openEventAsText(event: Open): string {
   switch (event.type) {
@@ -66,6 +73,11 @@ function openEventAsText(event: Open): string {
       return `falseCatch by ${event.by}`;
     case "matchEnded":
       return `matchEnded ${event.why} by ${event.winners.join(" ")}, scores ${event.scores.join(" ")}`;
+    case "cardsDiscarded":
+      return `cardsDiscarded ${event.seat} ${cardsAsText(event.cards)}`;
+    case "cardTurnedUp":
+      return `cardTurnedUp ${makeCard(event.card)}`;
+    case "seatOut":
     case "turnStarted":
     case "turnPassed":
     case "seatSkipped":

@@ -50,6 +50,9 @@ export interface TablePosition {
   readonly direction?: Direction;
   readonly dealer?: Seat;
   readonly scores?: readonly number[];
+  /** Seats that are out of the round (N12), and what they held. */
+  readonly out?: readonly Seat[];
+  readonly laidAside?: string;
 }
 
 /** A table before its deal. */
@@ -58,6 +61,14 @@ export function table({ seats, rules = {} }: TableSetting): {
 } {
   const game = newGame({ rules: { ...OFFICIAL_RULES, ...rules }, seats, seed: SEED });
   return { deal: (position) => new Table(placeCards(game, position)) };
+}
+
+function heldBy(seat: Seat, { out = [], ...position }: TablePosition): Card[] {
+  return out.includes(seat) ? [] : cards(position[seat] ?? "g9 g9 g9");
+}
+
+function outOf({ out, laidAside = "" }: TablePosition): Pick<Game, "out" | "laidAside"> {
+  return out === undefined ? {} : { out: [...out], laidAside: cards(laidAside) };
 }
 
 function placeCards(game: Game, position: TablePosition): Game {
@@ -72,11 +83,12 @@ function placeCards(game: Game, position: TablePosition): Game {
     turn: position.turn ?? 0,
     topCardSeat: position.topSeat ?? NOBODY,
     direction: position.direction ?? 1,
-    hands: game.hands.map((_, seat) => cards(position[seat] ?? "g9 g9 g9")),
+    hands: game.hands.map((_, seat) => heldBy(seat, position)),
     drawPile: cards(position.drawPile ?? SOME_PILE),
     discardPile: [...cards(position.discardPile ?? ""), ...top],
     color,
     scores: [...(position.scores ?? game.scores)],
+    ...outOf(position),
   };
 }
 
@@ -203,6 +215,6 @@ export class Table {
 }
 
 /** Every card on the table, sorted. */
-export function allCards({ hands, drawPile, discardPile }: Game): readonly Card[] {
-  return [...hands.flat(), ...drawPile, ...discardPile].sort((a, b) => a - b);
+export function allCards({ hands, drawPile, discardPile, laidAside = [] }: Game): readonly Card[] {
+  return [...hands.flat(), ...drawPile, ...discardPile, ...laidAside].sort((a, b) => a - b);
 }

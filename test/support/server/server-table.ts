@@ -81,6 +81,12 @@ export function serverTable(
   let hasEnded = false;
   let clockDelay = 0;
   let matches = 0;
+  const changed = (happened: readonly GameEvent[]) => {
+    shown += 1;
+    events.push(...happened);
+    if (happened.some(({ type }) => TURN_EVENTS.includes(type))) clockDelay = clockDelayMs(happened);
+    onShown?.(happened);
+  };
   const table = new Table({
     clock,
     platform: NODE_PLATFORM,
@@ -96,12 +102,8 @@ export function serverTable(
       return seedOf(`${text} ${matches}`);
     },
     listener: {
-      changed: (happened) => {
-        shown += 1;
-        events.push(...happened);
-        if (happened.some(({ type }) => TURN_EVENTS.includes(type))) clockDelay = clockDelayMs(happened);
-        onShown?.(happened);
-      },
+      changed,
+      dealingChanged: () => changed([]),
       noticed: (notice) => notices.push(notice),
       chatSent: (quickChat) => phrases.push(quickChat),
       gracePeriodEnded: () => undefined,

@@ -1,7 +1,7 @@
 /** The main page of the game menu: its items in groups, and the sound with one tap. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { canFullScreen, isFullScreen, setFullScreen } from "../../../device/full-screen.ts";
-import { t } from "../../../i18n/i18n.ts";
+import { loadTexts, t } from "../../../i18n/i18n.ts";
 import { withAside } from "../../../i18n/joined.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { changeSetting, settings } from "../../../settings/settings.ts";
@@ -27,6 +27,7 @@ type MenuItem =
   | "players"
   | "share"
   | "screen"
+  | "casters"
   | "absence"
   | "handOff"
   | "fullScreen"
@@ -40,7 +41,10 @@ interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
-type MenuSnapshot = Pick<TableSnapshot, "view" | "canClaimWin" | "isLocalGame" | "localTable">;
+type MenuSnapshot = Pick<
+  TableSnapshot,
+  "view" | "canClaimWin" | "isLocalGame" | "localTable" | "isHandOfTheDay"
+>;
 
 /** What the player's device can do. */
 export interface DeviceAbilities {
@@ -65,6 +69,7 @@ export function menuGroups(
         // Bots can be muted at a local table, too.
         ...onlyIf(isOnline || snapshot.localTable !== undefined, "players"),
         ...onlyIf(isOnline, "share", "screen"),
+        ...onlyIf(isOnline && !snapshot.isHandOfTheDay, "casters"),
       ],
     },
     {
@@ -116,36 +121,29 @@ interface ItemDescription {
 }
 
 function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
-  const { openLog, claimWin, snapshot } = actions;
+  const { openLog, claimWin, snapshot, session } = actions;
+  const closing = (name: string, testId: string, action: () => void): ItemDescription => ({
+    ...{ name, testId, press: closeAnd(actions, action) },
+  });
   switch (item) {
     case "claim":
-      return { name: t("presence.claim"), testId: "open-claim", press: closeAnd(actions, claimWin) };
+      return closing(t("presence.claim"), "open-claim", claimWin);
     case "log":
-      return { name: t("table.log"), testId: "open-log", press: closeAnd(actions, openLog) };
+      return closing(t("table.log"), "open-log", openLog);
     case "fair":
-      return fairnessItem(actions);
+      return closing(t("fairness.ask"), "open-fair", () => openFairness({ type: "table", session }));
     case "share":
-      return {
-        ...{ name: t("waiting.invite"), testId: "open-share" },
-        press: closeAnd(actions, () => openShareDialog(snapshot)),
-      };
+      return closing(t("waiting.invite"), "open-share", () => openShareDialog(snapshot));
     case "handOff":
-      return {
-        ...{ name: t("device.handOff"), testId: "open-hand-off" },
-        press: closeAnd(actions, () => openHandOffDialog(snapshot.code)),
-      };
+      return closing(t("device.handOff"), "open-hand-off", () => openHandOffDialog(snapshot.code));
     case "fullScreen":
       return fullScreenItem(actions);
     case "screen":
-      return {
-        ...{ name: t("screen.show"), testId: "open-screen" },
-        press: closeAnd(actions, () => openShowOnScreen(snapshot)),
-      };
+      return closing(t("screen.show"), "open-screen", () => openShowOnScreen(snapshot));
+    case "casters":
+      return closing(t("presence.casters"), "open-casters", () => openCasters(session));
     case "settings":
-      return {
-        ...{ name: t("settings.open"), testId: "open-settings" },
-        press: closeAnd(actions, openSettingsDialog),
-      };
+      return closing(t("settings.open"), "open-settings", openSettingsDialog);
     case "leave":
       return { name: t("table.leave"), testId: "leave", press: () => actions.openPage("leave") };
     default:
@@ -153,9 +151,12 @@ function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
   }
 }
 
-function fairnessItem(actions: MenuActions): ItemDescription {
-  const open = () => openFairness({ type: "table", session: actions.session });
-  return { name: t("fairness.ask"), testId: "open-fair", press: closeAnd(actions, open) };
+/** Opens the dialog about casters, a lazy chunk; if that cannot be loaded, the next press tries again. */
+function openCasters(session: MenuActions["session"]): void {
+  Promise.all([import("./casters-dialog.lazy.ts"), loadTexts(["watching"])]).then(
+    ([{ openCastersDialog }]) => openCastersDialog(session),
+    () => {},
+  );
 }
 
 function fullScreenItem(actions: MenuActions): ItemDescription {

@@ -11,7 +11,7 @@ import { routeUrl } from "../../../routes.ts";
 import { copyText } from "../../../ui/copy-and-save.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
 import { refusalLine } from "../../../ui/refusal-line.ts";
-import { presetOf } from "../../../ui/rule-options.ts";
+import { rulesHeading } from "../../../ui/rule-options.ts";
 import { listOptions, optionSentence } from "../../../ui/rule-sentences.ts";
 import { createSendOrExplain } from "../../../ui/send-request.ts";
 import { reportPage } from "./bug-report.ts";
@@ -178,8 +178,9 @@ interface RulesPageProps {
 /** The rules of this table as sentences: what differs from the official rules first. */
 function tableRulesPage({ rules, hasClock, close }: RulesPageProps): TemplateResult {
   const { different, standard } = listOptions(rules, hasClock);
+  const heading = rulesHeading(rules);
   return html`<h2>${t("waiting.rules")}</h2>
-    <p><b>${t(`rules.presets.${presetOf(rules)}`)}</b><br />${t(`ruleWords.presetSays.${presetOf(rules)}`)}</p>
+    <p><b>${heading.name}</b><br />${heading.says}</p>
     <h3>${t("waiting.differs")}</h3>
     ${different.length === 0 ? html`<p>${t("waiting.differsNot")}</p>` : ruleList(different, rules)}
     ${standard.length === 0 ? nothing : html`<h3>${t("waiting.otherwise")}</h3>${ruleList(standard, rules)}`}

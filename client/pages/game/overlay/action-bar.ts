@@ -9,6 +9,7 @@ import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { icon } from "../../../ui/icons.ts";
 import { type SeatOffer, seatReservedText, takeSeatText } from "../../../ui/sit-button.ts";
 import type { PlayController } from "../play/play-controller.ts";
+import { isSeatChoice } from "../play/play-draft.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";
 import { isSpectating, whyNoMove } from "../viewer-status.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
@@ -54,7 +55,7 @@ export interface ActionBarProps {
 /** The bar. UNO can always be pressed, even while the colour picker is open. */
 export function actionBar(props: ActionBarProps): TemplateResult {
   const { snapshot, isPickerShown, playController, openMenu, takeSeat } = props;
-  const isPicking = isPickerShown || playController.pendingChoice === "seat";
+  const isPicking = isPickerShown || isSeatChoice(playController.pendingChoice);
   return html`
     <button type="button" class="table-menu-button" data-testid="menu" ?inert=${isPicking}
       aria-label=${t("table.menu")} aria-haspopup="dialog" @click=${openMenu}>☰</button>

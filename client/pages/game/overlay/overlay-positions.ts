@@ -235,8 +235,8 @@ export function catchButtonStyle(geometry: TableGeometry | undefined, seat: Seat
   const { x, y, w, h, isNarrow, isLarge } = box;
   const largeStyle = isLarge
     ? `;min-width:${w}px;max-width:${w}px;min-height:${h}px;font-size:1.25em;overflow-wrap:anywhere`
-    : "";
-  return `left:${x}px;top:${y}px${largeStyle}${isNarrow ? `;width:${w}px;padding-inline:0.2rem;font-size:0.9em;overflow-wrap:anywhere` : ""}`;
+    : `;max-width:${w}px;overflow-wrap:anywhere`;
+  return `left:${x}px;top:${y}px${largeStyle}${isNarrow ? `;width:${w}px;padding-inline:0.2rem;font-size:0.9em` : ""}`;
 }
 
 /** Beside the piles, in place of the name of the top card. */

@@ -330,7 +330,7 @@ export class BannerAndTips {
     canvasButtons.setInert(isBotPlaying);
     this.#banner.update(isBotPlaying, noticeStyle(geometry));
     const { snapshot, connectionState } = session;
-    // At the hand of the day, nobody is helped.
+    // The hand of the day has no tips.
     this.#updateTips(geometry, isBotPlaying || connectionState !== "connected" || snapshot.isHandOfTheDay);
   }
 

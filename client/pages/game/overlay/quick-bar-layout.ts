@@ -19,7 +19,7 @@ export interface QuickBarLayout {
 const STEP = 46;
 const BUTTON = 44;
 /** The least width of a chip with its name, and what it gains with texts of twice the size. */
-const NAMED_CHIP = { least: 76, growth: 150 } as const;
+const NAMED_CHIP = { least: 122, growth: 104 } as const;
 const MARGIN = 8;
 /** On wide screens, the bar begins beside the player's avatar and the chat button. */
 const BESIDE_CHAT = 136;
@@ -27,7 +27,7 @@ const BESIDE_CHAT = 136;
 const ABOVE_CHAT = 112;
 /** On lower screens there is no room for emotes above the chat button. */
 const MIN_HEIGHT_FOR_EMOTES = 350;
-const WIDEST_CHIP = 150;
+const WIDEST_CHIP = 170;
 
 /** The size of the page, and of its texts: 1 is the standard. */
 interface PageSize extends Pick<Box, "w" | "h"> {

@@ -5,7 +5,7 @@ import { RULE_OPTIONS, type Rules } from "../../../../shared/rules.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { phraseName } from "../../../i18n/phrase-and-rule-texts.ts";
 import { emoteImage } from "../../../ui/avatar.ts";
-import { differences, presetOf } from "../../../ui/rule-options.ts";
+import { differences, otherDeckName, presetOf } from "../../../ui/rule-options.ts";
 import { menuIcon } from "../menu/menu-icons.ts";
 import type { QuickBarLayout } from "./quick-bar-layout.ts";
 import { MOST_QUICK_EMOTES, quickEmotes } from "./quick-emotes.ts";
@@ -57,8 +57,10 @@ function emoteButton(emote: Emote, send: (phrase: number) => void): TemplateResu
     aria-label=${phraseName(emote)} @click=${() => send(PHRASE_NUMBERS[emote])}>${emoteImage(emote)}</button></li>`;
 }
 
-/** The name of the preset, or "House rules" for other rules with one. */
+/** The name of the deck or of the preset, or "House rules" for other rules with one. */
 export function rulesName(rules: Rules): string {
+  const deck = otherDeckName(rules);
+  if (deck !== undefined) return deck;
   const preset = presetOf(rules);
   if (preset !== "own") return t(`rules.presets.${preset}`);
   const changed = differences(rules);

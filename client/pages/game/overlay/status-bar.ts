@@ -8,6 +8,7 @@ import { t } from "../../../i18n/i18n.ts";
 import { joined } from "../../../i18n/joined.ts";
 import type { ConnectionState, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { Box, TableGeometry } from "../../../scenes/scene-contract.ts";
+import { icon } from "../../../ui/icons.ts";
 import { fairnessChip } from "../fairness-chip.ts";
 import { topCardText } from "../hand-only/top-card-text.ts";
 import { cardFromKey } from "../hand-order.ts";
@@ -97,10 +98,17 @@ function statusLine(props: StatusBarProps): TemplateResult {
 function times(props: StatusBarProps, isClockInPicker: boolean): TemplateResult {
   const { snapshot, shown, connectionState, geometry, openRule, openFairness } = props;
   const classes = { "table-times": true, "is-stacked": geometry?.mode === "portrait" };
-  return html`${fairnessChip(snapshot, openFairness)}<span class=${classMap(classes)}>
+  return html`${castersChip(snapshot)}${fairnessChip(snapshot, openFairness)}<span class=${classMap(classes)}>
     ${isClockInPicker ? nothing : countdown(shown.clock, connectionState)}
     ${connectionState === "connected" ? timeBankChip(snapshot, openRule) : nothing}
   </span>`;
+}
+
+/** Says that casters see the rounds that are over (C6). */
+function castersChip({ castersAllowed, phase }: TableSnapshot): TemplateResult | typeof nothing {
+  if (!castersAllowed || phase === "waiting" || phase === "matchOver") return nothing;
+  const name = t("presence.castersOn");
+  return html`<span class="table-casters" role="img" aria-label=${name} title=${name}>${icon("eye")}</span>`;
 }
 
 /**
@@ -119,12 +127,12 @@ function countdown(
   return html`<span class=${classMap(classes)} .style=${inPicker ?? ""} role="timer" aria-label=${t("table.timeLeft", { count })}>${formatCountdown(left)}</span>`;
 }
 
-/** The width in Latin letters: full-width characters (Japanese) count twice. */
+/** The width in Latin letters: full-width characters (Chinese, Japanese, Korean) count twice. */
 function textWidth(text: string): number {
   return [...text].length + (text.match(FULL_WIDTH)?.length ?? 0);
 }
 
-const FULL_WIDTH = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uff60]/gu;
+const FULL_WIDTH = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uff60]/gu;
 
 function titleOf({ code, isLocalGame, localTable }: TableSnapshot): string {
   if (localTable !== undefined) return t("localTable.title");

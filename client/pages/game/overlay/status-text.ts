@@ -1,11 +1,12 @@
 /** The texts of the status line: whose turn it is, and what the player can do. */
 
-import { type Card, symbolOf } from "../../../../shared/card.ts";
+import { type Card, colorOf } from "../../../../shared/card.ts";
+import { faceOf } from "../../../../shared/editions/editions.ts";
 import { playableCards, whyNot } from "../../../../shared/legal.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../../../shared/seat.ts";
 import { MAX_CLOCK_DELAY_MS } from "../../../../shared/timing/animation-time.ts";
 import type { View } from "../../../../shared/view.ts";
-import { cardName, symbolName } from "../../../i18n/card-names.ts";
+import { cardName, symbolText } from "../../../i18n/card-names.ts";
 import { formatList, t } from "../../../i18n/i18n.ts";
 import type { PausedClock, RunningClock } from "../../../net/session/table-snapshot.ts";
 import type { PendingChoice } from "../play/play-draft.ts";
@@ -15,7 +16,9 @@ type NameOf = (seat: Seat) => string;
 /** The status text; empty between rounds. `pendingChoice`: what the player must choose for the current draft. */
 export function statusText(view: View, nameOf: NameOf, pendingChoice?: PendingChoice): string {
   if (view.phase !== "playing") return "";
+  if (view.out.includes(view.seat)) return t("table.outOfRound");
   if (pendingChoice === "seat") return t("table.chooseSeat");
+  if (pendingChoice === "target") return t("table.chooseTarget");
   if (pendingChoice === "cards") return t("table.collect");
   return isMyTurn(view) ? myStatusText(view) : (jumpInText(view, nameOf) ?? otherTurnText(view, nameOf));
 }
@@ -54,7 +57,9 @@ function myStatusText(view: View): string {
     case "penalty":
       return penaltyText(view);
     case "color":
-      return t("table.openingColor");
+      return faceOf(view.topCard, view.rules).does.roulette === undefined
+        ? t("table.openingColor")
+        : t("table.rouletteColor");
     default:
       return pendingAction satisfies never;
   }
@@ -63,17 +68,22 @@ function myStatusText(view: View): string {
 /** What a player facing a penalty can do: answer it (H1), challenge it (T6), or draw the cards. */
 function penaltyText(view: View): string {
   const count = view.penalty;
-  const cards = formatList([...new Set(playableCards(view).map(stackableCardName))], "disjunction");
+  const names = [...new Set(playableCards(view).map(stackableCardName))];
   const canChallenge = whyNot(view, { type: "challenge" }) === undefined;
+  if (names.length > MOST_NAMED) return t("table.answerWithAny", { count });
+  const cards = formatList(names, "disjunction");
   if (cards === "") return canChallenge ? t("table.answer") : t("table.mustTake", { count });
   return canChallenge
     ? t("table.answerOrChallenge", { cards, count })
     : t("table.answerWith", { cards, count });
 }
 
-/** Without the colour of a Draw Two, which does not matter for stacking. */
+/** The status line has room for this many names of cards. */
+const MOST_NAMED = 2;
+
+/** Without the colour of a Draw Two or Draw Four, which does not matter for stacking. */
 function stackableCardName(card: Card): string {
-  return symbolOf(card) === "drawTwo" ? symbolName("drawTwo") : cardName(card);
+  return (colorOf(card) === undefined ? undefined : symbolText(card)) ?? cardName(card);
 }
 
 /** The time left on a running or paused clock, in ms. */

@@ -97,7 +97,7 @@ export class Toast {
   }
 }
 
-/** False if the reason is gone: it is the player's turn now, or the connection is restored. */
+/** False if the reason no longer holds: it is the player's turn now, or the connection is restored. */
 export function isStillValid(
   refusal: Refusal,
   { snapshot, connectionState }: Pick<TableSession, "snapshot" | "connectionState">,

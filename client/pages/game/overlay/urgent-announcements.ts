@@ -47,6 +47,7 @@ export function turnAnnouncement(
 ): string {
   const { view } = snapshot;
   if (isLate) return t("table.underWay");
+  if (view.phase === "playing" && view.out.includes(view.seat)) return t("table.outOfRound");
   if (intendedKey !== undefined && isWaiting(view))
     return intentionText(view, nameLookup(snapshot), cardFromKey(intendedKey));
   if (!isMyAction(snapshot)) return jumpInText(view, nameLookup(snapshot)) ?? "";

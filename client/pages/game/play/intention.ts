@@ -2,8 +2,9 @@
  * An intention: a card that the player raises while others think. It is played when the turn comes, if it is legal then.
  * Only this browser knows of it: the play is an ordinary command.
  */
-import { type Card, isWild } from "../../../../shared/card.ts";
-import { isSwap } from "../../../../shared/legal/candidate-plays.ts";
+import type { Card } from "../../../../shared/card.ts";
+import { faceOf } from "../../../../shared/editions/editions.ts";
+import { namesSeat } from "../../../../shared/legal/candidate-plays.ts";
 import { whyNot } from "../../../../shared/legal.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
@@ -32,7 +33,7 @@ export function isWaiting({ phase, seat, turn }: View): boolean {
 
 /** True if a play of this card never asks for a colour, a rule, a seat or more cards. */
 export function needsNoChoice(view: View, card: Card): boolean {
-  return !isWild(card) && !isSwap(view, [card]) && !isOneOfSeveral(view, card);
+  return !faceOf(card, view.rules).asksColor && !namesSeat(view, [card]) && !isOneOfSeveral(view, card);
 }
 
 export function raise({ round, hand }: View, key: HandKey): Intention {

@@ -158,9 +158,9 @@ export class PlayController {
     else this.#answerChoice("color", { color });
   }
 
-  /** The seat to swap hands with (H3). */
+  /** The seat to swap hands with (H3), or that draws (W4). */
   chooseSeat(swapWith: Seat): void {
-    this.#answerChoice("seat", { swapWith });
+    this.#answerChoice(this.pendingChoice === "target" ? "target" : "seat", { swapWith });
   }
 
   /** The table rule that goes with a Custom Wild (H8). */

@@ -1,18 +1,26 @@
 /** The draft of a play: chosen cards, colour, table rule and the seat to swap with, until it can be sent. */
 
-import { type Card, type Color, CUSTOM_WILD, isWild, numberOf } from "../../../../shared/card.ts";
+import { type Card, type Color, CUSTOM_WILD, numberOf } from "../../../../shared/card.ts";
 import type { Play, SeatCommand, TableRule } from "../../../../shared/command.ts";
-import { isSwap } from "../../../../shared/legal/candidate-plays.ts";
+import { faceOf } from "../../../../shared/editions/editions.ts";
+import { namesSeat } from "../../../../shared/legal/candidate-plays.ts";
 import { whyNotCallWith } from "../../../../shared/legal/why-not-play.ts";
 import { whyNot } from "../../../../shared/legal.ts";
 import type { Refusal } from "../../../../shared/refusal.ts";
-import type { Seat } from "../../../../shared/seat.ts";
+import { type Seat, seatsIn } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 import type { HandKey } from "../../../scenes/scene-contract.ts";
 import { cardFromKey } from "../hand-order.ts";
 
-/** `cards`: more cards of the same number may be added (optional); the other choices are required. */
-export type PendingChoice = "cards" | "color" | "rule" | "seat";
+/**
+ * `cards`: more cards of the same number may be added (optional); the other choices are required: `seat` to swap hands
+ * with, `target` that draws cards.
+ */
+export type PendingChoice = "cards" | "color" | "rule" | "seat" | "target";
+
+export function isSeatChoice(choice: PendingChoice | undefined): boolean {
+  return choice === "seat" || choice === "target";
+}
 
 /** The parts of a play that are decided. */
 interface DecidedPlay {
@@ -60,12 +68,13 @@ export function advanceDraft(context: DraftContext, decided: DecidedPlay): Draft
   const cards = decided.keys.map(cardFromKey);
   const [first] = cards;
   if (first === undefined) return { does: "drop" };
-  if (isWild(first) && decided.color === undefined) return askFor(decided, "color");
+  if (faceOf(first, view.rules).asksColor && decided.color === undefined) return askFor(decided, "color");
   if (first === CUSTOM_WILD && decided.rule === undefined) return askFor(decided, "rule");
-  if (!isSwap(view, cards) || decided.swapWith !== undefined) return sendPlay(context, decided);
+  if (!namesSeat(view, cards) || decided.swapWith !== undefined) return sendPlay(context, decided);
   const [swapWith, ...more] = swapTargets(view);
   const isOnlyOne = swapWith !== undefined && more.length === 0;
-  return isOnlyOne ? sendPlay(context, { ...decided, swapWith }) : askFor(decided, "seat");
+  if (isOnlyOne) return sendPlay(context, { ...decided, swapWith });
+  return askFor(decided, faceOf(first, view.rules).does.drawChosen === undefined ? "seat" : "target");
 }
 
 /** Sends a command if, as far as this browser knows, it is legal; else explains why not. */
@@ -79,10 +88,10 @@ export function isStillPossible(view: View, { keys }: Draft): boolean {
   return whyNotPlayable(view, keys) === undefined;
 }
 
-/** The seats to swap hands with, beginning with the next seat. */
-function swapTargets({ cardCounts, seat: me }: Pick<View, "cardCounts" | "seat">): readonly Seat[] {
-  const seats = cardCounts.map((_, seat) => seat);
-  return [...seats.slice(me + 1), ...seats.slice(0, Math.max(me, 0))];
+/** The seats that a card can be used on, beginning with the next seat. */
+function swapTargets(view: View): readonly Seat[] {
+  const others = seatsIn(view).filter((seat) => seat !== view.seat);
+  return [...others.filter((seat) => seat > view.seat), ...others.filter((seat) => seat < view.seat)];
 }
 
 function askFor({ keys, color, rule, swapWith }: DecidedPlay, pendingChoice: PendingChoice): DraftResult {
@@ -131,8 +140,8 @@ function deselect(context: DraftContext, draft: Draft, key: HandKey): DraftResul
 /** Why these cards cannot be played with any choice; undefined if they can. */
 function whyNotPlayable(view: View, keys: readonly HandKey[]): Refusal | undefined {
   const cards = keys.map(cardFromKey);
-  const color = cards.some(isWild) ? { color: "red" as const } : {};
-  const [swapWith] = isSwap(view, cards) ? swapTargets(view) : [];
+  const color = cards.some((card) => faceOf(card, view.rules).asksColor) ? { color: "red" as const } : {};
+  const [swapWith] = namesSeat(view, cards) ? swapTargets(view) : [];
   return whyNot(view, toPlayCommand({ keys, ...color, ...(swapWith === undefined ? {} : { swapWith }) }));
 }
 

@@ -7,6 +7,7 @@ import {
   type RenderQuality,
 } from "../../../../client/scenes/phaser-game.lazy.ts";
 import { canvasSize, maxCardWidth } from "../../../../client/scenes/viewport.ts";
+import { editionOf } from "../../../../shared/editions/editions.ts";
 import type { ImageBox } from "./frame-meter.ts";
 
 const LAP_MS = 1400;
@@ -27,7 +28,9 @@ export async function bareScene(
   const game = await bootGame(parent, size, renderQuality);
   const scene = game.scene.getScene("table");
   fitCanvas(game, scene, size);
-  const { key } = await loadAtlas(scene, maxCardWidth(size), "standard");
+  const { key } = await loadAtlas(scene, {
+    ...{ cardWidth: maxCardWidth(size), deck: "standard", edition: editionOf({}) },
+  });
   const known = new Set(scene.textures.get(key).getFrameNames());
   for (const { frame, x, y, w, h } of images) {
     const image = scene.add.image(x, y, key, known.has(frame) ? frame : [...known][0]).setDisplaySize(w, h);

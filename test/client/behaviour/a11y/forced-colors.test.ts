@@ -35,6 +35,12 @@ describe("in forced colours", () => {
     assert.notEqual(await ground(face), before);
   });
 
+  it("nothing of the table is seen through a result", async () => {
+    const page = await visitor.sit("roundOver");
+    await page.emulateMedia({ forcedColors: "active" });
+    assert.doesNotMatch(await ground(page.locator(".result")), /rgba|transparent/);
+  });
+
   it("buttons and fields have an edge", async () => {
     const page = await forced("");
     for (const name of ["Quick play", "Join"])

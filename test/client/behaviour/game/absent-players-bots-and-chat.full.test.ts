@@ -149,7 +149,7 @@ describe("the table with absent players, bots and chat", () => {
     await page.getByTestId("toast").filter({ hasText: "Dan wants to come in." }).waitFor();
     await page.getByTestId("menu").click();
     await page.getByRole("button", { name: "Players (1)" }).click();
-    await page.getByRole("button", { name: "Allow Dan in" }).click();
+    await page.getByRole("button", { name: "Let Dan in" }).click();
     await page.getByRole("button", { name: "Let Ben back in" }).click();
     assert.deepEqual(await sentRequestsOf(page), [
       ["admit", { newcomerId: "n1", admitted: true }],

@@ -34,21 +34,22 @@ describe("the shield at the table", () => {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  it("is there as soon as something is checked, and says in words and by its sign what was found", async () => {
-    const page = await visitor.sit();
-    assert.equal(await shield(page).count(), 0, "a table without verifiable shuffles");
-    const signs = new Set<string>();
-    for (const fairnessMark of MARKS) {
-      await updateTable(page, { fairnessMark });
-      const button = page.getByRole("button", { name: NAMES[fairnessMark], exact: true });
-      await button.waitFor();
-      signs.add((await button.locator(".fair-shield-sign").getAttribute("d")) ?? "");
-      await assertAccessible(page);
-    }
-    assert.equal(signs.size, MARKS.length, "each state has a sign of its own");
-    await updateTable(page, { phase: "waiting" });
-    await shield(page).waitFor({ state: "detached" });
-  });
+  for (const [name, device] of Object.entries({ phone: PHONE, wide: WIDE }))
+    it(`is there as soon as something is checked, and says in words and by its sign what was found (${name})`, async () => {
+      const page = await visitor.sit(device);
+      assert.equal(await shield(page).count(), 0, "a table without verifiable shuffles");
+      const signs = new Set<string>();
+      for (const fairnessMark of MARKS) {
+        await updateTable(page, { fairnessMark });
+        const button = page.getByRole("button", { name: NAMES[fairnessMark], exact: true });
+        await button.waitFor();
+        signs.add((await button.locator(".fair-shield-sign").getAttribute("d")) ?? "");
+        await assertAccessible(page);
+      }
+      assert.equal(signs.size, MARKS.length, "each state has a sign of its own");
+      await updateTable(page, { phase: "waiting" });
+      await shield(page).waitFor({ state: "detached" });
+    });
 
   it("announces that something is wrong, and not that it is being checked", async () => {
     const page = await visitor.sit();

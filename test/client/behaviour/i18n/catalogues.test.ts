@@ -36,6 +36,13 @@ const NEVER_ZERO: readonly string[] = [
   "waiting.free",
 ];
 
+/** A language may have these beside the keys of English: a card’s colour as an adjective, and a card with its article. */
+const OWN_FORMS = /^cards\.(?:colors\.\w+_card|colored_a|(?:reverses|wilds)\.\w+_a)$/;
+
+/** A figure with what it counts. */
+const COUNTED =
+  /\{\{(?!name|by|other|card\b)\w+\}\} (?:more |fewer |free |bot )*(?:bot|card|character|day|decision|hour|match|minute|move|player|point|round|seat|second|spectator|table|time|turn)(?:e?s)?\b/;
+
 /** What a translator should know of a language (locales/<code>/notes.json). No program reads it. */
 interface Notes {
   /** Texts that are the same as in English. */
@@ -69,6 +76,13 @@ const english = textsOf("en");
 const inEnglish = (key: string): string | undefined =>
   english.get(key) ?? english.get(`${stemOf(key)}_other`);
 
+describe("the English texts", () => {
+  it("have plural forms wherever a figure counts something: other languages need them", () => {
+    const bare = [...english].filter(([key, text]) => stemOf(key) === key && COUNTED.test(text));
+    assert.deepEqual(bare, []);
+  });
+});
+
 describe("the texts of an option of the rules", () => {
   it("are in one file, so that a new option changes one file per language", () => {
     const options = Object.keys(RULE_OPTIONS);
@@ -99,7 +113,8 @@ for (const code of LANGUAGES) {
     });
 
     it("have no key that English does not have, and no plural form that the language does not have", () => {
-      const isKnown = (key: string) => needed.has(key) || english.has(key) || isZero(key);
+      const isKnown = (key: string) =>
+        needed.has(key) || english.has(key) || isZero(key) || OWN_FORMS.test(key);
       const isZero = (key: string) => key.endsWith("_zero") && english.has(`${stemOf(key)}_other`);
       assert.deepEqual(
         [...texts.keys()].filter((key) => !isKnown(key)),
@@ -146,7 +161,8 @@ for (const code of LANGUAGES) {
       const wrong = [...texts].filter(([key, text]) => {
         // A plural may say its number as a word: "one card".
         const drop = (all: string[]) => all.filter((blank) => stemOf(key) === key || blank !== "count");
-        return drop(blanks(text)).join() !== drop(blanks(inEnglish(key) ?? "")).join();
+        const same = inEnglish(key.replace(OWN_FORMS, (form) => form.replace(/_\w+$/, "")));
+        return drop(blanks(text)).join() !== drop(blanks(same ?? "")).join();
       });
       assert.deepEqual(wrong, []);
     });

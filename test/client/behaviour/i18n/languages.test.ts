@@ -1,5 +1,12 @@
 import assert from "node:assert/strict";
-import { cardLabel, cardName, colorLabel, colorName } from "../../../../client/i18n/card-names.ts";
+import {
+  cardColorName,
+  cardLabel,
+  cardName,
+  cardWithArticle,
+  colorLabel,
+  colorName,
+} from "../../../../client/i18n/card-names.ts";
 import { LANGUAGES, language, onLanguageChange, setLanguage, t } from "../../../../client/i18n/i18n.ts";
 import { CUSTOM_WILD, FACES, WILD_DRAW_FOUR } from "../../../../shared/card.ts";
 import { firstSupported } from "../../../../shared/i18n/languages.ts";
@@ -84,6 +91,20 @@ describe("names of cards", () => {
     await setLanguage("ja");
     assert.equal(cardName(cards("yD")[0] ?? 0), "黄のドロー2");
     assert.equal(new Set(FACES.map(cardName)).size, CUSTOM_WILD);
+  });
+});
+
+describe("colours and articles", () => {
+  it("agree with the card where the language needs it, and stay as they are elsewhere", async () => {
+    await setLanguage("ru");
+    assert.deepEqual([colorName("red"), cardColorName("red")], ["красный", "красная"]);
+    assert.equal(cardName(cards("r7")[0] ?? 0), "красная 7");
+    await setLanguage("fr");
+    assert.equal(cardWithArticle(cards("gR")[0] ?? 0), "une Inversion verte");
+    assert.equal(cardWithArticle(cards("g7")[0] ?? 0), "un 7 vert");
+    await setLanguage("de");
+    assert.equal(cardColorName("red"), colorName("red"));
+    assert.deepEqual(FACES.map(cardWithArticle), FACES.map(cardName));
   });
 });
 

@@ -47,7 +47,7 @@ describe("whole matches in the browser", () => {
   it("go on after a reload in every phase and ask, as if the page had never been closed", async () => {
     const seen = new Set<string>();
     for (let number = 0; number < 4; number += 1) {
-      const rules = { ...presetRules("merciless"), target: 200, teams: number % 2 === 1, customCards: true };
+      const rules = { ...presetRules("harsh"), target: 200, teams: number % 2 === 1, customCards: true };
       await playWithReloads(tableOf(4, rules, `reloads ${number}`), seen, 3);
     }
     for (const moment of ["waiting", "playing turn", "playing penalty", "roundOver", "matchOver"])

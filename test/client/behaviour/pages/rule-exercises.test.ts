@@ -53,6 +53,25 @@ describe("a rule to be tried", () => {
     assert.equal(await focused(), "Play again");
   });
 
+  it("N11, N12: shows the 25th card and a roulette beside the rules of the ruthless deck", async () => {
+    const page = await visitor.visit("?page=how-to-play&deck=ruthless", {}, SMALLEST_PHONE);
+    const mercy = page.getByTestId("practice-mercy");
+    for (let drawn = 0; drawn < 3; drawn += 1)
+      await mercy.getByRole("button", { name: "Draw a card" }).click();
+    assert.match((await statusOf(mercy)) ?? "", /^With 25 cards you’re out/);
+    await mercy.getByRole("button", { name: "Play again" }).click();
+    await mercy.getByRole("button", { name: "Play the Wild Draw Ten" }).click();
+    assert.match((await statusOf(mercy)) ?? "", /faces 20 cards/);
+    const roulette = page.getByTestId("practice-roulette");
+    await roulette.getByRole("button", { name: "green clover" }).click();
+    assert.match((await statusOf(roulette)) ?? "", /^You take 5 cards/);
+    assert.equal(await roulette.getByRole("listitem").count(), 5);
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent?.trim()), "Play again");
+    await assertAccessible(page);
+    assert.ok((await horizontalOverflow(page)) <= 0);
+    assert.deepEqual(await tooSmallTargets(page), []);
+  });
+
   it("passes axe, whatever has been tried, and is easy to hit", async () => {
     const page = await visitor.visit("?page=rules", {}, SMALLEST_PHONE);
     for (const [situation, card] of [

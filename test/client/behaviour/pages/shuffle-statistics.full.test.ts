@@ -57,7 +57,10 @@ describe("the statistics of the shuffles", () => {
     await chart.getByText("Show as a table").click();
     const table = chart.getByRole("table", { name: "Wild cards by position" });
     assert.equal(await table.locator("tbody tr").count(), 107);
-    assert.match(await table.locator("tbody tr").first().innerText(), /^1\s+16% \(Outside the band\)/);
+    assert.match(
+      await table.locator("tbody tr").first().innerText(),
+      /^1\s+16% \(Outside the expected range\)/,
+    );
   });
 
   it("have a table with four columns for each other figure, and say if there is too little yet", async () => {
@@ -68,11 +71,11 @@ describe("the statistics of the shuffles", () => {
       "What",
       "How often",
       "By chance",
-      "Band",
+      "Expected range",
     ]);
     assert.match(
       (await opening.getByRole("row", { name: "Draw Two" }).textContent()) ?? "",
-      /Inside the band/,
+      /Inside the expected range/,
     );
     const first = page.getByRole("table", { name: "Going first" });
     assert.match(

@@ -61,7 +61,7 @@ describe("bots and spectators in the waiting room", () => {
     await page.getByRole("status").filter({ hasText: "Someone wants to come in." }).waitFor();
     const asking = page.getByRole("group", { name: "Asking to come in" });
     assert.match(await asking.innerText(), /Dan\s+wants to play[\s\S]+Someone\s+wants to watch/);
-    await asking.getByRole("button", { name: "Allow Dan in" }).click();
+    await asking.getByRole("button", { name: "Let Dan in" }).click();
     await asking.getByRole("button", { name: "Decline Someone" }).click();
     await page.getByRole("button", { name: "Let Ben back in" }).click();
     assert.deepEqual(await sentRequests(page), [

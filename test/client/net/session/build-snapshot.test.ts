@@ -4,6 +4,7 @@ import { createServerClock } from "../../../../client/net/session/server-clock.t
 import type { TableSnapshot } from "../../../../client/net/session/table-snapshot.ts";
 import type { Command } from "../../../../shared/command.ts";
 import { decide } from "../../../../shared/decide.ts";
+import { editionRules } from "../../../../shared/editions/editions.ts";
 import { evolve } from "../../../../shared/evolve.ts";
 import { type Game, newGame } from "../../../../shared/game.ts";
 import { legalCommands } from "../../../../shared/legal.ts";
@@ -168,6 +169,7 @@ describe("what the browser reads from the synced state", () => {
     [3, { target: 50, scoring: "penalty" }],
     [4, { target: 100 }],
     [10, { target: "single", handSize: 5 }],
+    [5, editionRules("ruthless")],
     [
       4,
       {

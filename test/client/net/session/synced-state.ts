@@ -30,6 +30,7 @@ export function syncedStateOf(game: Game, viewer: Seat, n = 0): WireTable {
     color: isWild(topCard(game)) && game.color !== "none" ? 1 + COLORS.indexOf(game.color) : 0,
     penalty: game.penalty,
     drawPile: game.drawPile.length,
+    laidAside: game.laidAside?.length,
     topCardSeat: game.topCardSeat,
     tableRuleSeat: tableRule.seat,
     tableRuleText: tableRule.text,
@@ -46,6 +47,7 @@ export function syncedStateOf(game: Game, viewer: Seat, n = 0): WireTable {
     remainingMs: 0,
     spectatorCount: 0,
     spectatorsAllowed: true,
+    castersAllowed: false,
     hasMasterBots: true,
     isQuickPlay: false,
     isHandOfTheDay: false,
@@ -69,6 +71,7 @@ function syncedSeatOf(game: Game, seat: Seat, viewer: Seat): WireSeat {
     isKicked: false,
     reconnectBy: 0,
     agreesToStart: false,
+    allowsCasters: false,
     turnTimeFactor: 1,
     waitingBudget: 60,
     ready: false,
@@ -77,6 +80,7 @@ function syncedSeatOf(game: Game, seat: Seat, viewer: Seat): WireSeat {
     roundPoints: game.roundPoints[seat] ?? 0,
     hasCalledUno: game.calledUno.includes(seat),
     catchExpired: view.catchExpired.includes(seat),
+    outPlace: view.out.includes(seat) ? 1 + view.out.indexOf(seat) : undefined,
     revealedHand: view.revealedHands[seat] ?? [],
   };
 }

@@ -6,7 +6,8 @@ import {
   type PreviousHand,
   type Sorting,
 } from "../../../../client/pages/game/hand-order.ts";
-import { cardOf, makeCard } from "../../../../shared/card.ts";
+import { cardOf } from "../../../../shared/card.ts";
+import { makeCard } from "../../../../shared/record/card-text.ts";
 import { table } from "../../../support/game/table.ts";
 
 describe("the sorting of the hand", () => {

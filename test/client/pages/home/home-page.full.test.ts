@@ -34,8 +34,8 @@ describe("home", () => {
     await page.getByRole("button", { name: "Play with bots" }).click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await apiCalls(page), [
-      ["quick", "Ada", 200],
-      ["bots", "Ada", 200],
+      ["quick", "Ada", { length: 200 }],
+      ["bots", "Ada", { length: 200 }],
     ]);
   });
 

@@ -29,8 +29,8 @@ describe("home", () => {
     await page.getByRole("button", { name: "Quick play" }).click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await apiCalls(page), [
-      ["quick", "Ada", "single"],
-      ["quick", "Ada", "single"],
+      ["quick", "Ada", { length: "single" }],
+      ["quick", "Ada", { length: "single" }],
     ]);
   });
 
@@ -96,6 +96,17 @@ describe("home", () => {
     assert.equal(await page.getByText("Can’t reach the server").count(), 0);
   });
 
+  it("plays Quick play with another deck, which one more tap chooses", async () => {
+    const page = await visitor.visit();
+    await page.getByRole("button", { name: "Other decks" }).click();
+    await page.getByRole("radio", { name: /^Ruthless deck/ }).check({ force: true });
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByLabel("Your name").fill("Ada");
+    await page.getByRole("button", { name: "Quick play · Ruthless deck" }).click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [["quick", "Ada", { length: "single", edition: "ruthless" }]]);
+  });
+
   it("starts a game with bots with one press, or shows why that is not possible", async () => {
     const page = await visitor.visit();
     await refuseNext(page, "rateLimited");
@@ -104,8 +115,8 @@ describe("home", () => {
     await page.getByRole("button", { name: "Play with bots" }).click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await apiCalls(page), [
-      ["bots", "Ada", "single"],
-      ["bots", "Ada", "single"],
+      ["bots", "Ada", { length: "single" }],
+      ["bots", "Ada", { length: "single" }],
     ]);
   });
 

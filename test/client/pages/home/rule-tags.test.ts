@@ -8,7 +8,7 @@ describe("the tags of a table in the lobby's list", () => {
 
   it("name the preset, and the length of the match if it is another one", async () => {
     const ruleTags = await loadRuleTags();
-    assert.deepEqual(ruleTags(presetRules("merciless")), ["Merciless"]);
+    assert.deepEqual(ruleTags(presetRules("harsh")), ["Harsh"]);
     assert.deepEqual(ruleTags({ ...OFFICIAL_RULES, target: 200 }), ["Official", "To 200"]);
   });
 

@@ -18,7 +18,7 @@ const person = (name: string) => ({ name, isBot: false });
 
 const FACTS: TableFacts = {
   phase: "waiting",
-  rules: presetRules("merciless"),
+  rules: presetRules("harsh"),
   freeSeats: 8,
   hasPassword: false,
   spectatorsAllowed: true,
@@ -151,7 +151,7 @@ describe("the page of an invitation", () => {
 
     it("has its button in sight with any rules and any names, in every language", async () => {
       await open(crowded);
-      await page.getByText("Rules: Merciless").click();
+      await page.getByText("Rules: Harsh").click();
       for (const language of Object.keys(LANGUAGES).filter(isLanguage)) {
         await page.evaluate((code) => harness.setLanguage(code), language);
         for (const facts of states) await assertFits(facts, language);

@@ -37,6 +37,21 @@ describe("playing a replay", () => {
     for (let turn = 0; turn < 3; turn += 1) await Promise.resolve();
   }
 
+  it("goes on when there are more steps, but only if it has come to the last one", async () => {
+    const playback = begin(4);
+    playback.play();
+    await pass(STEP_MS);
+    assert.deepEqual([playback.step, playback.isPlaying], [5, false]);
+    playback.extend(7);
+    assert.deepEqual([playback.length, playback.isPlaying], [7, true]);
+    await pass(STEP_MS);
+    assert.equal(playback.step, 6);
+    playback.pause();
+    playback.goTo(7);
+    playback.extend(9);
+    assert.deepEqual([playback.step, playback.isPlaying, playback.isAtEnd], [7, false, false]);
+  });
+
   it("stops when it is disposed of, without calling a listener", () => {
     const told: string[] = [];
     const options = {

@@ -78,7 +78,7 @@ describe("a replay", () => {
       .first()
       .click();
     await slider(page).waitFor();
-    assert.equal(await page.locator(".replay-head h1").textContent(), `Match of ${listed}`);
+    assert.equal(await page.locator(".replay-head h1").textContent(), `Match on ${listed}`);
   });
 
   it("offers its link and its record", async () => {

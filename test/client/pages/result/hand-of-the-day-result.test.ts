@@ -97,7 +97,7 @@ describe("the hand of the day in the pages", () => {
     await share.click();
     const shared = await page.evaluate(() => Reflect.get(globalThis, "shared"));
     const url = new URL(page.url()).origin;
-    const text = `Last Card, hand of the day, 23 Nov 2026: -12 points, #3. ${url}`;
+    const text = `Last Card, hand of the day, 23 Nov 2026: score -12, #3. ${url}`;
     assert.deepEqual(shared, [{ text }]);
   });
 

@@ -64,10 +64,10 @@ describe("the settings", () => {
     await page.getByRole("radio", { name: "Midnight" }).check({ force: true });
     const locked = page.getByRole("radio", { name: "Carnival Win 5 matches" });
     assert.ok(await locked.isDisabled());
-    await page.getByRole("switch", { name: "Open everything" }).check({ force: true });
+    await page.getByRole("switch", { name: "Unlock everything" }).check({ force: true });
     const opened = page.getByRole("radio", { name: "Carnival", exact: true });
     await opened.check({ force: true });
-    await page.getByRole("switch", { name: "Open everything" }).uncheck({ force: true });
+    await page.getByRole("switch", { name: "Unlock everything" }).uncheck({ force: true });
     assert.ok(await opened.isEnabled(), "what is chosen stays so");
     const { back, felt, allLooks } = await keptSettings(page);
     assert.deepEqual({ back, felt, allLooks }, { back: "carnival", felt: "night", allLooks: false });

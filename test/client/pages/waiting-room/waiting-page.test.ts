@@ -53,7 +53,7 @@ describe("the waiting room", () => {
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
     const bar = await page.locator(".bottom-bar").evaluate((each) => each.getBoundingClientRect().top);
     assert.ok(bottoms.length >= 4 && bottoms.every((bottom) => bottom <= bar), `${bottoms} above ${bar}`);
-    assert.equal(await page.locator(".sitter").filter({ hasText: "Owl" }).count(), bottoms.length - 1);
+    assert.equal(await page.locator(".sitter").filter({ hasText: "Owl" }).count(), bottoms.length - 2);
     await page.locator(".sitters-head").getByRole("button", { name: "Invite players" }).click();
     await page.getByRole("dialog", { name: "Invite players" }).waitFor();
   });
@@ -169,19 +169,28 @@ describe("the waiting room", () => {
     assert.equal(await page.getByText("Play a 7 to swap hands").count(), 1);
   });
 
+  it("says what each preset changes before it is chosen, and leads to the rules from above the players", async () => {
+    const page = await visitor.sit("waiting", SMALL_PHONE);
+    const party = page.getByRole("radio", { name: "Party", exact: true });
+    const described = await party.getAttribute("aria-describedby");
+    assert.equal(await page.locator(`#${described}`).textContent(), "Stack, jump in, swap hands.");
+    await page.getByRole("button", { name: /^Rules: / }).click();
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "rules-title");
+  });
+
   it("has no time for a turn at a local table, which has no clock", async () => {
     const page = await visitor.sit("waiting");
     await page.getByText("Customise the rules").click();
     const clock = page.getByText("60 seconds");
     assert.notEqual(await clock.count(), 0);
     await page.evaluate(() => {
-      const rules = { ...harness.session.snapshot.rules, turnSeconds: 30 } as const;
+      const rules = { ...harness.session.snapshot.rules, turnSeconds: 15 } as const;
       const localTable = { isKept: true, isLastMatchLost: false };
       harness.session.update({ rules, isLocalGame: true, localTable });
     });
     await page.getByText("None – these are the official rules.").waitFor();
     await clock.first().waitFor({ state: "detached" });
-    assert.equal(await page.getByText("30 seconds").count(), 0);
+    assert.equal(await page.getByText("15 seconds").count(), 0);
   });
 
   it("shows at once why a match cannot start with these rules", async () => {

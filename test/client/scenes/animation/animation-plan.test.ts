@@ -4,7 +4,8 @@ import { MAX_LAG_MS } from "../../../../client/scenes/animation/animation-queue.
 import type { BoardState } from "../../../../client/scenes/animation/board-state.ts";
 import { dealStagger } from "../../../../client/scenes/animation/flight-durations.ts";
 import type { HandCard } from "../../../../client/scenes/scene-contract.ts";
-import { cardOf, parseCard, WILD } from "../../../../shared/card.ts";
+import { cardOf, WILD } from "../../../../shared/card.ts";
+import { parseCard } from "../../../../shared/record/card-text.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 
 /** A hand as a text: `r5.0 W.0`: each card with the number of its twin. */
@@ -31,6 +32,7 @@ function board(changes: Partial<BoardState>): BoardState {
       direction: 1,
     },
     ...{ viewer: 0, penalty: 0, turn: 0, drawPile: 50, discardPile: 1, calledUno: [], revealedHands: [] },
+    ...{ out: [] },
     ...changes,
   };
 }
@@ -255,5 +257,45 @@ describe("animation plan", () => {
         assert.ok(dealStagger(cards) <= 40 && dealStagger(cards) * cards + 300 < 2000, `${seats} x ${size}`);
       }
     }
+  });
+});
+
+describe("animation plan of other decks", () => {
+  it("N8: sweeps the cards of a colour from the viewer's own hand below the top card", () => {
+    const next = board({ hand: hand("b7.0"), cardCounts: [1, 3, 3], discardPile: 3 });
+    const cards = [cardOf("red", "5"), cardOf("red", "5")];
+    const [sweep] = planAnimations(board({}), next, [{ type: "cardsDiscarded", seat: 0, cards }]);
+    const keys = [0, 1].map((twin) => `${cardOf("red", "5")}.${twin}`);
+    assert.deepEqual(sweep?.animation, { type: "discard", seat: 0, cards, keys });
+  });
+
+  it("N11: shows a roulette card by card, also that of another player", () => {
+    const cards = [cardOf("red", "1"), cardOf("blue", "2")];
+    const drawn: SeenEvent = { type: "cardsDrawn", seat: 1, count: 2, cards, why: "roulette" };
+    const [roulette, then] = planAnimations(board({}), board({ cardCounts: [3, 5, 3] }), [drawn, turn(2)]);
+    assert.deepEqual(roulette?.animation, { type: "roulette", seat: 1, count: 2, cards, keys: [] });
+    assert.deepEqual(roulette?.endState.cardCounts, [3, 5, 3]);
+    assert.equal(then?.animation.type, "turn");
+  });
+
+  it("N12: takes a seat with all its cards out of the round, and passes hands on without it", () => {
+    const events: readonly SeenEvent[] = [
+      { type: "seatOut", seat: 1 },
+      { type: "handsRotated", direction: 1 },
+    ];
+    const [out, rotated] = planAnimations(board({}), board({ cardCounts: [3, 0, 3], out: [1] }), events);
+    assert.deepEqual([out?.endState.out, out?.endState.cardCounts], [[1], [3, 0, 3]]);
+    const transfers = [
+      { from: 0, to: 2 },
+      { from: 2, to: 0 },
+    ];
+    assert.deepEqual(rotated?.animation, { type: "handSwap", transfers });
+  });
+
+  it("N3: covers an opening card that is no number", () => {
+    const card = cardOf("red", "5");
+    const [turnedUp] = planAnimations(board({}), board({}), [{ type: "cardTurnedUp", card }, turn(0)]);
+    const { topCard, drawPile } = turnedUp?.endState ?? {};
+    assert.deepEqual([topCard, drawPile], [card, 49]);
   });
 });

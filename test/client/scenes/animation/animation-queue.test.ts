@@ -95,7 +95,7 @@ class RecordingRunner implements AnimationRunner {
 function board(drawPile: number): BoardState {
   return {
     ...{ viewer: 0, penalty: 0, cardCounts: [], hand: [], topCard: 1, color: "red", direction: 1, turn: 0 },
-    ...{ drawPile, discardPile: 1, calledUno: [], revealedHands: [] },
+    ...{ drawPile, discardPile: 1, calledUno: [], revealedHands: [], out: [] },
   };
 }
 

@@ -169,7 +169,7 @@ describe("badges for reduced motion", () => {
       { type: "color", color: "red" },
       { type: "reshuffle", drawPile: 40 },
       { type: "win", seats: [1], hands: [] },
-      { type: "deal", dealer: 0, counts: [7, 7], top: 3 },
+      { type: "deal", dealer: 0, counts: [7, 7], top: 3, drawPile: 93 },
       { type: "draw", seat: 1, count: 1, keys: [], isPenalty: false },
     ];
     assert.deepEqual(shown(silent), []);

@@ -78,7 +78,7 @@ describe("the expression of a face", () => {
     assert.equal(faces(reactionsTo(hit, turn(2)))[1], "hit");
     assert.equal(faces(reactionsTo(hit, turn(2), turn(0)))[1], "calm");
     assert.equal(faces(reactionsTo(hit, turn(1)))[1], "calm");
-    const deal: Animation = { type: "deal", dealer: 0, counts: [7, 7, 7], top: CARD };
+    const deal: Animation = { type: "deal", dealer: 0, counts: [7, 7, 7], top: CARD, drawPile: 86 };
     assert.equal(faces(reactionsTo(hit, deal))[1], "calm");
   });
 });

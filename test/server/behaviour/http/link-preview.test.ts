@@ -48,14 +48,14 @@ describe("the page", () => {
   const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
   it("of a public table has its host and its rules in the preview, and is not cached", async () => {
-    const { code } = await server.create({ name: "Anna", rules: presetRules("merciless") });
+    const { code } = await server.create({ name: "Anna", rules: presetRules("harsh") });
     const { status, headers, html } = await get(`/?table=${code}`);
     assert.equal(status, 200);
     assert.equal(headers.get("cache-control"), "no-store");
     assert.match(headers.get("content-security-policy") ?? "", /script-src 'self'/);
     assert.equal(titleOf(html), "Play Last Card at Anna’s table");
-    assert.match(contentOf(html, "og:description") ?? "", /Merciless/);
-    assert.equal(contentOf(html, "og:image"), `${server.url}/link-preview/merciless.jpg`);
+    assert.match(contentOf(html, "og:description") ?? "", /Harsh/);
+    assert.equal(contentOf(html, "og:image"), `${server.url}/link-preview/harsh.jpg`);
     assert.equal(contentOf(html, "og:url"), `${server.url}/?table=${code}&amp;lang=en`);
     assert.match(html, /<div id="app">/);
   });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { steadyTime } from "../../../../server/clock.ts";
 import { noCounters } from "../../../../server/observability/counters.ts";
 import { JoinChecks, passwordAttemptBucket } from "../../../../server/rooms/join/join-checks.ts";
+import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { RateLimiter } from "../../../../shared/timing/rate-limiter.ts";
 import { post } from "../../../support/network/raw-room-connection.ts";
 import { joinRefusal, withoutReconnection } from "../../../support/network/test-client.ts";
@@ -55,6 +56,7 @@ describe("guessing", () => {
       admission: serverTable().table.admission,
       findByOwner: () => undefined,
       whyTokenInvalid: () => "invalidSeatToken",
+      rules: () => OFFICIAL_RULES,
     });
     for (const hour of ["first", "second"]) {
       const before = looks;

@@ -103,7 +103,7 @@ describe("the quick start", () => {
   });
 
   it("C8 plays the official rules, whatever an older table had", () => {
-    const room = serverTable("house rules", presetRules("merciless"), { isQuickPlay: true });
+    const room = serverTable("house rules", presetRules("harsh"), { isQuickPlay: true });
     room.sit("Ann");
     room.clock.advance(8 * secondMs);
     assert.deepEqual(room.game().rules, OFFICIAL_RULES);

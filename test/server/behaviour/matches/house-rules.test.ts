@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { type Card, parseCard } from "../../../../shared/card.ts";
+import type { Card } from "../../../../shared/card.ts";
 import { READY_TABLE_RULES } from "../../../../shared/command.ts";
+import { parseCard } from "../../../../shared/record/card-text.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../../shared/rules.ts";
 import { type FixedDeal, fixDeal } from "../../../support/game/fixed-deal.ts";
 import { cards } from "../../../support/game/game-as-text.ts";

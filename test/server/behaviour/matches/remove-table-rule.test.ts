@@ -1,6 +1,7 @@
 /** The host may remove the current table rule (H8): for all, until another is declared, without a trace in the record. */
 import assert from "node:assert/strict";
-import { type Card, parseCard } from "../../../../shared/card.ts";
+import type { Card } from "../../../../shared/card.ts";
+import { parseCard } from "../../../../shared/record/card-text.ts";
 import type { AcceptedCommand } from "../../../../shared/record/record.ts";
 import { refuse } from "../../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";

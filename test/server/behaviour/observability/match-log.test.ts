@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { hashOfBrowserKey } from "../../../../server/identity/browser-key.ts";
-import { type Card, makeCard } from "../../../../shared/card.ts";
+import type { Card } from "../../../../shared/card.ts";
+import { makeCard } from "../../../../shared/record/card-text.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { seedOf } from "../../../simulation/seeded-random.ts";
 import { makeMovesInSequence, startMatch } from "../../../support/network/moves-in-sequence.ts";

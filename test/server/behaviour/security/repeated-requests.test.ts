@@ -60,6 +60,7 @@ const CASES: { readonly [N in Exclude<Name, "addBot" | "quickChat" | "takeSeat">
   setFelt: [inWaitingRoom, { type: "setFelt", felt: 2 }],
   // The other player has not agreed: the match does not start.
   agreeToStart: [inWaitingRoom, { type: "agreeToStart", agrees: true }],
+  allowCasters: [inWaitingRoom, { type: "allowCasters", allowed: true }],
   setDisconnectPolicy: [inWaitingRoom, { type: "setDisconnectPolicy", policy: "leave" }],
   setTurnTime: [inWaitingRoom, { type: "setTurnTime", factor: 4 }],
   setAvatar: [inWaitingRoom, { type: "setAvatar", avatar: 3 }],

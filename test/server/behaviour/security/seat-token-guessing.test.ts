@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { makeSeatToken, tokenMatches } from "../../../../server/identity/seat-token.ts";
 import { noCounters } from "../../../../server/observability/counters.ts";
 import { JoinChecks } from "../../../../server/rooms/join/join-checks.ts";
+import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { RateLimiter, TokenBucket } from "../../../../shared/timing/rate-limiter.ts";
 import { serverTable } from "../../../support/server/server-table.ts";
 
@@ -63,6 +64,7 @@ describe("the proof of a seat", () => {
       admission: room.table.admission,
       findByOwner: () => undefined,
       whyTokenInvalid: () => "invalidSeatToken",
+      rules: () => OFFICIAL_RULES,
     });
     const whyNot = async (options: object) =>
       joinChecks.whyNot(options, await joinChecks.guesserAt("10.0.0.1"));

@@ -51,7 +51,7 @@ describe("the checks of a cluster", () => {
     answer = "notReady";
     await checks.check([peer()]);
     assert.equal(checks.problems.address, 0);
-    assert.match(lines[1] ?? "", /answers now/);
+    assert.match(lines[1] ?? "", /reachable again/);
   });
 
   it("tell once which settings differ, without those that each process has for itself", async () => {
@@ -83,7 +83,7 @@ describe("the checks of a cluster", () => {
   it("survive what they cannot read, and tell it", async () => {
     const { checks, lines } = open();
     await checks.check([peer({ settings: "no JSON" })]);
-    assert.match(lines[0] ?? "", /cannot be read/);
+    assert.match(lines[0] ?? "", /could not read/);
   });
 
   it("send players elsewhere while this clock is off, if another one is right", async () => {
@@ -130,6 +130,6 @@ describe("the clock of a machine", () => {
     assert.equal(lines.length, 1);
     assert.match(lines[0] ?? "", /"secondsAhead":300,.*the clock of this machine is wrong/);
     check.compare({ askedAt: 1_000_000, answeredAt: 1_000_000, databaseTime: 1_000_000 });
-    assert.match(lines[1] ?? "", /right again/);
+    assert.match(lines[1] ?? "", /correct again/);
   });
 });

@@ -155,8 +155,8 @@ describeRedis("messages between processes", (redis) => {
     redis().freeze();
     while (isReachable()) await ping();
     redis().resume();
-    const isBack = () => messages.length > 0 && logged("Redis is back") > 0;
+    const isBack = () => messages.length > 0 && logged("Redis reachable again") > 0;
     while (!isBack()) await ping().then(() => a.presence.publish("topic", 1));
-    assert.deepEqual([logged("cannot be reached"), logged("Redis is back")], [1, 1]);
+    assert.deepEqual([logged("cannot be reached"), logged("Redis reachable again")], [1, 1]);
   });
 });

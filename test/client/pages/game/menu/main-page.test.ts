@@ -7,13 +7,13 @@ import { viewFor } from "../../../../../shared/view-for.ts";
 
 const game = newGame({ rules: OFFICIAL_RULES, seats: 2, seed: "0".repeat(64) });
 const LAPTOP = { hasKeyboard: true, canFullScreen: true };
-const player = { view: viewFor(game, 0), canClaimWin: false };
+const player = { view: viewFor(game, 0), canClaimWin: false, isHandOfTheDay: false };
 
 describe("the items of the menu", () => {
   it("are in two groups, and leaving is in neither", () => {
     const groups = menuGroups(player, LAPTOP);
     assert.deepEqual(groups, [
-      { name: "match", items: ["rules", "log", "fair", "players", "share", "screen"] },
+      { name: "match", items: ["rules", "log", "fair", "players", "share", "screen", "casters"] },
       { name: "me", items: ["absence", "handOff", "fullScreen", "settings", "keys", "report"] },
     ]);
   });

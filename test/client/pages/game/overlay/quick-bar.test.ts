@@ -8,7 +8,7 @@ describe("the chip of the rules", () => {
 
   it("has the name of the preset", () => {
     assert.equal(rulesName(OFFICIAL_RULES), "Official");
-    assert.equal(rulesName(presetRules("merciless")), "Merciless");
+    assert.equal(rulesName(presetRules("harsh")), "Harsh");
   });
 
   it("says house rules for any other mix with one of them, and official for another target score alone", () => {

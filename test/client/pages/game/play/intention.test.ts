@@ -6,7 +6,7 @@ import {
   raise,
 } from "../../../../../client/pages/game/play/intention.ts";
 import { PlayController } from "../../../../../client/pages/game/play/play-controller.ts";
-import { parseCard } from "../../../../../shared/card.ts";
+import { parseCard } from "../../../../../shared/record/card-text.ts";
 import type { Rules } from "../../../../../shared/rules.ts";
 import type { View } from "../../../../../shared/view.ts";
 import { type TablePosition, table } from "../../../../support/game/table.ts";

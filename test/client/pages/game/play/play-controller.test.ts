@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { PlayController } from "../../../../../client/pages/game/play/play-controller.ts";
-import { parseCard } from "../../../../../shared/card.ts";
+import { parseCard } from "../../../../../shared/record/card-text.ts";
 import { accepted, refused } from "../../../../../shared/refusal.ts";
 import type { View } from "../../../../../shared/view.ts";
 import { type TablePosition, table } from "../../../../support/game/table.ts";

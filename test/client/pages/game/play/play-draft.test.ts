@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { PlayController } from "../../../../../client/pages/game/play/play-controller.ts";
-import { parseCard } from "../../../../../shared/card.ts";
+import { editionRules } from "../../../../../shared/editions/editions.ts";
+import { parseCard } from "../../../../../shared/record/card-text.ts";
 import type { Rules } from "../../../../../shared/rules.ts";
 import { type TablePosition, table } from "../../../../support/game/table.ts";
 import { FakePage } from "../scripted-session.ts";
@@ -65,6 +66,17 @@ describe("H3: a 7 and the seat to swap with", () => {
     other.moves.tapCard(key("r7"));
     other.moves.chooseSeat(2);
     assert.deepEqual(other.page.session.requests, [["play", { card: card("r7"), swapWith: 2 }]]);
+  });
+});
+
+describe("W4: a Targeted Draw Two and the seat that draws", () => {
+  it("asks for that seat before it is played", () => {
+    const rules = editionRules("wild-only");
+    const { page, moves } = at(rules, { 0: "TD W W", 1: "W", 2: "W W", top: "r3" });
+    moves.tapCard(key("TD"));
+    assert.equal(moves.pendingChoice, "target");
+    moves.chooseSeat(2);
+    assert.deepEqual(page.session.requests, [["play", { card: card("TD"), swapWith: 2 }]]);
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { resolveUnoPress, shouldHighlightUno } from "../../../../../client/pages/game/play/uno-button.ts";
-import { parseCard } from "../../../../../shared/card.ts";
+import { parseCard } from "../../../../../shared/record/card-text.ts";
 import { OFFICIAL_RULES } from "../../../../../shared/rules.ts";
 import type { View } from "../../../../../shared/view.ts";
 import { table } from "../../../../support/game/table.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../../../../server/history/hands-of-the-day.ts";
 import { deletePerson, exportMatches, personalDataOf } from "../../../../../server/history/personal-data.ts";
 import { HAND_OF_THE_DAY_KEPT_DAYS, purge } from "../../../../../server/history/retention.ts";
-import { pointsIn } from "../../../../../shared/card.ts";
+import { pointsIn } from "../../../../../shared/editions/editions.ts";
 import { commitmentToDay } from "../../../../../shared/fairness/day-commitment.ts";
 import { replay } from "../../../../../shared/record/record.ts";
 import {
@@ -107,7 +107,7 @@ export function handOfTheDaySpec(open: OpenHistory): void {
       await people.addFinished(lost, handOfDay(finishedMatch(given)));
       const end = replay(lost.record);
       assert.ok(end.ok);
-      const left = pointsIn(end.game.hands[0] ?? []);
+      const left = pointsIn(end.game.hands[0] ?? [], end.game.rules);
       const mine = await resultOf(ANN);
       assert.equal(mine?.result?.score, 0 - left);
       assert.ok((mine?.result?.place ?? 0) > 1);

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { listLeaders, profileDetail } from "../../../../../server/history/leaderboard.ts";
+import { editionRules } from "../../../../../shared/editions/editions.ts";
 import { RATED_MATCHES_TO_LEAD } from "../../../../../shared/history.ts";
 import type { Actor } from "../../../../../shared/record/record.ts";
+import type { EditionId } from "../../../../../shared/rules.ts";
 import {
   type FinishedMatchPlayer,
   finishedMatch,
@@ -48,6 +50,31 @@ export function ratingsSpec(open: OpenHistory): void {
       assert.equal(detail.recent.length, 1);
       assert.equal(detail.recent[0]?.mine, undefined);
       assert.equal(detail.statistics.matches, 1);
+    });
+
+    it("keeps the ratings of each deck apart, also on the leaderboard", async () => {
+      const [ann, ben] = await profiles(ANN, BEN);
+      const rules = editionRules("ruthless");
+      const finish = (text: string) => matchWonBy(1, { seedText: text, seats: [BEN, ANN], rules });
+      const texts = Array.from({ length: RATED_MATCHES_TO_LEAD }, (_, number) => `ruthless ${number}`);
+      for (const text of texts) await people.addFinished(finish(text));
+      assert.deepEqual((await people.matchesOf(ANN)).matches[0]?.isRated, true);
+      assert.deepEqual(
+        [(await people.shown(ann ?? ""))?.ratedMatches, (await people.shown(ann ?? ""))?.rating],
+        [0, 1000],
+      );
+      const leaders = (edition?: EditionId) => people.query((db) => listLeaders(db, { limit: 5, edition }));
+      assert.deepEqual((await leaders())?.rows, []);
+      assert.deepEqual((await leaders("wild-only"))?.rows, []);
+      const rows = (await leaders("ruthless"))?.rows ?? [];
+      assert.deepEqual(
+        rows.map(({ place, profile }) => [place, profile.id, profile.ratedMatches, profile.wins]),
+        [
+          [1, ann, RATED_MATCHES_TO_LEAD, RATED_MATCHES_TO_LEAD],
+          [2, ben, RATED_MATCHES_TO_LEAD, 0],
+        ],
+      );
+      assert.ok((rows[0]?.profile.rating ?? 0) > 1000 && (rows[1]?.profile.rating ?? 0) < 1000);
     });
 
     it("does not rate a match with fewer than two of them, or without a winner", async () => {

@@ -1,0 +1,68 @@
+/** All editions, and what the game reads of the one at a table. */
+import type { Card } from "../card.ts";
+import { CLASSIC_DECK, type EditionId, OFFICIAL_RULES, type Rules } from "../rules.ts";
+import { CLASSIC } from "./classic.ts";
+import { type Edition, type Face, NO_FACE, type WholeFace } from "./edition.ts";
+import { MODERN } from "./modern.ts";
+import { RUTHLESS } from "./ruthless.ts";
+import { WILD_ONLY } from "./wild-only.ts";
+
+export const EDITIONS: Readonly<Record<EditionId, Edition>> = {
+  classic: CLASSIC,
+  modern: MODERN,
+  ruthless: RUTHLESS,
+  "wild-only": WILD_ONLY,
+};
+
+/** What the rules of a table say about its deck. */
+interface EditionRules {
+  readonly edition?: EditionId | undefined;
+}
+/** What the rules of a table say about the effects of its cards. */
+type FaceRules = EditionRules & Pick<Rules, "sevenZero">;
+type DeckRules = EditionRules & Pick<Rules, "customCards">;
+
+/** The edition of a table: without a name, the classic one. */
+export function editionOf({ edition }: EditionRules): Edition {
+  return edition === undefined ? CLASSIC : EDITIONS[edition];
+}
+
+/** How many seats a table can have with its deck. */
+export function mostSeats(rules: EditionRules): number {
+  return editionOf(rules).seats.most;
+}
+
+/** What a card is and does under these rules. */
+export function faceOf(card: Card, rules: FaceRules): WholeFace {
+  const edition = rules.edition === undefined ? CLASSIC : EDITIONS[rules.edition];
+  return (rules.sevenZero ? edition.byCardWithSevenZero : edition.byCard)[card] ?? NO_FACE;
+}
+
+/** The points of a whole hand (D3). */
+export function pointsIn(hand: readonly Card[], rules: EditionRules): number {
+  const { byCard } = editionOf(rules);
+  return hand.reduce((sum, card) => sum + (byCard[card] ?? NO_FACE).points, 0);
+}
+
+/** The decks that were made before, by edition and option. */
+const DECKS = new Map<string, readonly Card[]>();
+
+/** All cards of the deck in face order (D1, D2): the input of a shuffle, never a draw pile itself. */
+export function deckOf(rules: DeckRules): readonly Card[] {
+  const { id, faces } = editionOf(rules);
+  const key = `${id} ${rules.customCards}`;
+  const known = DECKS.get(key);
+  if (known !== undefined) return known;
+  const isIn = ({ withOption }: Face) => withOption === undefined || rules[withOption];
+  const sorted = faces.filter(isIn).toSorted((a, b) => a.card - b.card);
+  const deck = sorted.flatMap(({ card, count }) => Array<Card>(count).fill(card));
+  DECKS.set(key, deck);
+  return deck;
+}
+
+/** How an edition is played unless a table chooses otherwise. */
+export function editionRules(id: EditionId): Rules {
+  const { standard, locked } = EDITIONS[id];
+  const rules = { ...OFFICIAL_RULES, ...standard, ...locked };
+  return id === CLASSIC_DECK ? rules : { ...rules, edition: id };
+}

@@ -1,0 +1,221 @@
+/**
+ * Draws the effects of the table as strips of eight pictures: `node test/gallery/strips.ts`; `-- stack win` only those
+ * whose names start like this, `--step 100` with 100 ms between pictures instead of 50. They go to `test/output/strips`.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { answerHelp } from "../../server/ops/command-line.ts";
+import { cardOf, WILD, WILD_DRAW_FOUR } from "../../shared/card.ts";
+import type { DrawReason } from "../../shared/event.ts";
+import type { SeenEvent } from "../../shared/redact.ts";
+import type { Seat } from "../../shared/seat.ts";
+import type { View } from "../../shared/view.ts";
+import { type Device, launchBrowser, openPage } from "../support/browser/browser.ts";
+import type {} from "./canvas-page.ts";
+import { serveGallery } from "./serve-canvas.ts";
+
+/** What happens at a table of five, whose viewer has seat 0 and seven cards. */
+interface Effect {
+  readonly events: readonly SeenEvent[];
+  readonly view?: Partial<View>;
+  /** How the table is before. */
+  readonly query?: string;
+  /** What is shown before the first picture, in ms: the card that causes it has landed. */
+  readonly from?: number;
+}
+
+const FRAMES = 8;
+const FOLDER = join(import.meta.dirname, "../output/strips");
+const SCREENS: Readonly<Record<string, Device>> = {
+  phone: { viewport: { width: 390, height: 700 }, touch: true },
+  desktop: { viewport: { width: 1100, height: 700 } },
+};
+
+const played = (seat: Seat, card: number): SeenEvent => ({ type: "cardPlayed", seat, card });
+const drawn = (seat: Seat, count: number, why: DrawReason, cards: readonly number[] = []): SeenEvent => {
+  return { type: "cardsDrawn", seat, count, cards, why };
+};
+const turn = (seat: Seat): SeenEvent => ({ type: "turnStarted", seat });
+const challenged = (guilty: boolean): SeenEvent => {
+  return { type: "challenged", by: 2, seat: 1, guilty, hand: [] };
+};
+const DRAW_TWO = cardOf("green", "drawTwo");
+const SKIP = cardOf("green", "skip");
+const FIVE = cardOf("green", "5");
+const CHALLENGE = { query: `turn=2&penalty=4&top=${WILD_DRAW_FOUR}&color=red` };
+
+const EFFECTS: Readonly<Record<string, Effect>> = {
+  "play-own": { events: [played(0, 28), turn(1)], view: { turn: 1, topCard: 28 } },
+  "play-other": {
+    events: [played(3, FIVE), turn(4)],
+    view: { turn: 4, topCard: FIVE },
+    query: "turn=3",
+  },
+  "draw-own": { events: [drawn(0, 1, "turn", [17])] },
+  "draw-other": { events: [drawn(2, 1, "turn"), turn(3)], view: { turn: 3 }, query: "turn=2" },
+  "draw-two": {
+    from: 400,
+    events: [
+      played(1, DRAW_TWO),
+      { type: "penaltyRaised", seat: 2, amount: 2 },
+      drawn(2, 2, "drawTwo"),
+      { type: "seatSkipped", seat: 2 },
+      turn(3),
+    ],
+    view: { turn: 3, topCard: DRAW_TWO, cardCounts: [7, 4, 3, 12, 7] },
+    query: "turn=1",
+  },
+  "wild-draw-four": {
+    from: 450,
+    events: [
+      played(1, WILD_DRAW_FOUR),
+      { type: "colorChosen", seat: 1, color: "red" },
+      { type: "penaltyRaised", seat: 2, amount: 4 },
+      turn(2),
+    ],
+    view: { turn: 2, topCard: WILD_DRAW_FOUR, color: "red", pendingAction: "penalty", penalty: 4 },
+    query: "turn=1",
+  },
+  "stack-of-ten": {
+    events: [drawn(2, 10, "drawTwo"), { type: "seatSkipped", seat: 2 }, turn(3)],
+    view: { turn: 3, pendingAction: "turn", penalty: 0, cardCounts: [7, 5, 11, 12, 7] },
+    query: `turn=2&penalty=10&top=${DRAW_TWO}`,
+  },
+  reverse: {
+    from: 350,
+    events: [played(1, cardOf("green", "reverse")), { type: "directionReversed", direction: -1 }, turn(0)],
+    view: { turn: 0, direction: -1, topCard: cardOf("green", "reverse") },
+    query: "turn=1",
+  },
+  skip: {
+    from: 350,
+    events: [played(1, SKIP), { type: "seatSkipped", seat: 2 }, turn(3)],
+    view: { turn: 3, topCard: SKIP },
+    query: "turn=1",
+  },
+  color: {
+    from: 350,
+    events: [played(1, WILD), { type: "colorChosen", seat: 1, color: "red" }, turn(2)],
+    view: { turn: 2, topCard: WILD, color: "red" },
+    query: "turn=1",
+  },
+  uno: { events: [{ type: "unoCalled", seat: 2 }] },
+  catch: {
+    events: [{ type: "unoCaught", seat: 2, by: 4 }, drawn(2, 2, "uno")],
+    view: { cardCounts: [7, 5, 3, 12, 7] },
+  },
+  "challenge-guilty": {
+    events: [challenged(true), drawn(1, 4, "challenge"), turn(2)],
+    view: { pendingAction: "turn", penalty: 0, cardCounts: [7, 9, 1, 12, 7] },
+    ...CHALLENGE,
+  },
+  "challenge-innocent": {
+    events: [challenged(false), drawn(2, 6, "challenge"), { type: "seatSkipped", seat: 2 }, turn(3)],
+    view: { turn: 3, pendingAction: "turn", penalty: 0, cardCounts: [7, 5, 7, 12, 7] },
+    ...CHALLENGE,
+  },
+  seven: {
+    from: 350,
+    events: [played(1, cardOf("green", "7")), { type: "handsSwapped", seats: [1, 3] }, turn(2)],
+    view: { turn: 2, topCard: cardOf("green", "7"), cardCounts: [7, 12, 1, 4, 7] },
+    query: "turn=1",
+  },
+  zero: {
+    from: 350,
+    events: [played(1, cardOf("green", "0")), { type: "handsRotated", direction: 1 }, turn(2)],
+    view: { turn: 2, topCard: cardOf("green", "0"), cardCounts: [7, 7, 4, 1, 12] },
+    query: "turn=1",
+  },
+  "jump-in": {
+    events: [played(4, FIVE), turn(0)],
+    view: { turn: 0, topCard: FIVE, topCardSeat: 4 },
+    query: `turn=2&top=${FIVE}`,
+  },
+  win: {
+    from: 350,
+    events: [
+      played(2, FIVE),
+      { type: "roundWon", seat: 2, hands: [[4, 9], [30], [], [33, 7], [12]], points: [0, 0, 60, 0, 0] },
+    ],
+    view: { phase: "roundOver", topCard: FIVE, cardCounts: [7, 5, 0, 12, 7] },
+    query: "turn=2",
+  },
+};
+
+answerHelp("Usage: node test/gallery/strips.ts [START OF A NAME ...] [--step MS]");
+const args = process.argv.slice(2);
+const stepMs = args.includes("--step") ? Number(args[args.indexOf("--step") + 1]) : 50;
+const names = args.filter((arg) => /^[a-z]/.test(arg));
+
+await mkdir(FOLDER, { recursive: true });
+const served = await serveGallery();
+const browser = await launchBrowser();
+try {
+  for (const [name, effect] of Object.entries(EFFECTS)) {
+    if (names.length > 0 && !names.some((start) => name.startsWith(start))) continue;
+    for (const [screen, device] of Object.entries(SCREENS)) {
+      const frames = await framesOf(effect, device);
+      await writeFile(join(FOLDER, `${name}-${screen}.png`), await stripOf(browser, frames, device));
+    }
+    process.stdout.write(`${name}\n`);
+  }
+} finally {
+  await browser.close();
+  await served.close();
+}
+
+async function framesOf(
+  { query = "", events, view = {}, from = 0 }: Effect,
+  device: Device,
+): Promise<Buffer[]> {
+  const { page, context } = await openPage(browser, device);
+  await page.clock.install({ time: 0 });
+  await page.goto(`${served.address}?seats=5&hand=7&${query}`);
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await page.clock.pauseAt(600_000);
+  await page.clock.runFor(400);
+  await page.addStyleTag({ content: "body { background: #1a6655 }" });
+  await begin(page, events, view);
+  await page.clock.runFor(from);
+  const frames: Buffer[] = [];
+  while (frames.length < FRAMES) {
+    await page.clock.runFor(stepMs);
+    frames.push(await page.screenshot({ type: "jpeg", quality: 80 }));
+  }
+  await context.close();
+  return frames;
+}
+
+/** What the viewer plays or draws leaves the hand, or comes into it. */
+function begin(page: Page, events: readonly SeenEvent[], view: Partial<View>): Promise<void> {
+  return page.evaluate(
+    ([happened, changes]) => {
+      const [first] = happened;
+      const [like, ...others] = gallery.model.hand;
+      if (like === undefined) throw new Error("the viewer has no cards");
+      const isOwn = (first?.type === "cardPlayed" || first?.type === "cardsDrawn") && first.seat === 0;
+      const played = isOwn && first.type === "cardPlayed" ? first.card : undefined;
+      const drawn = isOwn && first.type === "cardsDrawn" ? first.cards : [];
+      const hand = [
+        ...[like, ...others].filter(({ card }) => card !== played),
+        ...drawn.map((card) => ({ ...like, key: `${card}.9`, card })),
+      ];
+      gallery.play(happened, changes, hand);
+    },
+    [events, view] as const,
+  );
+}
+
+async function stripOf(browser: Browser, frames: readonly Buffer[], { viewport }: Device): Promise<Buffer> {
+  const [columns, width] = viewport.width > viewport.height ? [4, 460] : [8, 230];
+  const { page, context } = await openPage(browser, { viewport: { width: columns * width, height: 400 } });
+  const images = frames.map((frame) => `<img src="data:image/jpeg;base64,${frame.toString("base64")}">`);
+  await page.setContent(
+    `<style>body { margin: 0; display: grid; grid-template-columns: repeat(${columns}, 1fr) } img { width: 100% }</style>${images.join("")}`,
+  );
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  const strip = await page.screenshot({ fullPage: true });
+  await context.close();
+  return strip;
+}
