@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { defineRoom, defineServer, matchMaker } from "@colyseus/core";
 import type { Application } from "express";
 import { LED_REPLAY, LOBBY, ROOM } from "../shared/wire/messages.ts";
-import { type AppContext, createContext } from "./app-context.ts";
+import type { AppContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
 import { History } from "./history/history.ts";
 import { type AccessCheck, accessCheck, OPEN_TO_ALL } from "./http/access-code.ts";
@@ -46,11 +46,10 @@ const LEAVE_TIMEOUT_MS = 9_500;
 /** The exit code of a process that its cluster has declared dead: a process supervisor starts it again. */
 const FENCED_EXIT_CODE = 3;
 
-export interface ServerOverrides {
+export interface ServerOptions {
+  readonly context: AppContext;
   /** The folder of the built client. */
   readonly clientFolder?: string;
-  /** Replaces the real clock, randomness, log and limits. */
-  readonly context?: AppContext;
   /** False in tests: the server then neither handles signals nor exits the process. */
   readonly ownsProcess?: boolean;
   /** The number of listeners on the public port. With one, connections are accepted in the order of their arrival. */
@@ -73,14 +72,13 @@ interface RouteDeps extends Pick<AppServer, "context" | "history"> {
 }
 
 /** Creates a server with this configuration. It does nothing before `listen`. */
-export function createAppServer(config: Config, overrides: ServerOverrides = {}): AppServer {
-  const { context = createContext(config), clientFolder = join(import.meta.dirname, "../dist") } = overrides;
-  const { ownsProcess = true } = overrides;
+export function createAppServer(config: Config, options: ServerOptions): AppServer {
+  const { context, clientFolder = join(import.meta.dirname, "../dist"), ownsProcess = true } = options;
   const shutdown = createShutdown(context, ownsProcess ? () => process.exit(0) : undefined);
   const history = openHistory(config, context);
   const metrics = createMetrics(config, context, history);
   const http = createHttpServer();
-  const listeners = new PortListeners(http, config.HOST, overrides.listenerCount);
+  const listeners = new PortListeners(http, config.HOST, options.listenerCount);
   const server = defineServer({
     ...frameworkOptions(context),
     gracefullyShutdown: ownsProcess,
