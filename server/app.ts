@@ -11,7 +11,6 @@ import { History } from "./history/history.ts";
 import { type AccessCheck, accessCheck, OPEN_TO_ALL } from "./http/access-code.ts";
 import { apiRoutes } from "./http/api/api-router.ts";
 import { apiGuard } from "./http/api/guard.ts";
-import { clientAddressOf } from "./http/client-address.ts";
 import { ConnectionLimits } from "./http/connection-limits.ts";
 import { addHealthRoutes } from "./http/health.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -196,20 +195,13 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies, BASE_PATH: basePath } = config;
   const removesServiceWorker = config.SERVICE_WORKER === "remove";
   const { isAdmitted } = accessCheckFor(config, context);
-  const embedding = {
+  const pageOptions = {
+    ...{ tables, publicUrl, trustedProxies, basePath, isAdmitted, removesServiceWorker },
+    site: siteOf(config),
     isEmbeddable: frameAncestorsIn(config).length > 0,
     discordId: config.DISCORD_CLIENT_ID,
   };
-  const pageOptions = {
-    tables,
-    publicUrl,
-    trustedProxies,
-    basePath,
-    isAdmitted,
-    site: siteOf(config),
-    ...embedding,
-  };
-  app.use(...clientFiles(clientFolder, { ...pageOptions, removesServiceWorker }));
+  app.use(...clientFiles(clientFolder, pageOptions));
   app.use((_request, response) => {
     response.status(404).type("text").send("Not found.\n");
   });
@@ -321,12 +313,11 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
     ...(discordId === undefined ? [] : [activityOrigin(discordId)]),
   ];
   const isAllowed = originCheck(origins, (page) => context.log.warn(page, FOREIGN_ORIGIN_WARNING));
-  const addressOf = clientAddressOf;
   const connectionLimits = new ConnectionLimits(config.MAX_CONNECTIONS_PER_IP);
   const isStopping = () => shutdown.isStopping;
   const onLimited = limitCounter(context);
   const { isAdmitted, answer: answerAccess } = accessCheckFor(config, context);
-  const common = { isAllowed, isAdmitted, addressOf, isStopping, onLimited };
+  const common = { isAllowed, isAdmitted, isStopping, onLimited };
   return {
     ...common,
     answerAccess,
@@ -366,7 +357,6 @@ function accessCheckFor(config: Config, context: AppContext): AccessCheck {
     isEmbeddable: frameAncestorsIn(config).length > 0,
     secret: signingKeys.secretKey,
     onLimited: limitCounter(context),
-    addressOf: clientAddressOf,
   });
 }
 
