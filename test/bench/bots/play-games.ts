@@ -1,5 +1,5 @@
 /** Plays the games of a part and counts: what a thread of the bench does. */
-import type { Bot, RememberingBot } from "../../../shared/bots/bot.ts";
+import type { Bot } from "../../../shared/bots/bot.ts";
 import { isSearched } from "../../../shared/bots/master/reflex.ts";
 import { NO_PRIOR, type RatedChoice } from "../../../shared/bots/master/search.ts";
 import type { AcceptedCommand } from "../../../shared/record/record.ts";
@@ -8,7 +8,7 @@ import type { Seat } from "../../../shared/seat.ts";
 import { playMatch } from "../../simulation/play-match.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
 import { rememberingBotOf } from "../../support/game/bots-by-name.ts";
-import { masterAt, type SeatedMasterOptions } from "../../support/game/masters.ts";
+import { masterAt, type RememberingBot, type SeatedMasterOptions } from "../../support/game/masters.ts";
 import { formerSharpBot } from "./former-sharp.ts";
 import type { Hero, Opponent, Part } from "./parts.ts";
 

@@ -1,9 +1,16 @@
 /** Masters at a seat, for tests and measurements: a table keeps the memories of its masters itself. */
 
-import type { Bot, RememberingBot } from "../../../shared/bots/bot.ts";
+import type { Bot } from "../../../shared/bots/bot.ts";
 import { type MasterOptions, masterMove } from "../../../shared/bots/master/master-bot.ts";
 import { newSeatMemory, remember, rememberOwnHand } from "../../../shared/bots/master/seat-memory.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
+
+/** A bot at one seat. It remembers the events that its seat was shown (`redact`), so it cannot cheat either. */
+export interface RememberingBot {
+  watch(event: SeenEvent): void;
+  readonly bot: Bot;
+}
 
 export interface SeatedMasterOptions extends MasterOptions {
   /** False: plays from the view alone, as a measurement of what memory is worth. */
