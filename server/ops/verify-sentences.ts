@@ -1,5 +1,6 @@
 /** The steps of a verification as English sentences, for the command line. */
-import texts from "../../client/i18n/locales/en/fairness-check.json" with { type: "json" };
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import {
   type FairnessCheck,
   type FairnessFailure,
@@ -11,12 +12,17 @@ import {
 import type { Verdict, Verification } from "../../shared/fairness/verify/verify-match.ts";
 import type { RecordFault } from "../../shared/record/read-record.ts";
 
-/** The same as on the page that checks a match in a browser. */
-const { passed, failures, open } = texts.fairnessCheck;
-const PASSED: Readonly<Record<FairnessCheck, string>> = passed;
-const FAILED: Readonly<Record<FairnessFailure, string>> = failures;
-const OPEN: Readonly<Record<NotCheckable, string>> = {
-  ...open,
+interface Sentences {
+  readonly passed: Readonly<Record<FairnessCheck, string>>;
+  readonly failures: Readonly<Record<FairnessFailure, string>>;
+  readonly open: Readonly<Record<NotCheckable, string>>;
+}
+
+/** The same as on the page that checks a match in a browser, whose types say that none is missing. */
+const TEXTS = join(import.meta.dirname, "../../client/i18n/locales/en/fairness-check.json");
+const { fairnessCheck }: { readonly fairnessCheck: Sentences } = JSON.parse(readFileSync(TEXTS, "utf8"));
+const OPEN: Sentences["open"] = {
+  ...fairnessCheck.open,
   noKnownKeys: "The server's public keys are not given.",
   noReceipts: "No receipts are given.",
 };
@@ -62,13 +68,13 @@ const STATUS_WIDTH = 15;
 function statusAndText(step: FairnessStep): readonly [string, string] {
   switch (step.status) {
     case "ok":
-      return ["ok", PASSED[step.check]];
+      return ["ok", fairnessCheck.passed[step.check]];
     case "failed":
-      return ["FAILED", FAILED[step.reason]];
+      return ["FAILED", fairnessCheck.failures[step.reason]];
     case "notCheckable":
       return ["not checkable", OPEN[step.reason]];
     case "later":
-      return ["later", PASSED[step.check]];
+      return ["later", fairnessCheck.passed[step.check]];
     default:
       return step satisfies never;
   }

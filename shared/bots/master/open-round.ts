@@ -8,7 +8,7 @@ import { ASK_COLOR, ASK_DRAWN, ASK_PENALTY, ASK_TURN, FastRound } from "./fast-r
 const ASKS = { turn: ASK_TURN, drawn: ASK_DRAWN, penalty: ASK_PENALTY, color: ASK_COLOR } as const;
 
 /** What everybody sees of a round. */
-interface OpenTable {
+interface SeenTable {
   readonly seats: number;
   readonly color: string;
   readonly turn: Seat;
@@ -21,7 +21,7 @@ interface OpenTable {
 }
 
 /** What is needed of the state of a game. */
-export interface OpenCards extends OpenTable {
+export interface OpenCards extends SeenTable {
   readonly rules: Rules;
   readonly hands: readonly (readonly Card[])[];
   readonly drawPile: readonly Card[];
@@ -48,7 +48,7 @@ export function openRound(game: OpenCards): FastRound {
 }
 
 /** Sets all but the cards that are hidden, or in piles. */
-export function setTable(round: FastRound, game: OpenTable, top: Card): void {
+export function setTable(round: FastRound, game: SeenTable, top: Card): void {
   round.seats = game.seats;
   round.top = top;
   round.color = colorIndex(game.color);
