@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { memoryStore } from "../../server/journal/memory-store.ts";
 import { FairnessSender } from "../../server/rooms/send-fairness.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import type { FairnessMessage } from "../../shared/wire/fairness.ts";
 import { FairnessReader, makeFairnessBatch } from "../../shared/wire/fairness-batch.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
+import { memoryStore } from "../support/server/memory-store.ts";
 import { answerOpeningWild, button } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { whenCached } from "./warm-page.ts";

@@ -230,14 +230,14 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   "a metric": {
     begun: [
       line("server/observability/counters.ts", "  countTakeOver(", "  countPlantedMetric(): void;"),
-      line(
-        "server/observability/prometheus.ts",
-        "  for (const limit of",
-        `  counter(registry, "countPlantedMetric", "Planted.", []);`,
-      ),
+      line("server/observability/prometheus.ts", "  rate_limited: [", `  planted_metric: ["Planted."],`),
     ],
     name: "countPlantedMetric",
-    complaints: ["server/observability/counters.ts", "server/observability/prometheus.ts", PROTOCOL],
+    complaints: [
+      "server/observability/counters.ts",
+      "server/observability/prometheus.ts",
+      `${PROTOCOL}: planted_metric`,
+    ],
   },
   "an HTTP request": {
     begun: [
