@@ -11,6 +11,7 @@
 import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
 import { CODE_LENGTH, CODE_SYMBOLS } from "../shared/wire/messages.ts";
 import { BASE_PATH } from "./base-path.ts";
+import { callRow, type Rows } from "./variant-rows.ts";
 
 /** The ways to play that an address can start. */
 export type StartedWay = (typeof STARTED_WAYS)[number];
@@ -109,44 +110,26 @@ function rulesRoute(id: string): Route {
 
 /** The address of a route, without the host. */
 export function routeUrl(route: Route): string {
-  return BASE_PATH + queryAndHash(route);
+  return BASE_PATH + callRow(ADDRESSES, route.place, route);
 }
 
-function queryAndHash(route: Route): string {
-  switch (route.place) {
-    case "home":
-      return route.play === undefined ? "" : `?play=${route.play}`;
-    case "notFound":
-      return "";
-    case "howTo":
-      return "?page=how-to-play";
-    case "settings":
-      return "?page=settings";
-    case "rules":
-      return route.rule === undefined ? "?page=rules" : `?page=rules#${route.rule}`;
-    case "local":
-      return LOCAL_HASH;
-    case "table":
-      return `?table=${route.code}`;
-    case "screen":
-      return `#/screen/${route.code}`;
-    case "seat":
-      return `#/seat/${route.code}/${route.seatToken}`;
-    case "history":
-    case "replay":
-    case "leaderboard":
-    case "fairness":
-      return `#/${route.place}`;
-    case "match":
-      return matchHash(route);
-    case "profile":
-      return route.id === undefined ? "#/profile" : `#/profile/${route.id}`;
-  }
-}
-
-function matchHash({ id, move, via }: Extract<Route, { place: "match" }>): string {
-  return `#/match/${id}${move ? `/${move}` : ""}${via ? `?${via}` : ""}`;
-}
+const ADDRESSES: Rows<Route, "place", string> = {
+  home: ({ play }) => (play === undefined ? "" : `?play=${play}`),
+  notFound: () => "",
+  howTo: () => "?page=how-to-play",
+  settings: () => "?page=settings",
+  rules: ({ rule }) => (rule === undefined ? "?page=rules" : `?page=rules#${rule}`),
+  local: () => LOCAL_HASH,
+  table: ({ code }) => `?table=${code}`,
+  screen: ({ code }) => `#/screen/${code}`,
+  seat: ({ code, seatToken }) => `#/seat/${code}/${seatToken}`,
+  history: () => "#/history",
+  replay: () => "#/replay",
+  leaderboard: () => "#/leaderboard",
+  fairness: () => "#/fairness",
+  match: ({ id, move, via }) => `#/match/${id}${move ? `/${move}` : ""}${via ? `?${via}` : ""}`,
+  profile: ({ id }) => (id === undefined ? "#/profile" : `#/profile/${id}`),
+};
 
 /** False if the player has navigated to another page meanwhile. */
 export function isCurrentRoute({ place }: Route): boolean {

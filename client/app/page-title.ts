@@ -2,10 +2,11 @@
 import { t } from "../i18n/i18n.ts";
 import type { TableSnapshot } from "../net/session/table-snapshot.ts";
 import type { Route } from "../routes.ts";
+import { callRow, type Rows } from "../variant-rows.ts";
 
 /** The title in the reader's language; at a table, `snapshot` is what it shows. */
 export function pageTitle(route: Route, snapshot?: TitledTable): string {
-  const name = snapshot === undefined ? nameOf(route) : tableName(snapshot);
+  const name = snapshot === undefined ? callRow(NAMES, route.place, route) : tableName(snapshot);
   const second = t("home.title");
   return name === undefined ? second : t("joined.beside", { first: name, second });
 }
@@ -18,33 +19,20 @@ function tableName({ code, phase, isLocalGame }: TitledTable): string {
 }
 
 /** Home has only the name of the game, and a table gets its title when it has loaded. */
-function nameOf(route: Route): string | undefined {
-  switch (route.place) {
-    case "notFound":
-      return t("place.notFoundTitle");
-    case "howTo":
-      return t("home.howTo");
-    case "rules":
-      return t("home.rules");
-    case "settings":
-      return t("home.settings");
-    case "history":
-      return t("home.matches");
-    case "leaderboard":
-      return t("home.leaderboard");
-    case "fairness":
-      return t("shuffleStatistics.title");
-    case "replay":
-    case "match":
-      return t("titles.replay");
-    case "profile":
-      return route.id === undefined ? t("home.profile") : t("titles.playerProfile");
-    case "table":
-      return t("titles.invitation", { code: route.code });
-    case "screen":
-      return t("screen.title", { code: route.code });
-    default:
-      route satisfies { place: "home" | "seat" | "local" };
-      return undefined;
-  }
-}
+const NAMES: Rows<Route, "place", string | undefined> = {
+  notFound: () => t("place.notFoundTitle"),
+  howTo: () => t("home.howTo"),
+  rules: () => t("home.rules"),
+  settings: () => t("home.settings"),
+  history: () => t("home.matches"),
+  leaderboard: () => t("home.leaderboard"),
+  fairness: () => t("shuffleStatistics.title"),
+  replay: () => t("titles.replay"),
+  match: () => t("titles.replay"),
+  profile: ({ id }) => (id === undefined ? t("home.profile") : t("titles.playerProfile")),
+  table: ({ code }) => t("titles.invitation", { code }),
+  screen: ({ code }) => t("screen.title", { code }),
+  home: () => undefined,
+  seat: () => undefined,
+  local: () => undefined,
+};

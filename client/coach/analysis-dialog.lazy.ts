@@ -8,7 +8,7 @@ import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { loadTexts, t } from "../i18n/i18n.ts";
 import type { CoachAnswer } from "../local/master-messages.ts";
-import { CopiedIndicator, copyText } from "../ui/copy-and-save.ts";
+import { CopiedNote } from "../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../ui/dialog.ts";
 import { icon } from "../ui/icons.ts";
 import { openShareSheet } from "../ui/share-sheet.ts";
@@ -45,11 +45,10 @@ class AnalysisDialog implements AnalysisActions {
   readonly handle: DialogHandle;
   readonly #options: AnalysisDialogOptions;
   readonly #key: string;
-  readonly #copiedIndicator = new CopiedIndicator(() => this.#setCopied(false));
+  readonly #copiedNote = new CopiedNote(() => this.handle.draw());
   #state: AnalysisState = { is: "looking" };
   #asked: AskedCoach | undefined;
   #momentsOf: Seat | "everyone";
-  #hasCopied = false;
   #isClosed = false;
 
   constructor(options: AnalysisDialogOptions) {
@@ -81,7 +80,7 @@ class AnalysisDialog implements AnalysisActions {
   }
 
   copySummary(): void {
-    void this.#copySummary();
+    void this.#copiedNote.copy(this.#summary(), "link");
   }
 
   shareSummary(): void {
@@ -122,7 +121,6 @@ class AnalysisDialog implements AnalysisActions {
   #close(): void {
     this.#isClosed = true;
     this.#asked?.stop();
-    this.#copiedIndicator.cancel();
   }
 
   #show(state: AnalysisState): void {
@@ -135,17 +133,6 @@ class AnalysisDialog implements AnalysisActions {
 
   #focusTitle(): void {
     document.querySelector<HTMLElement>("#coach-title")?.focus();
-  }
-
-  async #copySummary(): Promise<void> {
-    if (!(await copyText(this.#summary()))) return;
-    this.#setCopied(true);
-    this.#copiedIndicator.hideLater();
-  }
-
-  #setCopied(hasCopied: boolean): void {
-    this.#hasCopied = hasCopied;
-    this.handle.draw();
   }
 
   #summary(): string {
@@ -202,6 +189,6 @@ class AnalysisDialog implements AnalysisActions {
     const { match, names, me } = this.#options;
     const width = Math.min(WIDEST_CHART, innerWidth - PADDING);
     const shown = { match, analysis, names, me, width };
-    return analysisView({ ...shown, momentsOf: this.#momentsOf, hasCopied: this.#hasCopied }, this);
+    return analysisView({ ...shown, momentsOf: this.#momentsOf, hasCopied: this.#copiedNote.isShown }, this);
   }
 }

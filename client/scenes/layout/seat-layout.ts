@@ -7,8 +7,8 @@ import type { Box } from "../scene-contract.ts";
 import { clamp, type Edges, type LayoutInput, type LayoutMode } from "./layout-input.ts";
 import { CLOCK_RING_WIDTH, MAX_PILE_HEIGHT, pileHeight, type ScreenRegions } from "./screen-regions.ts";
 
-/** How many plates are at the left, at the top and at the right. */
-type PlateSplit = readonly [left: number, top: number, right: number];
+/** How many plates are at the left, at the top and at the right; on a big screen also at the bottom. */
+export type PlateSplit = readonly [left: number, top: number, right: number, bottom: number];
 
 /** The splits for 0 to 9 plates: one digit each for left, top and right. */
 const SPLITS: Readonly<Record<LayoutMode, readonly PlateSplit[]>> = {
@@ -17,10 +17,10 @@ const SPLITS: Readonly<Record<LayoutMode, readonly PlateSplit[]>> = {
   wide: parseSplits("000 010 020 111 121 131 141 232 242 252"),
 };
 
-function parseSplits(table: string): readonly PlateSplit[] {
+export function parseSplits(table: string): readonly PlateSplit[] {
   return table.split(" ").map((digits) => {
-    const [left = 0, top = 0, right = 0] = [...digits].map(Number);
-    return [left, top, right];
+    const [left = 0, top = 0, right = 0, bottom = 0] = [...digits].map(Number);
+    return [left, top, right, bottom];
   });
 }
 
@@ -42,7 +42,7 @@ export function seatLayout(input: LayoutInput, regions: ScreenRegions): SeatLayo
   const isSpectator = input.viewer < 0;
   const near = isSpectator ? 0 : input.viewer;
   const others = Array.from({ length: input.seats - 1 }, (_, i): Seat => (near + 1 + i) % input.seats);
-  const plateSplit = SPLITS[regions.mode][others.length] ?? [0, 0, 0];
+  const plateSplit = SPLITS[regions.mode][others.length] ?? [0, 0, 0, 0];
   const seatBoxSize = plateSize(plateSplit, regions, input);
   const top = topRow(plateSplit, regions, seatBoxSize);
   const boxes = [

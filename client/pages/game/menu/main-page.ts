@@ -1,18 +1,22 @@
 /** The main page of the game menu: its items in groups, and the sound with one tap. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { canFullScreen, isFullScreen, setFullScreen } from "../../../device/full-screen.ts";
-import { loadTexts, t } from "../../../i18n/i18n.ts";
+import { t } from "../../../i18n/i18n.ts";
 import { withAside } from "../../../i18n/joined.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { changeSetting, settings } from "../../../settings/settings.ts";
 import { toggleSound } from "../../../settings/toggle-sound.ts";
 import { admissionsOf } from "../../../ui/admission-lists.ts";
 import { awaitedWishes } from "../../../ui/turn-time-wishes.ts";
-import { openShowOnScreen } from "../../big-screen/open-show-dialog.ts";
-import { openHandOffDialog } from "../../invite/open-hand-off.ts";
-import { openShareDialog } from "../../invite/open-share.ts";
-import { openSettingsDialog } from "../../settings/open-settings.ts";
-import { openFairness } from "../../shuffle-check/open-fairness.ts";
+import {
+  openCasters,
+  openFairness,
+  openHandOffDialog,
+  openSettingsDialog,
+  openShareDialog,
+  openShowOnScreen,
+} from "../../open-dialogs.ts";
 import { chooseHandOnly, handOnlyChoice } from "../hand-only/hand-only-choice.ts";
 import { isSpectating } from "../viewer-status.ts";
 import { type MenuIconName, menuIcon } from "./menu-icons.ts";
@@ -149,14 +153,6 @@ function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
     default:
       return { name: pageName(item, snapshot), testId: `open-${item}`, press: () => actions.openPage(item) };
   }
-}
-
-/** Opens the dialog about casters, a lazy chunk; if that cannot be loaded, the next press tries again. */
-function openCasters(session: MenuActions["session"]): void {
-  Promise.all([import("./casters-dialog.lazy.ts"), loadTexts(["watching"])]).then(
-    ([{ openCastersDialog }]) => openCastersDialog(session),
-    () => {},
-  );
 }
 
 function fullScreenItem(actions: MenuActions): ItemDescription {

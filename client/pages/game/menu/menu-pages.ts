@@ -71,21 +71,14 @@ function absenceOption(
     if (!(await sendOrExplain("setDisconnectPolicy", { policy: choice }))) render();
   };
   return html`<label><input type="radio" name="absence" value=${choice} data-testid="absence-${choice}"
-    .checked=${live(snapshot.disconnectPolicy === choice)} @change=${choose} /> <span>${absenceText(choice)}</span></label>`;
+    .checked=${live(snapshot.disconnectPolicy === choice)} @change=${choose} /> <span>${ABSENCE_TEXTS[choice]()}</span></label>`;
 }
 
-function absenceText(choice: DisconnectPolicy): string {
-  switch (choice) {
-    case "wait":
-      return t("presence.absenceWait");
-    case "bot":
-      return t("presence.absenceBot");
-    case "leave":
-      return t("presence.absenceGiveUp");
-    default:
-      return choice satisfies never;
-  }
-}
+const ABSENCE_TEXTS = {
+  wait: () => t("presence.absenceWait"),
+  bot: () => t("presence.absenceBot"),
+  leave: () => t("presence.absenceGiveUp"),
+} as const satisfies Record<DisconnectPolicy, () => string>;
 
 /** The keyboard shortcuts, and the switch for shortcuts without modifier keys. */
 export function keyboardPage({ singleKeys, close }: MenuActions): TemplateResult {

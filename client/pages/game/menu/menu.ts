@@ -71,7 +71,7 @@ export class GameMenu {
     const actions = this.#actions(this.#deps.session.snapshot);
     this.#dialog.setAttribute("aria-label", pageTitle(this.#page));
     const refusal = this.#refusal === undefined ? nothing : refusalLine(this.#refusal);
-    const body = html`<div class="table-dialog-body">${pageBody(this.#page, actions)}${refusal}</div>`;
+    const body = html`<div class="table-dialog-body">${isPage(this.#page) ? PAGES[this.#page](actions) : rulePage(this.#page, actions)}${refusal}</div>`;
     preserveFocus(
       this.#dialog,
       () => render(body, this.#dialog),
@@ -121,30 +121,19 @@ export class GameMenu {
   }
 }
 
-function pageBody(page: MenuPage, actions: MenuActions): TemplateResult {
-  switch (page) {
-    case "menu":
-      return mainPage(actions);
-    case "rules":
-      return tableRulesPage({
-        rules: actions.snapshot.rules,
-        hasClock: actions.snapshot.isLocalGame !== true,
-        close: actions.close,
-      });
-    case "players":
-      return playersPage(actions);
-    case "absence":
-      return absencePage(actions);
-    case "keys":
-      return keyboardPage(actions);
-    case "report":
-      return reportPage(actions);
-    case "leave":
-      return leavePage(actions);
-    default:
-      return rulePage(page, actions);
-  }
-}
+/** The pages but those of single rules. */
+const PAGES: Readonly<Record<Exclude<MenuPage, RuleId>, (actions: MenuActions) => TemplateResult>> = {
+  menu: mainPage,
+  rules: ({ snapshot, close }) =>
+    tableRulesPage({ rules: snapshot.rules, hasClock: snapshot.isLocalGame !== true, close }),
+  players: playersPage,
+  absence: absencePage,
+  keys: keyboardPage,
+  report: reportPage,
+  leave: leavePage,
+};
+
+const isPage = (page: MenuPage): page is keyof typeof PAGES => page in PAGES;
 
 function rulePage(rule: RuleId, { close }: MenuActions): TemplateResult {
   return html`<h2>${t("table.ruleTitle", { rule })}</h2>
@@ -153,20 +142,9 @@ function rulePage(rule: RuleId, { close }: MenuActions): TemplateResult {
 }
 
 function pageTitle(page: MenuPage): string {
-  switch (page) {
-    case "rules":
-      return t("waiting.rules");
-    case "menu":
-    case "leave":
-    case "keys":
-    case "report":
-      return t(`table.${page}`);
-    case "players":
-    case "absence":
-      return t(`presence.${page}`);
-    default:
-      return t("table.ruleTitle", { rule: page });
-  }
+  if (page === "rules") return t("waiting.rules");
+  if (page === "players" || page === "absence") return t(`presence.${page}`);
+  return isPage(page) ? t(`table.${page}`) : t("table.ruleTitle", { rule: page });
 }
 
 interface RulesPageProps {

@@ -1,4 +1,5 @@
 /** The DOM overlay of the canvas: status bar, buttons, notices, chat, toasts and log. Rendered after every change. */
+
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Card } from "../../../../shared/card.ts";
 import { isEmote, phraseOf } from "../../../../shared/phrase.ts";
@@ -14,7 +15,7 @@ import { settings } from "../../../settings/settings.ts";
 import { TipCard } from "../../../tips/tip-card.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
-import { openFairness } from "../../shuffle-check/open-fairness.ts";
+import { openFairness } from "../../open-dialogs.ts";
 import type { CanvasButtons } from "../canvas-buttons-sync.ts";
 import { FairnessNotice } from "../fairness-chip.ts";
 import type { MenuPage } from "../menu/menu-pages.ts";

@@ -182,21 +182,7 @@ function catchButton(props: StatusBarProps): TemplateResult {
     ${t("table.catch", { name: nameLookup(snapshot)(seat) })}</button>`;
 }
 
+/** A separate page explains why a connection has ended. */
 function connectionText(connection: ConnectionState): string {
-  switch (connection) {
-    case "connected":
-      return "";
-    case "returning":
-      return t("place.returning");
-    case "openedElsewhere":
-    case "removed":
-    case "notWatchable":
-    case "setAside":
-    case "seatLost":
-    case "over":
-      // A separate page explains each of these.
-      return "";
-    default:
-      return connection satisfies never;
-  }
+  return connection === "returning" ? t("place.returning") : "";
 }
