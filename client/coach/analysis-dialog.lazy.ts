@@ -1,4 +1,6 @@
 /** The dialog of an analysis: progress with a stop button, then the result, which the browser keeps. */
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { ANALYSIS_VERSION } from "../../shared/coach/match-analysis.ts";
 import "../styles/coach.css";
 import { html, type TemplateResult } from "lit-html";
 import { whyNotAnalysable } from "../../shared/coach/analyse-match.ts";
@@ -12,7 +14,6 @@ import { CopiedNote } from "../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../ui/dialog.ts";
 import { icon } from "../ui/icons.ts";
 import { openShareSheet } from "../ui/share-sheet.ts";
-import { findAnalysis, saveAnalysis } from "./analysis-store.ts";
 import { summaryLines } from "./analysis-summary.ts";
 import { type AnalysisActions, analysisView, namesOfSides } from "./analysis-view.ts";
 import { type AskedCoach, askCoach } from "./ask-coach.ts";
@@ -190,5 +191,58 @@ class AnalysisDialog implements AnalysisActions {
     const width = Math.min(WIDEST_CHART, innerWidth - PADDING);
     const shown = { match, analysis, names, me, width };
     return analysisView({ ...shown, momentsOf: this.#momentsOf, hasCopied: this.#copiedNote.isShown }, this);
+  }
+}
+
+// The newest analyses, stored in this browser. They contain seats and figures, no names and no cards of others.
+
+interface AnalysisSchema extends DBSchema {
+  readonly analyses: {
+    key: string;
+    value: { readonly key: string; readonly savedAt: number; readonly analysis: MatchAnalysis };
+    indexes: { savedAt: number };
+  };
+}
+
+const DATABASE_NAME = "last-card-analyses";
+/** The oldest are removed. One takes up to some hundred kilobytes. */
+export const MOST_ANALYSES = 30;
+
+/** The analysis with this key; undefined if there is none, or if this browser stores nothing. */
+async function findAnalysis(key: string): Promise<MatchAnalysis | undefined> {
+  const found = await withStore((database) => database.get("analyses", key));
+  return found?.analysis.version === ANALYSIS_VERSION ? found.analysis : undefined;
+}
+
+/** Stores an analysis. A browser that stores nothing analyses the match again the next time. */
+async function saveAnalysis(key: string, analysis: MatchAnalysis): Promise<void> {
+  await withStore(async (database) => {
+    const transaction = database.transaction("analyses", "readwrite");
+    const { store } = transaction;
+    await store.put({ key, savedAt: Date.now(), analysis });
+    const keys = await store.index("savedAt").getAllKeys();
+    await Promise.all(
+      keys.slice(0, Math.max(0, keys.length - MOST_ANALYSES)).map((old) => store.delete(old)),
+    );
+    await transaction.done;
+  });
+}
+
+async function withStore<T>(
+  run: (database: IDBPDatabase<AnalysisSchema>) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    const database = await openDB<AnalysisSchema>(DATABASE_NAME, 1, {
+      upgrade(created) {
+        created.createObjectStore("analyses", { keyPath: "key" }).createIndex("savedAt", "savedAt");
+      },
+    });
+    try {
+      return await run(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
   }
 }

@@ -36,31 +36,17 @@ function playedSentence({ seat, playedMove: move }: KeyMoment, reader: CoachRead
   const name = nameOf(seat, reader);
   const context = seat === reader.me ? ("me" as const) : undefined;
   const details = { name, ...(context && { context }) };
-  switch (move.type) {
-    case "play":
-      return t(`coach.moves.played.${kindOfPlay(move)}`, { ...details, ...partsOf(move, reader) });
-    case "color":
-      return t("coach.moves.played.color", { ...details, color: colorName(move.color) });
-    case "uno":
-    case "catch":
-      return "";
-    default:
-      return t(`coach.moves.played.${move.type}`, details);
-  }
+  if (move.type === "play")
+    return t(`coach.moves.played.${kindOfPlay(move)}`, { ...details, ...partsOf(move, reader) });
+  if (move.type === "color")
+    return t("coach.moves.played.color", { ...details, color: colorName(move.color) });
+  return move.type === "uno" || move.type === "catch" ? "" : t(`coach.moves.played.${move.type}`, details);
 }
 
 function betterSentence({ playedMove, bestMove: move }: KeyMoment, reader: CoachReader): string {
-  switch (move.type) {
-    case "play":
-      return betterPlay(move, playedMove, reader);
-    case "color":
-      return t("coach.moves.better.otherColor", { color: colorName(move.color) });
-    case "uno":
-    case "catch":
-      return "";
-    default:
-      return t(`coach.moves.better.${move.type}`);
-  }
+  if (move.type === "play") return betterPlay(move, playedMove, reader);
+  if (move.type === "color") return t("coach.moves.better.otherColor", { color: colorName(move.color) });
+  return move.type === "uno" || move.type === "catch" ? "" : t(`coach.moves.better.${move.type}`);
 }
 
 /** The same wild in another colour needs no name of the card. */
@@ -73,16 +59,10 @@ function betterPlay(move: Play, played: CoachedMove, reader: CoachReader): strin
 }
 
 function adviceSentence(move: CoachedMove, reader: CoachReader): string {
-  switch (move.type) {
-    case "play":
-      return t(`coach.moves.advice.${kindOfPlay(move)}`, partsOf(move, reader));
-    case "color":
-      return t("coach.moves.advice.color", { color: colorName(move.color) });
-    case "catch":
-      return t("coach.moves.advice.catch", { other: nameOf(move.seat, reader) });
-    default:
-      return t(`coach.moves.advice.${move.type}`);
-  }
+  if (move.type === "play") return t(`coach.moves.advice.${kindOfPlay(move)}`, partsOf(move, reader));
+  if (move.type === "color") return t("coach.moves.advice.color", { color: colorName(move.color) });
+  if (move.type === "catch") return t("coach.moves.advice.catch", { other: nameOf(move.seat, reader) });
+  return t(`coach.moves.advice.${move.type}`);
 }
 
 function kindOfPlay(play: Play): "card" | "wild" | "set" | "swap" {

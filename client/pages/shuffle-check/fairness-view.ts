@@ -9,6 +9,7 @@ import { t } from "../../i18n/i18n.ts";
 import { labelled } from "../../i18n/joined.ts";
 import type { KeptMatch } from "../../net/fairness/kept-match.ts";
 import { routeUrl } from "../../routes.ts";
+import { fileOf } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { historyErrorSentence } from "../history/paged-list.ts";
 import { recordErrorSentence } from "../replay/file-page.ts";
@@ -196,8 +197,8 @@ function limits(): TemplateResult {
 }
 
 function moreWays(state: FairnessState, actions: FairnessActions): TemplateResult {
-  const choose = ({ target }: Event) => {
-    const file = target instanceof HTMLInputElement ? target.files?.[0] : undefined;
+  const choose = (event: Event) => {
+    const file = fileOf(event);
     if (file !== undefined) actions.fileChosen(file);
   };
   return html`

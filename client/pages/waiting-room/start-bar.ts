@@ -1,4 +1,5 @@
 /** The bar at the bottom of the waiting room: getting ready, starting the match, or taking a seat. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { mostSeats } from "../../../shared/editions/editions.ts";
 import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
@@ -6,14 +7,16 @@ import { FEWEST_SEATS } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import { joined } from "../../i18n/joined.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
+import { myPlayer } from "../../net/session/players.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { onSubmit } from "../../ui/form-controls.ts";
 import { seatReservedText } from "../../ui/sit-button.ts";
 import { myName } from "../home/player-name.ts";
-import { ownPlayer, type WaitingActions } from "./waiting-state.ts";
+import type { WaitingActions } from "./waiting-state.ts";
 
 /** The bar of the host, of other players, and of spectators. */
 export function startBar(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
-  const me = ownPlayer(snapshot);
+  const me = myPlayer(snapshot);
   if (me === undefined) return takeSeatForm(snapshot, actions);
   if (snapshot.isLocalGame) return localStartBar(snapshot, actions);
   return html`
@@ -65,11 +68,7 @@ function startNote({ players, rules }: TableSnapshot): string {
 export function takeSeatForm(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
   const isFull = snapshot.players.length >= mostSeats(snapshot.rules);
   const isQueued = snapshot.playsNextMatch;
-  const sit = (event: Event) => {
-    event.preventDefault();
-    const text = event.target instanceof HTMLFormElement ? new FormData(event.target).get("name") : "";
-    if (typeof text === "string" && !isQueued) actions.takeSeat(text);
-  };
+  const sit = onSubmit((read) => isQueued || actions.takeSeat(read("name")));
   return html`
     <p class="begin-note" role="status">${seatNote(snapshot, isFull)}</p>
     <form class="joined take-seat" @submit=${sit}>

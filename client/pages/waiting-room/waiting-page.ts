@@ -2,6 +2,7 @@
 
 import type { Rules } from "../../../shared/rules.ts";
 import type { RequestName } from "../../../shared/wire/requests.ts";
+import { myPlayer } from "../../net/session/players.ts";
 import type { Payload, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { CopiedNote } from "../../ui/copy-and-save.ts";
 import { mountPage } from "../../ui/mount-page.ts";
@@ -12,7 +13,6 @@ import { RoomChat } from "./room-chat.ts";
 import {
   type CopiedItem,
   focusById,
-  ownPlayer,
   type WaitingActions,
   type WaitingState,
   withNotice,
@@ -105,11 +105,11 @@ class WaitingRoom implements WaitingActions {
   }
 
   #snapshotChanged(snapshot: TableSnapshot): void {
-    const wasSeated = ownPlayer(this.#state.snapshot) !== undefined;
+    const wasSeated = myPlayer(this.#state.snapshot) !== undefined;
     if (this.#state.draggedSeat === undefined) this.#state = { ...this.#state, seatOrder: undefined };
     this.#showSnapshot(snapshot);
     // A player who became a spectator (or the reverse) sees another page: the focused element is gone.
-    if (wasSeated !== (ownPlayer(snapshot) !== undefined)) this.#page.focusHeading();
+    if (wasSeated !== (myPlayer(snapshot) !== undefined)) this.#page.focusHeading();
   }
 
   /** Changed rules are highlighted for a moment, for every player. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { awayLines } from "../../../client/i18n/away-text.ts";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
+import { awayLines } from "../../../client/pages/game/overlay/away-card.ts";
 import { newGame } from "../../../shared/game.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";

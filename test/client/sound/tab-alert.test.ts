@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setLanguage } from "../../../client/i18n/i18n.ts";
-import { TurnAlert } from "../../../client/sound/tab-alert.ts";
+import { TurnAlert } from "../../../client/sound/table-sounds.ts";
 
 const ICONS = join(import.meta.dirname, "../../../assets/icons");
 

@@ -1,4 +1,5 @@
 /** The pages of the game menu. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -8,6 +9,7 @@ import { t } from "../../../i18n/i18n.ts";
 import { joined } from "../../../i18n/joined.ts";
 import { temperamentLabels } from "../../../i18n/phrase-and-rule-texts.ts";
 import { feltSelect } from "../../../looks/felt.ts";
+import { isViewerHost } from "../../../net/session/players.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { timeBankOf } from "../../../net/session/time-bank-of-seat.ts";
 import { admissionLists } from "../../../ui/admission-lists.ts";
@@ -16,7 +18,7 @@ import type { SendOrExplain } from "../../../ui/send-request.ts";
 import { timeBankLabels } from "../../../ui/time-bank-text.ts";
 import { turnTimeLabels } from "../../../ui/turn-time-wishes.ts";
 import type { Mutes } from "../overlay/chat-panel.ts";
-import { hasBots, isSpectating, isViewerHost } from "../viewer-status.ts";
+import { hasBots, isSpectating } from "../viewer-status.ts";
 
 export type MenuPage = "menu" | "rules" | "players" | "absence" | "keys" | "report" | "leave" | RuleId;
 

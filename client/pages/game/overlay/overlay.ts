@@ -9,6 +9,7 @@ import type { Notice, WhileAway } from "../../../../shared/wire/messages.ts";
 import { cardName } from "../../../i18n/card-names.ts";
 import { t, upperFirst } from "../../../i18n/i18n.ts";
 import { noticeText } from "../../../i18n/log-text.ts";
+import { myPlayer } from "../../../net/session/players.ts";
 import type { TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { TableGeometry } from "../../../scenes/scene-contract.ts";
 import { settings } from "../../../settings/settings.ts";
@@ -269,7 +270,7 @@ export class Overlay {
   }
 
   get #myName(): string | undefined {
-    return this.#deps.session.snapshot.players.find(({ isMe }) => isMe)?.name;
+    return myPlayer(this.#deps.session.snapshot)?.name;
   }
 
   #statusBarProps(): StatusBarProps {

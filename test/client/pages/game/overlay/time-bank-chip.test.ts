@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setLanguage } from "../../../../../client/i18n/i18n.ts";
-import { timeBankChip } from "../../../../../client/pages/game/overlay/time-bank-chip.ts";
+import { timeBankChip } from "../../../../../client/pages/game/overlay/time-bank-notices.ts";
 import { Toast } from "../../../../../client/pages/game/overlay/toast.ts";
 import { templateText } from "../../../../support/browser/template-text.ts";
 import { table } from "../../../../support/game/table.ts";
