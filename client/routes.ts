@@ -11,7 +11,6 @@
 import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
 import { CODE_LENGTH, CODE_SYMBOLS } from "../shared/wire/messages.ts";
 import { BASE_PATH } from "./base-path.ts";
-import { callRow, type Rows } from "./variant-rows.ts";
 
 /** The ways to play that an address can start. */
 export type StartedWay = (typeof STARTED_WAYS)[number];
@@ -110,25 +109,36 @@ function rulesRoute(id: string): Route {
 
 /** The address of a route, without the host. */
 export function routeUrl(route: Route): string {
-  return BASE_PATH + callRow(ADDRESSES, route.place, route);
+  return BASE_PATH + queryAndHash(route);
 }
 
-const ADDRESSES: Rows<Route, "place", string> = {
-  home: ({ play }) => (play === undefined ? "" : `?play=${play}`),
-  notFound: () => "",
-  howTo: () => "?page=how-to-play",
-  settings: () => "?page=settings",
-  rules: ({ rule }) => (rule === undefined ? "?page=rules" : `?page=rules#${rule}`),
-  local: () => LOCAL_HASH,
-  table: ({ code }) => `?table=${code}`,
-  screen: ({ code }) => `#/screen/${code}`,
-  seat: ({ code, seatToken }) => `#/seat/${code}/${seatToken}`,
-  history: () => "#/history",
-  replay: () => "#/replay",
-  leaderboard: () => "#/leaderboard",
-  fairness: () => "#/fairness",
-  match: ({ id, move, via }) => `#/match/${id}${move ? `/${move}` : ""}${via ? `?${via}` : ""}`,
-  profile: ({ id }) => (id === undefined ? "#/profile" : `#/profile/${id}`),
+function queryAndHash(route: Route): string {
+  switch (route.place) {
+    case "home":
+      return route.play === undefined ? "" : `?play=${route.play}`;
+    case "rules":
+      return route.rule === undefined ? "?page=rules" : `?page=rules#${route.rule}`;
+    case "table":
+      return `?table=${route.code}`;
+    case "screen":
+      return `#/screen/${route.code}`;
+    case "seat":
+      return `#/seat/${route.code}/${route.seatToken}`;
+    case "match":
+      return matchHash(route);
+    case "profile":
+      return route.id === undefined ? "#/profile" : `#/profile/${route.id}`;
+    default:
+      return FIXED_ADDRESSES[route.place] ?? `#/${route.place}`;
+  }
+}
+
+function matchHash({ id, move, via }: Extract<Route, { place: "match" }>): string {
+  return `#/match/${id}${move ? `/${move}` : ""}${via ? `?${via}` : ""}`;
+}
+
+const FIXED_ADDRESSES: Partial<Record<Route["place"], string>> = {
+  ...{ notFound: "", howTo: "?page=how-to-play", settings: "?page=settings" },
 };
 
 /** False if the player has navigated to another page meanwhile. */

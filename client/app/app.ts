@@ -1,3 +1,4 @@
+/** The shell of the client: shows the page that the address names, and updates the address on navigation. */
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import type { CreateOptions } from "../../shared/wire/messages.ts";
 import { onLanguageChange, t } from "../i18n/i18n.ts";
@@ -10,9 +11,9 @@ import { myName } from "../pages/home/player-name.ts";
 import { currentRoute, isCurrentRoute, type Route, routeUrl, type StartedWay } from "../routes.ts";
 import { initSettings } from "../settings/apply-settings.ts";
 import { openMessagePage } from "../ui/message-page.ts";
-import { callRow, type Rows } from "../variant-rows.ts";
 import { JoinFlow, setSpectatorFlag } from "./join-flow.ts";
 import type { OtherRoute } from "./other-routes.lazy.ts";
+import { pageTitle } from "./page-title.ts";
 
 /** Starts the client inside `parent`, on the page that the address names. */
 export function startApp(parent: HTMLElement, api: GameApi): void {
@@ -232,38 +233,3 @@ function closingLocal(session: TableSession, close: () => void): () => void {
     void session.leave();
   };
 }
-
-// The title of each page, in the browser's tab and history: its own, and the name of the game.
-
-/** The title in the reader's language; at a table, `snapshot` is what it shows. */
-export function pageTitle(route: Route, snapshot?: TitledTable): string {
-  const name = snapshot === undefined ? callRow(NAMES, route.place, route) : tableName(snapshot);
-  const second = t("home.title");
-  return name === undefined ? second : t("joined.beside", { first: name, second });
-}
-
-type TitledTable = Pick<TableSnapshot, "code" | "phase" | "isLocalGame">;
-
-function tableName({ code, phase, isLocalGame }: TitledTable): string {
-  if (isLocalGame) return t("localTable.title");
-  return phase === "waiting" ? t("titles.waiting", { code }) : t("table.title", { code });
-}
-
-/** Home has only the name of the game, and a table gets its title when it has loaded. */
-const NAMES: Rows<Route, "place", string | undefined> = {
-  notFound: () => t("place.notFoundTitle"),
-  howTo: () => t("home.howTo"),
-  rules: () => t("home.rules"),
-  settings: () => t("home.settings"),
-  history: () => t("home.matches"),
-  leaderboard: () => t("home.leaderboard"),
-  fairness: () => t("shuffleStatistics.title"),
-  replay: () => t("titles.replay"),
-  match: () => t("titles.replay"),
-  profile: ({ id }) => (id === undefined ? t("home.profile") : t("titles.playerProfile")),
-  table: ({ code }) => t("titles.invitation", { code }),
-  screen: ({ code }) => t("screen.title", { code }),
-  home: () => undefined,
-  seat: () => undefined,
-  local: () => undefined,
-};

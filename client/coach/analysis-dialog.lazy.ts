@@ -2,7 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { ANALYSIS_VERSION } from "../../shared/coach/match-analysis.ts";
 import "../styles/coach.css";
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { whyNotAnalysable } from "../../shared/coach/analyse-match.ts";
 import type { MatchAnalysis } from "../../shared/coach/match-analysis.ts";
 import { analysisKey } from "../../shared/coach/record-key.ts";
@@ -158,23 +158,11 @@ class AnalysisDialog implements AnalysisActions {
 
   #content(): TemplateResult {
     const state = this.#state;
-    switch (state.is) {
-      case "done":
-        return this.#result(state.analysis);
-      case "looking":
-      case "working":
-        return this.#progress(state.is === "working" ? state.share : 0);
-      case "unfinished":
-        return html`<p role="status">${t("coach.analysis.unfinished")}</p>`;
-      case "stopped":
-      case "failed":
-        return html`
-          <p role="status">${t(`coach.analysis.${state.is}`)}</p>
-          <div class="buttons"><button class="button gold" type="button" @click=${() => this.#start()}>${t("coach.analysis.again")}</button></div>
-        `;
-      default:
-        return state satisfies never;
-    }
+    if (state.is === "done") return this.#result(state.analysis);
+    if (state.is === "looking" || state.is === "working")
+      return this.#progress(state.is === "working" ? state.share : 0);
+    const again = html`<div class="buttons"><button class="button gold" type="button" @click=${() => this.#start()}>${t("coach.analysis.again")}</button></div>`;
+    return html`<p role="status">${t(`coach.analysis.${state.is}`)}</p> ${state.is === "unfinished" ? nothing : again}`;
   }
 
   #progress(share: number): TemplateResult {

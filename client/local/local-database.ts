@@ -4,7 +4,7 @@ import type { DBSchema, IDBPDatabase } from "idb";
 import type { MatchRow } from "../../shared/history.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import type { JournalEntry } from "../../shared/table/journal/journal.ts";
-import { databaseOpener } from "./browser-database.ts";
+import { databaseOpener } from "../browser-database.ts";
 
 /** The tables of the database. What is read was perhaps written by another version: it is checked before it is used. */
 export interface LocalSchema extends DBSchema {

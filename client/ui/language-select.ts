@@ -1,7 +1,6 @@
 import { html, type TemplateResult } from "lit-html";
 import { chooseLanguage } from "../i18n/browser-language.ts";
 import { isLanguage, LANGUAGES, language, t } from "../i18n/i18n.ts";
-import { inputValue } from "./form-controls.ts";
 import { icon } from "./icons.ts";
 
 /** The language select: every text on the page changes at once. */
@@ -23,7 +22,6 @@ export function languageOptions(): readonly TemplateResult[] {
   );
 }
 
-export function chooseSelected(event: Event): void {
-  const chosen = inputValue(event);
-  if (isLanguage(chosen)) chooseLanguage(chosen);
+export function chooseSelected({ target }: Event): void {
+  if (target instanceof HTMLSelectElement && isLanguage(target.value)) chooseLanguage(target.value);
 }

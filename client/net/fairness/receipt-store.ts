@@ -7,7 +7,7 @@ import type { DBSchema, IDBPDatabase } from "idb";
 import type { Card } from "../../../shared/card.ts";
 import type { EventChain } from "../../../shared/fairness/event-chain.ts";
 import { isMatchReceipts } from "../../../shared/fairness/fairness-schema.ts";
-import { databaseOpener } from "../../local/browser-database.ts";
+import { databaseOpener } from "../../browser-database.ts";
 import type { KeptMatch } from "./kept-match.ts";
 
 /** How many matches are kept: the oldest ones are removed. */

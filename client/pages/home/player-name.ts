@@ -6,7 +6,6 @@ import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import { operatorSettings } from "../../site.ts";
 import { load, save } from "../../storage.ts";
-import { inputValue } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import type { HomeActions, HomeState } from "./home-types.ts";
 
@@ -81,7 +80,7 @@ export function nameField(
         <input
           id="name" name="nickname" autocomplete="nickname" spellcheck="false" enterkeyhint="done"
           aria-describedby="name-note" .value=${name} ?readonly=${operatorSettings.names !== undefined}
-          @input=${(event: Event) => actions.change({ name: inputValue(event) })} @change=${(event: Event) => saveName(event, actions)}
+          @input=${(event: Event) => actions.change({ name: textIn(event) })} @change=${(event: Event) => saveName(event, actions)}
         />
         <button class="button dark square" type="button" aria-label=${t("home.otherName")} title=${t("home.otherName")} @click=${() => actions.suggestName()}>
           ${icon("dice")}
@@ -95,9 +94,12 @@ export function nameField(
 
 type NameActions = Pick<HomeActions, "suggestName"> & { change(part: { readonly name: string }): void };
 
+/** The first page has no need of the controls of other forms. */
+const textIn = ({ target }: Event): string => (target instanceof HTMLInputElement ? target.value : "");
+
 /** When the field loses the focus, the name is cut to what the server accepts. */
 function saveName(event: Event, actions: NameActions): void {
-  const name = fitName(inputValue(event));
+  const name = fitName(textIn(event));
   if (name !== "") saveMyName(name);
   actions.change({ name });
 }

@@ -16,7 +16,7 @@ import { myPlayer } from "../../net/session/players.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { operatorSettings } from "../../site.ts";
 import { emoteImage } from "../../ui/avatar.ts";
-import { loadMutes } from "../game/overlay/chat-panel.ts";
+import { isMutedHere, loadMutes } from "../game/overlay/chat-panel.ts";
 import type { Sayings, WaitingActions } from "./waiting-state.ts";
 
 /** How long a saying is shown, in ms. */
@@ -36,7 +36,7 @@ export class RoomChat {
   receive({ seatId, phrase: number }: QuickChat, { code, players }: TableSnapshot): void {
     const phrase = phraseOf(number);
     const sender = players.find(({ id }) => id === seatId);
-    if (phrase === undefined || sender === undefined || isMuted(sender, code)) return;
+    if (phrase === undefined || sender === undefined || isMutedHere(sender, loadMutes(code))) return;
     clearTimeout(this.#timers.get(seatId));
     this.#timers.set(
       seatId,
@@ -53,11 +53,6 @@ export class RoomChat {
     this.#sayings = new Map(sayings);
     this.#changed(this.#sayings);
   }
-}
-
-function isMuted({ id, bot, isMe }: PlayerInfo, code: string): boolean {
-  const mutes = loadMutes(code);
-  return !isMe && (mutes.isHidden(id) || (bot !== "none" && mutes.areBotsMuted));
 }
 
 /** What a player has just said. */

@@ -31,14 +31,21 @@ export interface HandArea {
   readonly fan: number;
 }
 
+/** A round avatar: its centre, and its radius without the clock's ring. */
+export interface AvatarCircle {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+
 export interface ScreenRegions {
   readonly mode: LayoutMode;
   readonly safe: Edges;
   readonly hand: HandArea;
   readonly actions: TableGeometry["actions"];
   readonly status: Box;
-  /** The viewer's avatar: its centre, and its radius without the clock's ring. */
-  readonly ownAvatar: { readonly x: number; readonly y: number; readonly r: number };
+  /** The viewer's avatar. */
+  readonly ownAvatar: AvatarCircle;
   /** The area of seats and piles. */
   readonly table: Edges;
   /** Only beside a big screen: the area for the name of the top card, or for the catch button. */

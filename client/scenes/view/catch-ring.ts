@@ -1,6 +1,7 @@
 /** The ring around an exposed seat: it shrinks while a person can catch the seat before the bots go on (U2, U3). */
+
 import { CATCH_RING_COLOR } from "../../cards/palette.ts";
-import type { AvatarCircle } from "../layout/seat-layout.ts";
+import type { AvatarCircle } from "../layout/screen-regions.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { CatchWindow } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";

@@ -1,8 +1,9 @@
 /** The turn timer: a ring of dots around an avatar that go out as time passes. A paused clock is grey and dashed. */
+
 import { type Hex, LOW_TIME_COLOR, PAUSED_CLOCK_COLOR } from "../../cards/palette.ts";
 import type { PausedClock, RunningClock } from "../../net/session/table-snapshot.ts";
 import { clamp } from "../layout/layout-input.ts";
-import type { AvatarCircle } from "../layout/seat-layout.ts";
+import type { AvatarCircle } from "../layout/screen-regions.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { pageTitle } from "../../../client/app/app.ts";
+import { pageTitle } from "../../../client/app/page-title.ts";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
 import type { Route } from "../../../client/routes.ts";
 import { PageVisitor } from "../../harness/pages/page-visitor.ts";

@@ -22,23 +22,10 @@ import { isSpectating } from "../viewer-status.ts";
 import { type MenuIconName, menuIcon } from "./menu-icons.ts";
 import type { MenuActions } from "./menu-pages.ts";
 
+/** An item that closes the menu before it does something. */
+type ClosingItem = "claim" | "log" | "fair" | "share" | "handOff" | "screen" | "casters" | "settings";
 /** An item of the menu; `leave` stands apart from the groups. */
-type MenuItem =
-  | "claim"
-  | "rules"
-  | "log"
-  | "fair"
-  | "players"
-  | "share"
-  | "screen"
-  | "casters"
-  | "absence"
-  | "handOff"
-  | "fullScreen"
-  | "settings"
-  | "keys"
-  | "report"
-  | "leave";
+type MenuItem = ClosingItem | SubPage | "fullScreen" | "leave";
 
 interface MenuGroup {
   readonly name: "match" | "me";
@@ -125,35 +112,31 @@ interface ItemDescription {
 }
 
 function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
-  const { openLog, claimWin, snapshot, session } = actions;
-  const closing = (name: string, testId: string, action: () => void): ItemDescription => ({
-    ...{ name, testId, press: closeAnd(actions, action) },
-  });
-  switch (item) {
-    case "claim":
-      return closing(t("presence.claim"), "open-claim", claimWin);
-    case "log":
-      return closing(t("table.log"), "open-log", openLog);
-    case "fair":
-      return closing(t("fairness.ask"), "open-fair", () => openFairness({ type: "table", session }));
-    case "share":
-      return closing(t("waiting.invite"), "open-share", () => openShareDialog(snapshot));
-    case "handOff":
-      return closing(t("device.handOff"), "open-hand-off", () => openHandOffDialog(snapshot.code));
-    case "fullScreen":
-      return fullScreenItem(actions);
-    case "screen":
-      return closing(t("screen.show"), "open-screen", () => openShowOnScreen(snapshot));
-    case "casters":
-      return closing(t("presence.casters"), "open-casters", () => openCasters(session));
-    case "settings":
-      return closing(t("settings.open"), "open-settings", openSettingsDialog);
-    case "leave":
-      return { name: t("table.leave"), testId: "leave", press: () => actions.openPage("leave") };
-    default:
-      return { name: pageName(item, snapshot), testId: `open-${item}`, press: () => actions.openPage(item) };
-  }
+  const { snapshot } = actions;
+  if (item === "fullScreen") return fullScreenItem(actions);
+  if (item === "leave")
+    return { name: t("table.leave"), testId: "leave", press: () => actions.openPage("leave") };
+  if (!isClosing(item))
+    return { name: pageName(item, snapshot), testId: `open-${item}`, press: () => actions.openPage(item) };
+  const [name, run] = CLOSING_ITEMS[item];
+  const testId = item === "handOff" ? "open-hand-off" : `open-${item}`;
+  return { name: name(), testId, press: closeAnd(actions, () => run(actions)) };
 }
+
+const CLOSING_ITEMS: Readonly<
+  Record<ClosingItem, readonly [name: () => string, run: (actions: MenuActions) => void]>
+> = {
+  claim: [() => t("presence.claim"), ({ claimWin }) => claimWin()],
+  log: [() => t("table.log"), ({ openLog }) => openLog()],
+  fair: [() => t("fairness.ask"), ({ session }) => openFairness({ type: "table", session })],
+  share: [() => t("waiting.invite"), ({ snapshot }) => openShareDialog(snapshot)],
+  handOff: [() => t("device.handOff"), ({ snapshot }) => openHandOffDialog(snapshot.code)],
+  screen: [() => t("screen.show"), ({ snapshot }) => openShowOnScreen(snapshot)],
+  casters: [() => t("presence.casters"), ({ session }) => openCasters(session)],
+  settings: [() => t("settings.open"), openSettingsDialog],
+};
+
+const isClosing = (item: MenuItem): item is ClosingItem => Object.hasOwn(CLOSING_ITEMS, item);
 
 function fullScreenItem(actions: MenuActions): ItemDescription {
   const isOn = isFullScreen();
