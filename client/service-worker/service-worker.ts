@@ -47,24 +47,14 @@ async function start(): Promise<void> {
 
 async function handleMessage(event: ExtendableMessageEvent, files: CachedFiles): Promise<void> {
   const message: MessageToWorker = event.data;
-  switch (message.type) {
-    case "activateBetweenRounds":
-      if ((await pageStates()).every((state) => state?.isInRound === false)) await self.skipWaiting();
-      return;
-    case "pageLoaded":
-      if ((await pageStates()).every((state) => state?.version === PAGE_VERSION))
-        await files.deleteOlderFiles();
-      return;
-    case "languageChanged":
-      await files.storeTexts();
-      return;
-    case "takePageFromNetwork":
-      files.takePageFromNetwork();
-      return;
-    default: {
-      // Pages of another version may send other messages.
-      message satisfies never;
-    }
+  // Pages of another version may send other messages.
+  if (message.type === "languageChanged") await files.storeTexts();
+  if (message.type === "takePageFromNetwork") files.takePageFromNetwork();
+  if (message.type === "activateBetweenRounds") {
+    if ((await pageStates()).every((state) => state?.isInRound === false)) await self.skipWaiting();
+  } else if (message.type === "pageLoaded") {
+    if ((await pageStates()).every((state) => state?.version === PAGE_VERSION))
+      await files.deleteOlderFiles();
   }
 }
 

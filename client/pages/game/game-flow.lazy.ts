@@ -150,39 +150,21 @@ function closeDialogs(): void {
 /** The message and its buttons when a connection has ended and will not be restored automatically. */
 function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessage {
   const home: PageAction = { label: () => t("place.home"), go: () => exits.goHome() };
-  const rejoin = (label: PageAction["label"]): PageAction => ({ label, go: () => exits.rejoin() });
-  switch (state) {
-    case "openedElsewhere":
-      return {
-        title: () => t("ends.elsewhereTitle"),
-        text: () => t("place.elsewhere"),
-        actions: [{ label: () => t("ends.playHere"), go: () => exits.rejoin({ takeBack: true }) }, home],
-      };
-    case "removed":
-      return {
-        title: () => t("ends.removedTitle"),
-        text: () => t("ends.removed"),
-        actions: [home, { label: () => t("place.tryAgain"), go: () => exits.takeNewSeat() }],
-      };
-    case "notWatchable":
-    case "setAside":
-      return { title: () => t(`ends.${state}Title`), text: () => t(`ends.${state}`), actions: [home] };
-    case "seatLost":
-      return {
-        title: () => t("ends.seatLostTitle"),
-        text: () => t("ends.seatLost"),
-        actions: [{ label: () => t("ends.sitDownAgain"), go: () => exits.takeNewSeat() }, home],
-      };
-    case "over":
-      return {
-        title: () => t("ends.overTitle"),
-        text: () => t("place.over"),
-        actions: [rejoin(() => t("place.tryAgain")), home],
-      };
-    default:
-      return state satisfies never;
-  }
+  const newSeat = (label: PageAction["label"]): PageAction => ({ label, go: () => exits.takeNewSeat() });
+  if (state === "notWatchable" || state === "setAside")
+    return { title: () => t(`ends.${state}Title`), text: () => t(`ends.${state}`), actions: [home] };
+  if (state === "openedElsewhere")
+    return {
+      ...{ title: () => t("ends.elsewhereTitle"), text: () => t("place.elsewhere") },
+      actions: [{ label: () => t("ends.playHere"), go: () => exits.rejoin({ takeBack: true }) }, home],
+    };
+  const texts = { title: () => t(`ends.${state}Title`), text: () => t(END_TEXTS[state]) };
+  if (state === "removed") return { ...texts, actions: [home, newSeat(() => t("place.tryAgain"))] };
+  if (state === "seatLost") return { ...texts, actions: [newSeat(() => t("ends.sitDownAgain")), home] };
+  return { ...texts, actions: [{ label: () => t("place.tryAgain"), go: () => exits.rejoin() }, home] };
 }
+
+const END_TEXTS = { removed: "ends.removed", seatLost: "ends.seatLost", over: "place.over" } as const;
 
 // One sentence over a page for some seconds: that the server was updated, or that a look has opened.
 

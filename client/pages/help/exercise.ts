@@ -77,21 +77,12 @@ function penaltyAfter({ penalty }: View, card: Card): number {
 
 /** The sentence that answers the last try; empty before the first one. */
 export function outcomeText({ view, outcome }: Exercise): string {
-  switch (outcome.is) {
-    case "untried":
-      return "";
-    case "asked":
-      return t("practice.fits.wild");
-    case "refused":
-      return refusalText(outcome.refusal, legalCommands(view));
-    case "played": {
-      const { card, fits, penalty } = outcome;
-      const words = t(`practice.fits.${fits}`, { card: cardName(card), count: penalty });
-      return view.hand.length === 0 ? `${words} ${t("practice.done")}` : words;
-    }
-    default:
-      return outcome satisfies never;
-  }
+  if (outcome.is === "untried") return "";
+  if (outcome.is === "asked") return t("practice.fits.wild");
+  if (outcome.is === "refused") return refusalText(outcome.refusal, legalCommands(view));
+  const { card, fits, penalty } = outcome;
+  const words = t(`practice.fits.${fits}`, { card: cardName(card), count: penalty });
+  return view.hand.length === 0 ? `${words} ${t("practice.done")}` : words;
 }
 
 export const SITUATIONS = ["match", "drawn", "stack", "bluff"] as const;

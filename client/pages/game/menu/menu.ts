@@ -6,7 +6,7 @@ import type { RuleId } from "../../../../shared/rule-ids.ts";
 import type { RuleName, Rules } from "../../../../shared/rules.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { ruleText } from "../../../i18n/phrase-and-rule-texts.ts";
-import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
+import type { TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { routeUrl } from "../../../routes.ts";
 import { copyText } from "../../../ui/copy-and-save.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
@@ -14,6 +14,8 @@ import { refusalLine } from "../../../ui/refusal-line.ts";
 import { rulesHeading } from "../../../ui/rule-options.ts";
 import { listOptions, optionSentence } from "../../../ui/rule-sentences.ts";
 import { createSendOrExplain } from "../../../ui/send-request.ts";
+import { CustomRuleDialog } from "../overlay/custom-rule-dialog.ts";
+import type { PlayController } from "../play/play-controller.ts";
 import { reportPage } from "./bug-report.ts";
 import { hasFinePointer, mainPage } from "./main-page.ts";
 import {
@@ -26,7 +28,7 @@ import {
   playersPage,
 } from "./menu-pages.ts";
 
-export class GameMenu {
+class GameMenu {
   readonly #deps: MenuDeps;
   readonly #dialog = document.createElement("dialog");
   #page: MenuPage = "menu";
@@ -168,4 +170,38 @@ function tableRulesPage({ rules, hasClock, close }: RulesPageProps): TemplateRes
 
 function ruleList(options: readonly RuleName[], rules: Rules): TemplateResult {
   return html`<ul class="table-rule-list" data-testid="table-rules">${options.map((option) => html`<li>${optionSentence(option, rules)}</li>`)}</ul>`;
+}
+
+// The dialogs over the table: the menu, and the choice of a table rule.
+
+interface DialogsDeps extends MenuDeps {
+  readonly session: TableSession;
+  readonly playController: PlayController;
+}
+
+export class Dialogs {
+  readonly #deps: DialogsDeps;
+  readonly #menu: GameMenu;
+  readonly #customRuleDialog: CustomRuleDialog;
+
+  constructor(parent: HTMLElement, deps: DialogsDeps) {
+    const { playController } = deps;
+    this.#deps = deps;
+    this.#menu = new GameMenu(parent, deps);
+    this.#customRuleDialog = new CustomRuleDialog(parent, {
+      chosen: (rule) => playController.chooseRule(rule),
+      cancelled: () => playController.pendingChoice === "rule" && playController.cancel(),
+    });
+  }
+
+  openMenu(page?: MenuPage): void {
+    this.#menu.open(page);
+  }
+
+  /** Call after every change of the table. */
+  update(): void {
+    const { playController, session } = this.#deps;
+    this.#customRuleDialog.update(playController.pendingChoice === "rule", !session.snapshot.isPublic);
+    this.#menu.update();
+  }
 }
