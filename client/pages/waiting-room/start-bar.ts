@@ -8,7 +8,7 @@ import { t } from "../../i18n/i18n.ts";
 import { joined } from "../../i18n/joined.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
 import { myPlayer } from "../../net/session/players.ts";
-import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
 import { seatReservedText } from "../../ui/sit-button.ts";
 import { myName } from "../home/player-name.ts";
@@ -53,7 +53,11 @@ function startButton({ players, rules }: TableSnapshot, actions: WaitingActions)
 function startNote({ players, rules }: TableSnapshot): string {
   if (players.length < FEWEST_SEATS) return t("waiting.needTwo");
   const refusal = whyRulesInvalid(rules, players.length);
-  if (refusal !== undefined) return refusalText(refusal);
+  return refusal === undefined ? readinessText(players) : refusalText(refusal);
+}
+
+/** How many players are ready, and who starts the match. */
+export function readinessText(players: readonly PlayerInfo[]): string {
   const people = players.filter(({ bot }) => bot === "none");
   const ready = t("waiting.readyCount", {
     ready: people.filter((person) => person.ready).length,

@@ -1,6 +1,6 @@
 /**
  * Every animation of the table. To add one: its properties in `AnimationProps`, its row in `ANIMATIONS`, the event that
- * it shows in `animationFor`, and its motion in `effects/animation-player.ts`.
+ * it shows in `SHOWN_EVENTS`, and its motion in `effects/animation-player.ts`.
  */
 import type { Card, Color } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
