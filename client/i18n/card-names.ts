@@ -57,18 +57,10 @@ export function colorLabel(color: Color): string {
 
 /** What is printed on a coloured card, without its colour: "7", "Skip". */
 export function symbolName(symbol: ColoredSymbol | OtherColoredSymbol): string {
-  switch (symbol) {
-    case "skip":
-    case "reverse":
-    case "drawTwo":
-      return t(`cards.symbols.${symbol}`);
-    case "drawFour":
-    case "skipEveryone":
-    case "discardAll":
-      return t(`otherCards.${symbol}`);
-    default:
-      return symbol;
-  }
+  if (symbol === "skip" || symbol === "reverse" || symbol === "drawTwo") return t(`cards.symbols.${symbol}`);
+  return symbol === "drawFour" || symbol === "skipEveryone" || symbol === "discardAll"
+    ? t(`otherCards.${symbol}`)
+    : symbol;
 }
 
 function isOtherWild(symbol: CardSymbol): symbol is OtherWildSymbol {

@@ -204,7 +204,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   "a text": {
     begun: [
       line("client/i18n/locales/en/home.json", `  "home": {`, `  "planted": { "text": "A planted text" },`),
-      ["client/app/page-title.ts", `t("home.rules")`, `t("planted.misspelt")`],
+      ["client/app/page-title.ts", `t("titles.playerProfile")`, `t("planted.misspelt")`],
     ],
     name: "planted.",
     complaints: [TEXTS, "test/client/behaviour/i18n/used-texts.test.ts", "client/app/page-title.ts"],
