@@ -1,7 +1,6 @@
 /** The coach in a real browser: the analysis of a finished match, and the hint in a solo match. */
 import assert from "node:assert/strict";
 import type { Locator, Page, Worker } from "playwright-core";
-import { MOST_ANALYSES } from "../../client/coach/analysis-dialog.lazy.ts";
 import type { Edges } from "../../client/scenes/layout/layout-input.ts";
 import { COLORS } from "../../shared/card.ts";
 import { analysisKey } from "../../shared/coach/record-key.ts";
@@ -19,6 +18,9 @@ import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 /** The first card is a Wild, and the visitor chooses its colour. */
 const SEED = findSeed(4, ({ pendingAction, turn }) => pendingAction === "color" && turn === 0);
 const record = botMatchRecord({ seats: 3, rules: { target: "single" }, seed: "short" });
+
+/** As docs/privacy.md says. */
+const MOST_ANALYSES = 30;
 
 /** The browser's stored analysis with this key. */
 function storedAnalysis(page: Page, key: string): Promise<unknown> {

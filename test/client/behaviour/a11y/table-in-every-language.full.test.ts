@@ -14,6 +14,8 @@ import { pauseForAbsentPlayer, TableVisitor, updateSeat } from "../../../harness
 declare global {
   /** All texts that were drawn on a canvas. */
   var canvasTexts: Set<string>;
+  /** What the stopped clock of the page shows, in ms. */
+  var shownTime: number;
 }
 
 type Part = Partial<Omit<TableSnapshot, "view">> & { readonly view?: Partial<View> };
@@ -28,6 +30,9 @@ const CHALLENGED: readonly SeenEvent[] = [
   { type: "challenged", by: 0, seat: 2, guilty: true, hand: [6, 20] },
   { type: "cardsDrawn", seat: 2, count: 4, cards: [], why: "challenge" },
 ];
+
+/** After this time, in ms, a caption is not announced any more, and another event may replace it. */
+const LONGER_THAN_CAPTIONS_MS = 10_000;
 
 type States = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
 
@@ -110,12 +115,13 @@ const SAID: States = {
   },
 };
 
-/** What the caption of a big screen says. */
+/** What the caption of a big screen says, first in large letters if everybody should notice it. */
 const CAPTIONS: States = {
-  "a catch": (page) => happen(page, [{ type: "unoCaught", seat: 1, by: 2 }]),
-  "a challenge": (page) => happen(page, CHALLENGED),
-  "a rule": (page) => happen(page, [{ type: "tableRuleDeclared", seat: 1, text: "compliment", turns: 3 }]),
-  "a swap": (page) => happen(page, [{ type: "handsSwapped", seats: [1, 2] }]),
+  "a catch": (page) => announce(page, { type: "unoCaught", seat: 1, by: 2 }),
+  "a challenge": (page) => announce(page, ...CHALLENGED),
+  "the same, after its announcement": endAnnouncement,
+  "a rule": (page) => caption(page, { type: "tableRuleDeclared", seat: 1, text: "compliment", turns: 3 }),
+  "a swap": (page) => announce(page, { type: "handsSwapped", seats: [1, 2] }),
 };
 
 describe("the table in every language", () => {
@@ -135,7 +141,8 @@ describe("the table in every language", () => {
   }
 
   it("is whole on a big screen, with its captions", async () => {
-    await inEveryLanguage(await visitor.sit(LAPTOP, "none", {}, "bigScreen"), {}, CAPTIONS);
+    visitor.scripts.push(stopClock);
+    await inEveryLanguage(await visitor.sit(LAPTOP, "none", {}, "bigScreen"), CAPTIONS, {});
   });
 });
 
@@ -221,6 +228,37 @@ function happen(page: Page, events: readonly SeenEvent[]): Promise<void> {
     const { session } = tableHarness;
     session.update({ lastEvent: session.snapshot.lastEvent + all.length }, all);
   }, events);
+}
+
+/** Resolves when the caption of a big screen says what has happened. */
+async function caption(page: Page, ...events: readonly SeenEvent[]): Promise<void> {
+  const line = page.getByTestId("screen-caption");
+  const before = await line.textContent();
+  await skip(page, LONGER_THAN_CAPTIONS_MS);
+  await happen(page, events);
+  while ((await line.textContent()) === before) await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+async function announce(page: Page, ...events: readonly SeenEvent[]): Promise<void> {
+  await caption(page, ...events);
+  await page.locator(".is-announcing").waitFor();
+}
+
+/** Of what was announced last. */
+async function endAnnouncement(page: Page): Promise<void> {
+  await skip(page, LONGER_THAN_CAPTIONS_MS);
+  await page.locator(".is-announcing").waitFor({ state: "detached" });
+}
+
+const skip = (page: Page, ms: number) =>
+  page.evaluate((passed) => {
+    shownTime += passed;
+  }, ms);
+
+/** Runs in the page, before its scripts: time passes only when the test says so. */
+function stopClock(): void {
+  globalThis.shownTime = Date.now();
+  Date.now = () => shownTime;
 }
 
 /** Other house rules, a hand of three, and one of its cards touched. */
