@@ -1,5 +1,6 @@
 /** Makes the view of one seat or of a spectator: a copy (`viewFor`), or a live view (`peekView`). */
-import { type Card, type Color, NO_CARD } from "./card.ts";
+import { backOf, type Card, type Color, frontOf, NO_CARD } from "./card.ts";
+import { hasBacks } from "./editions/editions.ts";
 import {
   type DeclaredRule,
   type Game,
@@ -29,6 +30,7 @@ export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
     hand: [...live.hand],
     cardCounts: live.cardCounts,
     revealedHands: live.revealedHands.map((hand) => [...hand]),
+    ...{ backs: live.backs, drawPileBack: live.drawPileBack },
     topCard: live.topCard,
     color: live.color,
     drawnCard: live.drawnCard,
@@ -43,8 +45,7 @@ export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
     scores: [...live.scores],
     roundPoints: [...live.roundPoints],
     result: live.result,
-    out: [...live.out],
-    laidAside: live.laidAside,
+    ...{ out: [...live.out], laidAside: live.laidAside },
   };
 }
 
@@ -56,6 +57,12 @@ export function peekView(game: Readonly<Game>, viewer: Seat): View {
   return new LiveView(game, viewer);
 }
 
+/** The faces in play of these cards. */
+function inPlay(cards: readonly Card[], { rules }: Readonly<Game>): readonly Card[] {
+  return hasBacks(rules) ? cards.map(frontOf) : cards;
+}
+
+const NO_BACKS: View["backs"] = [];
 const NO_SEATS: readonly Seat[] = [];
 
 class LiveView implements View {
@@ -100,7 +107,7 @@ class LiveView implements View {
   }
 
   get hand(): readonly Card[] {
-    return handOf(this.#game, this.seat);
+    return inPlay(handOf(this.#game, this.seat), this.#game);
   }
 
   get cardCounts(): readonly number[] {
@@ -109,11 +116,23 @@ class LiveView implements View {
 
   get revealedHands(): readonly (readonly Card[])[] {
     const { hands } = this.#game;
-    return areHandsShown(this.#game) ? hands : hands.map(() => []);
+    return hands.map((hand) => (areHandsShown(this.#game) ? inPlay(hand, this.#game) : []));
+  }
+
+  get backs(): readonly (readonly Card[])[] {
+    const { hands, rules } = this.#game;
+    if (!hasBacks(rules)) return NO_BACKS;
+    // A spectator may be a player in another window, who must not see what is behind that hand.
+    const isShown = (seat: Seat) => this.seat !== SPECTATOR && this.seat !== seat;
+    return hands.map((hand, seat) => (isShown(seat) ? hand.map(backOf).sort((a, b) => a - b) : []));
+  }
+
+  get drawPileBack(): Card {
+    return backOf(this.#game.drawPile.at(-1) ?? NO_CARD);
   }
 
   get topCard(): Card {
-    return topCard(this.#game);
+    return frontOf(topCard(this.#game));
   }
 
   get color(): Color | "none" {
@@ -122,7 +141,7 @@ class LiveView implements View {
 
   get drawnCard(): Card {
     const { turn, drawnCard } = this.#game;
-    return this.seat !== NOBODY && this.seat === turn ? drawnCard : NO_CARD;
+    return this.seat !== NOBODY && this.seat === turn ? frontOf(drawnCard) : NO_CARD;
   }
 
   get penalty(): number {

@@ -62,6 +62,9 @@ export function symbolName(symbol: ColoredSymbol | OtherColoredSymbol): string {
     case "reverse":
     case "drawTwo":
       return t(`cards.symbols.${symbol}`);
+    case "drawOne":
+    case "drawFive":
+    case "flip":
     case "drawFour":
     case "skipEveryone":
     case "discardAll":

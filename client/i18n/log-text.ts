@@ -34,6 +34,8 @@ export function eventText(event: SeenEvent, names: readonly string[], me: Seat):
       return t("events.handsSwapped", pairDetails({ by: event.seats[0], seat: event.seats[1] }, perspective));
     case "handsRotated":
       return event.direction > 0 ? t("events.handsToTheLeft") : t("events.handsToTheRight");
+    case "flipped":
+      return t("events.flipped");
     case "handsShuffled":
       return t("events.handsShuffled");
     case "matchEnded":
@@ -74,7 +76,7 @@ export function chatText(phrase: Phrase, { name, isMine }: { name: string; isMin
 /** Events of no player, or of two players. */
 type MultiSeatEvent =
   | LoggedEvent<"dealt" | "directionReversed" | "drawPileReshuffled" | "matchEnded" | "cardTurnedUp">
-  | LoggedEvent<"unoCaught" | "challenged" | "handsSwapped" | "handsRotated" | "handsShuffled">;
+  | LoggedEvent<"unoCaught" | "challenged" | "handsSwapped" | "handsRotated" | "handsShuffled" | "flipped">;
 type SingleSeatEvent = Exclude<SeenEvent, MultiSeatEvent>;
 
 function singleSeatText(event: SingleSeatEvent, perspective: LogPerspective): string | undefined {

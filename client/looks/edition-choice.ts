@@ -4,7 +4,7 @@ import "../cards/signs.ts";
 import { html, type TemplateResult } from "lit-html";
 import { type Card, CUSTOM_WILD, cardOf, WILD, WILD_DRAW_FOUR, wildOf } from "../../shared/card.ts";
 import { editionOf } from "../../shared/editions/editions.ts";
-import { CLASSIC_DECK, EDITION_IDS, type EditionId, type Rules } from "../../shared/rules.ts";
+import { CLASSIC_DECK, type EditionId, OFFERED_EDITIONS, type Rules } from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
 import { decorativeCard } from "../ui/card-face.ts";
 
@@ -23,6 +23,8 @@ const ROWS: Readonly<Record<EditionId, EditionRow>> = {
     minutes: 5,
   },
   "wild-only": { cards: [wildOf("wildSkipTwo"), WILD, wildOf("wildForcedSwap")], minutes: 2 },
+  // No table can choose it yet.
+  "two-sided": { cards: [cardOf("red", "flip"), WILD, wildOf("wildDrawTwo")], minutes: 4 },
 };
 
 /** The deck of a table with these rules. */
@@ -55,7 +57,7 @@ export function editionChoice({ chosen, choose }: EditionChoiceProps): TemplateR
   return html`
     <fieldset class="option editions">
       <legend class="field-name">${t("editions.title")}</legend>
-      <div class="edition-row">${EDITION_IDS.map(option)}</div>
+      <div class="edition-row">${OFFERED_EDITIONS.map(option)}</div>
     </fieldset>
   `;
 }

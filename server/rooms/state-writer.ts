@@ -1,8 +1,8 @@
 /** Writes a table to its synced state. Nothing else writes to that state. */
 import { isDeepStrictEqual } from "node:util";
 import { type ArraySchema, Metadata, StateView } from "@colyseus/schema";
-import { type Card, COLORS, isWild, NO_CARD } from "../../shared/card.ts";
-import { type Game, handOf, newGame, PENDING_ACTIONS } from "../../shared/game.ts";
+import { type Card, COLORS, frontOf, isWild, NO_CARD } from "../../shared/card.ts";
+import { type Game, newGame, PENDING_ACTIONS } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { SPECTATOR } from "../../shared/seat.ts";
 import type { SeatedPlayer } from "../../shared/table/seats/player.ts";
@@ -137,7 +137,7 @@ class SeatWriter {
     const { game, view } = shown;
     this.#ofPlayer.write(player);
     this.#computed.write(seatValues(player, shown));
-    this.#listWriter.write(this.state.hand, handOf(game, player.seat));
+    this.#listWriter.write(this.state.hand, peekView(game, player.seat).hand);
     this.#listWriter.write(this.state.revealedHand, view.revealedHands[player.seat] ?? []);
   }
 }
@@ -268,7 +268,7 @@ function seatValues(player: SeatedPlayer, { table, game, view }: Shown): SeatVal
     roundPoints: view.roundPoints[seat] ?? 0,
     hasCalledUno: view.calledUno.includes(seat),
     catchExpired: view.catchExpired.includes(seat),
-    drawnCard: view.turn === seat ? game.drawnCard : NO_CARD,
+    drawnCard: view.turn === seat ? frontOf(game.drawnCard) : NO_CARD,
     outPlace: view.out.includes(seat) ? 1 + view.out.indexOf(seat) : undefined,
   };
 }

@@ -115,6 +115,8 @@ function afterEffect(lookahead: Lookahead, view: View, effect: Effect): Lookahea
     case "passHands":
     case "shuffleHands":
     case "discardColor":
+    // How the hand looks then is seen by the others only (F4).
+    case "flip":
       return lookahead;
     default:
       return effect satisfies never;

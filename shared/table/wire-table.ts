@@ -1,7 +1,7 @@
 /** The state of a table as one player or spectator reads it, made at once: for a page without a network. */
-import { COLORS, isWild, NO_CARD } from "../card.ts";
+import { COLORS, isWild } from "../card.ts";
 import { isDeepEqual } from "../deep-equal.ts";
-import { type Game, handOf, newGame, PENDING_ACTIONS } from "../game.ts";
+import { type Game, newGame, PENDING_ACTIONS } from "../game.ts";
 import type { Rules } from "../rules.ts";
 import { NOBODY } from "../seat.ts";
 import type { View } from "../view.ts";
@@ -105,6 +105,6 @@ function seatPart(player: SeatedPlayer, view: View): Omit<WireSeat, OwnField | "
 
 function ownPart(player: SeatedPlayer, game: Readonly<Game>): Required<Pick<WireSeat, OwnField>> {
   const { seat, disconnectPolicy, turnTimeConsent } = player;
-  const drawnCard = game.turn === seat ? game.drawnCard : NO_CARD;
-  return { hand: [...handOf(game, seat)], drawnCard, disconnectPolicy, turnTimeConsent };
+  const { hand, drawnCard } = viewFor(game, seat);
+  return { hand, drawnCard, disconnectPolicy, turnTimeConsent };
 }

@@ -4,7 +4,7 @@ import "../../cards/signs.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { type Card, symbolOf } from "../../../shared/card.ts";
 import { editionOf } from "../../../shared/editions/editions.ts";
-import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../../../shared/rules.ts";
+import { CLASSIC_DECK, type EditionId, OFFERED_EDITIONS } from "../../../shared/rules.ts";
 import type { OtherSymbol } from "../../cards/card-faces.ts";
 import { isOtherSymbol } from "../../cards/signs.ts";
 import { t } from "../../i18n/i18n.ts";
@@ -31,7 +31,7 @@ export class DeckGuides {
   /** A choice of the deck, and below it how to play with it: `classic` for the classic one. */
   view(classic: () => unknown): TemplateResult {
     const deck = this.#deck;
-    const choices = EDITION_IDS.map((edition) =>
+    const choices = OFFERED_EDITIONS.map((edition) =>
       radioOption("guide", {
         label: editionName(edition),
         isChosen: edition === deck,
@@ -73,7 +73,7 @@ export class DeckGuides {
 /** A page at `…&deck=ruthless` begins with that deck. */
 function deckInAddress(): EditionId {
   const named = new URLSearchParams(location.search).get("deck");
-  return EDITION_IDS.find((id) => id === named) ?? CLASSIC_DECK;
+  return OFFERED_EDITIONS.find((id) => id === named) ?? CLASSIC_DECK;
 }
 
 /** The cards that the classic deck does not have, one of each symbol. */

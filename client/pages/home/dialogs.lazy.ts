@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { editionRules } from "../../../shared/editions/editions.ts";
-import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../../../shared/rules.ts";
+import { CLASSIC_DECK, type EditionId, OFFERED_EDITIONS } from "../../../shared/rules.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { loadTexts, t } from "../../i18n/i18n.ts";
 import { editionChoice, editionName } from "../../looks/edition-choice.ts";
@@ -80,7 +80,7 @@ function submitCreate(event: Event, actions: HomeActions): void {
   const visibility = form.get("visibility") === "private" ? "private" : "public";
   const password = form.get("password");
   const isLocked = typeof password === "string" && password !== "";
-  const edition = EDITION_IDS.find((id) => id === form.get("edition")) ?? CLASSIC_DECK;
+  const edition = OFFERED_EDITIONS.find((id) => id === form.get("edition")) ?? CLASSIC_DECK;
   const rules = edition === CLASSIC_DECK ? {} : { rules: editionRules(edition) };
   actions.create({ visibility, ...(isLocked ? { password } : {}), ...rules });
 }

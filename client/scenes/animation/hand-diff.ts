@@ -5,7 +5,12 @@ import type { Seat } from "../../../shared/seat.ts";
 import type { HandCard, HandKey } from "../scene-contract.ts";
 import type { BoardState } from "./board-state.ts";
 
-const MOVES_HANDS: readonly SeenEvent["type"][] = ["handsSwapped", "handsRotated", "handsShuffled"];
+const MOVES_HANDS: readonly SeenEvent["type"][] = [
+  "handsSwapped",
+  "handsRotated",
+  "handsShuffled",
+  "flipped",
+];
 
 export interface HandDiff {
   /** The viewer's cards that the event with this index adds or removes. */
