@@ -4,6 +4,7 @@
  */
 import type { View } from "../view.ts";
 import { NO_HABITS, type Verdicts, type VerdictsOn } from "./habits.ts";
+import { expectedPenalty } from "./lookahead.ts";
 import type { Personality } from "./personality.ts";
 
 /** The share of Wild Draw Fours that are bluffs, before any verdict; it counts as much as this many verdicts. */
@@ -23,12 +24,9 @@ const MOST_ODDS = 0.95;
  * The chance (0 to 1) that a bot challenges the top card: by what it has seen of its player, never by the number of
  * cards, so that no hand is safe for a bluff. The card was never played by the partner, who sits opposite.
  */
-export function oddsOfChallenging(
-  { topCardSeat, penalty }: View,
-  { suspicion }: Personality,
-  verdictsOn: VerdictsOn,
-): number {
-  return Math.min((suspicion * bluffShare(verdictsOn(topCardSeat)) * penalty) / FOUR, MOST_ODDS);
+export function oddsOfChallenging(view: View, { suspicion }: Personality, verdictsOn: VerdictsOn): number {
+  const share = bluffShare(verdictsOn(view.topCardSeat));
+  return Math.min((suspicion * share * expectedPenalty(view)) / FOUR, MOST_ODDS);
 }
 
 /** How often a bluff is challenged: people suspect large hands. */

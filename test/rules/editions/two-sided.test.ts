@@ -1,17 +1,31 @@
 /** The rules of the two-sided deck (docs/editions.md). `two-sided-secrets.test.ts` has who sees what. */
 import assert from "node:assert/strict";
+import { parseJoin } from "../../../server/rooms/message-schemas.ts";
 import { backOf, type Card, frontOf, hasDarkColor, symbolOf } from "../../../shared/card.ts";
 import { backsOf, deckOf, editionRules, faceOf } from "../../../shared/editions/editions.ts";
 import { topCard } from "../../../shared/game.ts";
 import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
 import { makeCard } from "../../../shared/record/card-text.ts";
+import { replay } from "../../../shared/record/record.ts";
+import { isMatchRecord } from "../../../shared/record/record-schema.ts";
+import type { Rules } from "../../../shared/rules.ts";
 import { shuffle } from "../../../shared/shuffle.ts";
 import { timeOutCommand } from "../../../shared/table/match/time-out.ts";
+import { deckOfDay } from "../../../shared/wire/hand-of-the-day.ts";
+import { rulesSchema } from "../../../shared/wire/request-payloads.ts";
+import { RecordWriter } from "../../simulation/record-writer.ts";
+import { seedOf } from "../../simulation/seeded-random.ts";
+import { simulateGame } from "../../simulation/simulation.ts";
 import { cards, cardsAsText } from "../../support/game/game-as-text.ts";
 import { eventOf, findOpening, matchOpening } from "../../support/game/match-opening.ts";
 import { table } from "../../support/game/table.ts";
 
 const RULES = editionRules("two-sided");
+const HOUSE_RULES: readonly Partial<Rules>[] = [
+  {},
+  { stacking: "mixed", jumpIn: true, drawToMatch: true },
+  { forcePlay: true, noBluff: true, playSets: true, falseCatchPenalty: true },
+];
 const twoSided = (seats: number, rules = RULES) => table({ seats, rules });
 const opening = (symbol: string, seats = 3) =>
   findOpening({ seats, rules: RULES }, ({ game }) => symbolOf(topCard(game)) === symbol);
@@ -359,6 +373,35 @@ describe("The two-sided deck", () => {
       .when(0)
       .plays("rT");
     assert.deepEqual(timeOutCommand(asked.view(1)), { type: "color", color: "yellow" });
+  });
+
+  it("is played to the end by bots of each level, and its records can be replayed", () => {
+    for (let number = 0; number < 24; number += 1) {
+      const rules = { ...RULES, ...HOUSE_RULES[number % HOUSE_RULES.length], target: 200 };
+      const bots = ["random", "easy", "normal", "sharp"] as const;
+      const seats = 2 + (number % 3);
+      const writer = new RecordWriter({ characters: bots.slice(0, seats), withLegal: false });
+      const { game } = simulateGame({ rules, seats, bots, number, seed: seedOf(`sides ${number}`) }, writer);
+      assert.equal(game.phase, "matchOver");
+      const record: unknown = JSON.parse(writer.recordLine(game));
+      assert.ok(isMatchRecord(record));
+      const replayed = replay(record);
+      assert.ok(replayed.ok);
+      assert.deepEqual(replayed.game, game);
+    }
+  });
+
+  it("cannot be chosen for a table, for quick play or for a day", () => {
+    const { turnSeconds, ...rest } = { ...RULES, edition: "modern" as const };
+    assert.ok(rulesSchema.safeParse({ ...rest, turnSeconds }).success);
+    assert.equal(rulesSchema.safeParse(RULES).success, false);
+    assert.deepEqual(
+      [parseJoin({ edition: "modern" }).ok, parseJoin({ edition: "two-sided" }).ok],
+      [true, false],
+    );
+    const days = Array.from({ length: 60 }, (_, week) => new Date(Date.UTC(2026, 0, 4 + 7 * week)));
+    const decks = days.map((day) => deckOfDay(day.toISOString().slice(0, 10)));
+    assert.equal(decks.includes("two-sided"), false);
   });
 });
 
