@@ -3,6 +3,7 @@ import type { RuleId } from "./rule-ids.ts";
 
 /** The decks that a table can choose. */
 export const OFFERED_EDITIONS = ["classic", "modern", "ruthless", "wild-only"] as const;
+export type OfferedEdition = (typeof OFFERED_EDITIONS)[number];
 /** All decks: the names of the records in `editions/`. No table can choose the others yet: pages have no faces for them. */
 export const EDITION_IDS = [...OFFERED_EDITIONS, "two-sided"] as const;
 export type EditionId = (typeof EDITION_IDS)[number];

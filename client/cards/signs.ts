@@ -28,11 +28,18 @@ interface SignRow {
   readonly small?: readonly SignPart[];
 }
 
-const SIGNS: Readonly<Record<OtherSymbol, SignRow>> = rows;
+/** The two-sided deck has no signs yet, and no table can choose it. */
+export type DrawnSymbol = keyof typeof rows;
+const SIGNS: Readonly<Partial<Record<OtherSymbol, SignRow>> & Record<DrawnSymbol, SignRow>> = rows;
 
 /** True for a symbol that has a row here. */
-export function isOtherSymbol(symbol: string): symbol is OtherSymbol {
+export function isDrawnSymbol(symbol: string): symbol is DrawnSymbol {
   return Object.hasOwn(SIGNS, symbol);
+}
+
+/** The same, where all others are symbols of the classic deck. */
+export function isOtherSymbol(symbol: string): symbol is OtherSymbol {
+  return isDrawnSymbol(symbol);
 }
 
 /** The colours of a sign, and its place. Without gold, golden parts are left out. */
@@ -45,7 +52,7 @@ interface SignPaint {
 /** A sign at its place. In the corners it is as in the middle, unless its row says otherwise. */
 export function signSvg(symbol: OtherSymbol, place: keyof SignRow, { at, ink, gold }: SignPaint): string {
   const row = SIGNS[symbol];
-  const parts = row[place] ?? (place === "corner" ? row.center : []);
+  const parts = row?.[place] ?? (place === "corner" ? (row?.center ?? []) : []);
   const drawn = parts.map((part) => partSvg(part, at, { ink, ...(gold === undefined ? {} : { gold }) }));
   const scale = roundCoordinate(at.size / 100);
   return drawn.length === 0

@@ -4,7 +4,13 @@ import "../cards/signs.ts";
 import { html, type TemplateResult } from "lit-html";
 import { type Card, CUSTOM_WILD, cardOf, WILD, WILD_DRAW_FOUR, wildOf } from "../../shared/card.ts";
 import { editionOf } from "../../shared/editions/editions.ts";
-import { CLASSIC_DECK, type EditionId, OFFERED_EDITIONS, type Rules } from "../../shared/rules.ts";
+import {
+  CLASSIC_DECK,
+  type EditionId,
+  OFFERED_EDITIONS,
+  type OfferedEdition,
+  type Rules,
+} from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
 import { decorativeCard } from "../ui/card-face.ts";
 
@@ -15,7 +21,7 @@ interface EditionRow {
   readonly minutes: number;
 }
 
-const ROWS: Readonly<Record<EditionId, EditionRow>> = {
+const ROWS: Readonly<Record<OfferedEdition, EditionRow>> = {
   classic: { cards: [cardOf("red", "7"), cardOf("yellow", "skip"), WILD_DRAW_FOUR], minutes: 3 },
   modern: { cards: [cardOf("blue", "2"), wildOf("wildShuffle"), CUSTOM_WILD], minutes: 3 },
   ruthless: {
@@ -23,8 +29,6 @@ const ROWS: Readonly<Record<EditionId, EditionRow>> = {
     minutes: 5,
   },
   "wild-only": { cards: [wildOf("wildSkipTwo"), WILD, wildOf("wildForcedSwap")], minutes: 2 },
-  // No table can choose it yet.
-  "two-sided": { cards: [cardOf("red", "flip"), WILD, wildOf("wildDrawTwo")], minutes: 4 },
 };
 
 /** The deck of a table with these rules. */
@@ -39,12 +43,12 @@ export function editionName(edition: EditionId): string {
 
 interface EditionChoiceProps {
   readonly chosen: EditionId;
-  choose(edition: EditionId): void;
+  choose(edition: OfferedEdition): void;
 }
 
 /** Every deck with its picture, what is special about it, and how long a round takes. */
 export function editionChoice({ chosen, choose }: EditionChoiceProps): TemplateResult {
-  const option = (edition: EditionId) => html`
+  const option = (edition: OfferedEdition) => html`
     <label class="choice edition">
       <input type="radio" name="edition" value=${edition} .checked=${edition === chosen} @change=${() => choose(edition)} />
       <span class="choice-face">
@@ -63,12 +67,12 @@ export function editionChoice({ chosen, choose }: EditionChoiceProps): TemplateR
 }
 
 /** A small fan of the cards that a deck is known by. */
-function editionPicture(edition: EditionId): TemplateResult {
+function editionPicture(edition: OfferedEdition): TemplateResult {
   return html`<span class="edition-fan" aria-hidden="true">${ROWS[edition].cards.map(decorativeCard)}</span>`;
 }
 
 /** For how many players, and how long a round takes. */
-function editionFacts(edition: EditionId): string {
+function editionFacts(edition: OfferedEdition): string {
   const { least, most } = editionOf({ edition }).seats;
   return t("editions.facts", { least, most, count: ROWS[edition].minutes });
 }

@@ -7,10 +7,9 @@ import { discardedWith } from "../legal/candidate-plays.ts";
 import { isBluff } from "../legal/why-not-play.ts";
 import { type Direction, type Seat, seatAfter, seatsIn } from "../seat.ts";
 import type { View } from "../view.ts";
+import { expectedCards, expectedPenalty, UNTIL_COLOR_CARDS } from "./bluff-odds.ts";
 import { removeCards } from "./simple-choices.ts";
 
-/** The expected number of cards until one of a colour comes: one in five or so has it (N11, F8). */
-const UNTIL_COLOR_CARDS = 4.6;
 /** The expected number of cards gained by a draw: a drawn card can sometimes be played at once. */
 const UNSEEN_AFTER_A_DRAW = 0.6;
 /** The same with `drawToMatch` (H4). */
@@ -70,16 +69,6 @@ export function lookaheadAfterWaiting(view: View): Lookahead {
     default:
       return { ...now, turn };
   }
-}
-
-/** The expected number of cards of the penalty that the viewer faces. */
-export function expectedPenalty({ topCard, rules, penalty }: View): number {
-  const { draw } = faceOf(topCard, rules).does;
-  return draw === undefined ? penalty : penalty - draw.cards + expectedCards(draw);
-}
-
-function expectedCards({ cards, untilColor }: Extract<Effect, { type: "draw" }>): number {
-  return untilColor === true ? UNTIL_COLOR_CARDS : cards;
 }
 
 function currentState(view: View): Lookahead {

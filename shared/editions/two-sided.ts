@@ -6,33 +6,31 @@ import { type Effect, type Face, makeEdition } from "./edition.ts";
 type CardOf = typeof cardOf;
 const NUMBERS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 
-const numbers = (cardIn: CardOf): readonly Face[] =>
-  NUMBERS.flatMap((symbol) =>
-    COLORS.map((color) => ({ card: cardIn(color, symbol), count: 2, points: Number(symbol) })),
-  );
+/** Two of a face in each colour. */
+const twoEach = (cardIn: CardOf, symbol: Parameters<CardOf>[1], points: number, effect?: Effect) =>
+  COLORS.map((color): Face => {
+    // Turned up at the start, a Flip goes back into the pile (F11).
+    const returnsAsOpening = effect === FLIP;
+    return {
+      card: cardIn(color, symbol),
+      count: 2,
+      points,
+      returnsAsOpening,
+      effects: effect ? [effect] : [],
+    };
+  });
+const FLIP: Effect = { type: "flip" };
+const REVERSE: Effect = { type: "reverse" };
+const onBothSides = (cardIn: CardOf): readonly Face[] => [
+  ...NUMBERS.flatMap((symbol) => twoEach(cardIn, symbol, Number(symbol))),
+  ...twoEach(cardIn, "reverse", 20, REVERSE),
+  ...twoEach(cardIn, "flip", 20, FLIP),
+];
 
-/** Two of an action in each colour. */
-function actions(
-  cardIn: CardOf,
-  symbol: Parameters<CardOf>[1],
-  [points, effect]: readonly [number, Effect],
-): readonly Face[] {
-  // Turned up at the start, a Flip goes back into the pile (F11).
-  const returnsAsOpening = symbol === "flip";
-  return COLORS.map((color) => ({
-    ...{ card: cardIn(color, symbol), count: 2, points, returnsAsOpening },
-    effects: [effect],
-  }));
-}
-
-const wild = (card: Card, points: number): Face => ({ card, count: 4, points, asksColor: true });
-const drawWild = (card: Card, points: number, effect: Effect): Face => ({
-  ...wild(card, points),
-  effects: [effect],
-  isBluffable: true,
-  returnsAsOpening: true,
+const wild = (card: Card, points: number, effect?: Effect): Face => ({
+  ...{ card, count: 4, points, asksColor: true, effects: effect ? [effect] : [] },
+  ...{ isBluffable: effect !== undefined, returnsAsOpening: effect !== undefined },
 });
-
 const draw = (cards: number): Effect => ({ type: "draw", cards, why: cards === 2 ? "drawTwo" : "penalty" });
 
 export const TWO_SIDED = makeEdition({
@@ -40,22 +38,18 @@ export const TWO_SIDED = makeEdition({
   seats: { least: FEWEST_SEATS, most: MOST_SEATS },
   colors: COLORS,
   faces: [
-    ...numbers(cardOf),
-    ...actions(cardOf, "drawOne", [10, draw(1)]),
-    ...actions(cardOf, "reverse", [20, { type: "reverse" }]),
-    ...actions(cardOf, "skip", [20, { type: "skip" }]),
-    ...actions(cardOf, "flip", [20, { type: "flip" }]),
+    ...onBothSides(cardOf),
+    ...twoEach(cardOf, "drawOne", 10, draw(1)),
+    ...twoEach(cardOf, "skip", 20, { type: "skip" }),
     wild(WILD, 40),
-    drawWild(wildOf("wildDrawTwo"), 50, draw(2)),
+    wild(wildOf("wildDrawTwo"), 50, draw(2)),
   ],
   backs: [
-    ...numbers(darkCardOf),
-    ...actions(darkCardOf, "drawFive", [20, draw(5)]),
-    ...actions(darkCardOf, "reverse", [20, { type: "reverse" }]),
-    ...actions(darkCardOf, "skipEveryone", [30, { type: "skipEveryone" }]),
-    ...actions(darkCardOf, "flip", [20, { type: "flip" }]),
+    ...onBothSides(darkCardOf),
+    ...twoEach(darkCardOf, "drawFive", 20, draw(5)),
+    ...twoEach(darkCardOf, "skipEveryone", 30, { type: "skipEveryone" }),
     wild(wildOf("wildDark"), 40),
-    drawWild(wildOf("wildDrawColor"), 60, { type: "draw", cards: 1, why: "penalty", untilColor: true }),
+    wild(wildOf("wildDrawColor"), 60, { type: "draw", cards: 1, why: "penalty", untilColor: true }),
   ],
   standard: {},
   locked: { sevenZero: false, customCards: false },

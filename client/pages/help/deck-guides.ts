@@ -4,9 +4,8 @@ import "../../cards/signs.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { type Card, symbolOf } from "../../../shared/card.ts";
 import { editionOf } from "../../../shared/editions/editions.ts";
-import { CLASSIC_DECK, type EditionId, OFFERED_EDITIONS } from "../../../shared/rules.ts";
-import type { OtherSymbol } from "../../cards/card-faces.ts";
-import { isOtherSymbol } from "../../cards/signs.ts";
+import { CLASSIC_DECK, OFFERED_EDITIONS, type OfferedEdition } from "../../../shared/rules.ts";
+import { type DrawnSymbol, isDrawnSymbol } from "../../cards/signs.ts";
 import { t } from "../../i18n/i18n.ts";
 import { editionName } from "../../looks/edition-choice.ts";
 import { cardFace } from "../../ui/card-face.ts";
@@ -18,7 +17,7 @@ export class DeckGuides {
   readonly #redraw: () => void;
   readonly #mercy: MercyExample;
   readonly #roulette: RouletteExample;
-  #deck: EditionId;
+  #deck: OfferedEdition;
 
   /** `deck`: the deck that the address names. */
   constructor(redraw: () => void, deck = deckInAddress()) {
@@ -44,12 +43,12 @@ export class DeckGuides {
     `;
   }
 
-  #choose(deck: EditionId): void {
+  #choose(deck: OfferedEdition): void {
     this.#deck = deck;
     this.#redraw();
   }
 
-  #guide(deck: Exclude<EditionId, typeof CLASSIC_DECK>): TemplateResult {
+  #guide(deck: Exclude<OfferedEdition, typeof CLASSIC_DECK>): TemplateResult {
     const { mercyAt } = editionOf({ edition: deck });
     return html`
       <section class="plate">
@@ -71,21 +70,21 @@ export class DeckGuides {
 }
 
 /** A page at `…&deck=ruthless` begins with that deck. */
-function deckInAddress(): EditionId {
+function deckInAddress(): OfferedEdition {
   const named = new URLSearchParams(location.search).get("deck");
   return OFFERED_EDITIONS.find((id) => id === named) ?? CLASSIC_DECK;
 }
 
 /** The cards that the classic deck does not have, one of each symbol. */
-function otherCards(edition: EditionId): readonly (readonly [Card, OtherSymbol])[] {
-  const bySymbol = new Map<OtherSymbol, Card>();
+function otherCards(edition: OfferedEdition): readonly (readonly [Card, DrawnSymbol])[] {
+  const bySymbol = new Map<DrawnSymbol, Card>();
   for (const { card } of editionOf({ edition }).faces) {
     const symbol = symbolOf(card);
-    if (isOtherSymbol(symbol) && !bySymbol.has(symbol)) bySymbol.set(symbol, card);
+    if (isDrawnSymbol(symbol) && !bySymbol.has(symbol)) bySymbol.set(symbol, card);
   }
   return [...bySymbol].map(([symbol, card]) => [card, symbol]);
 }
 
-function cardLine(card: Card, symbol: OtherSymbol): TemplateResult {
+function cardLine(card: Card, symbol: DrawnSymbol): TemplateResult {
   return html`<li>${cardFace(card)}<p>${t(`guides.cards.${symbol}`)}</p></li>`;
 }
