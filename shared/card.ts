@@ -55,8 +55,9 @@ export const FACES: readonly Card[] = Array.from({ length: CUSTOM_WILD }, (_, i)
 const FIRST_OTHER_WILD = 120;
 /** Before it are up to 20 wilds of other decks; from it on, the coloured faces of the dark side. */
 const FIRST_DARK = 140;
-/** More than the number of any face. */
-const ONE_BACK = 256;
+/** A card with two sides has the face in play in its lowest eight bits. */
+const FACE_BITS = 8;
+const FACE_MASK = 0xff;
 
 /** What a card number stands for. */
 interface Meaning {
@@ -91,17 +92,17 @@ const CARD_SYMBOLS = MEANINGS.map((meaning) => meaning?.symbol);
 
 /** A card with two sides: the face in play, and the one behind it (F2). */
 export function joined(face: Card, back: Card): Card {
-  return face + ONE_BACK * back;
+  return face | (back << FACE_BITS);
 }
 
 /** The face of a card that is in play. */
 export function frontOf(card: Card): Card {
-  return card % ONE_BACK;
+  return card & FACE_MASK;
 }
 
 /** The face behind the one in play; NO_CARD for a card with one side. */
 export function backOf(card: Card): Card {
-  return Math.floor(card / ONE_BACK);
+  return card >> FACE_BITS;
 }
 
 /** The card with its other side in play. */

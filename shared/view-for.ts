@@ -17,7 +17,7 @@ import type { View } from "./view.ts";
 /** A copy of what `viewer` may know of a game. It does not change when the game continues. */
 export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
   const live = peekView(game, viewer);
-  return {
+  return withBacks(live, {
     seat: viewer,
     rules: live.rules,
     seats: live.seats,
@@ -30,7 +30,6 @@ export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
     hand: [...live.hand],
     cardCounts: live.cardCounts,
     revealedHands: live.revealedHands.map((hand) => [...hand]),
-    ...{ backs: live.backs, drawPileBack: live.drawPileBack },
     topCard: live.topCard,
     color: live.color,
     drawnCard: live.drawnCard,
@@ -45,8 +44,15 @@ export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
     scores: [...live.scores],
     roundPoints: [...live.roundPoints],
     result: live.result,
-    ...{ out: [...live.out], laidAside: live.laidAside },
-  };
+    out: [...live.out],
+    laidAside: live.laidAside,
+  });
+}
+
+/** Added afterwards, so that views of decks with one side are of one shape, which is faster. */
+function withBacks(live: View, view: View): View {
+  if (live.backs === undefined) return view;
+  return { ...view, backs: live.backs, drawPileBack: live.drawPileBack };
 }
 
 /**
@@ -62,7 +68,6 @@ function inPlay(cards: readonly Card[], { rules }: Readonly<Game>): readonly Car
   return hasBacks(rules) ? cards.map(frontOf) : cards;
 }
 
-const NO_BACKS: View["backs"] = [];
 const NO_SEATS: readonly Seat[] = [];
 
 class LiveView implements View {
@@ -119,16 +124,17 @@ class LiveView implements View {
     return hands.map((hand) => (areHandsShown(this.#game) ? inPlay(hand, this.#game) : []));
   }
 
-  get backs(): readonly (readonly Card[])[] {
+  get backs(): View["backs"] {
     const { hands, rules } = this.#game;
-    if (!hasBacks(rules)) return NO_BACKS;
+    if (!hasBacks(rules)) return undefined;
     // A spectator may be a player in another window, who must not see what is behind that hand.
     const isShown = (seat: Seat) => this.seat !== SPECTATOR && this.seat !== seat;
     return hands.map((hand, seat) => (isShown(seat) ? hand.map(backOf).sort((a, b) => a - b) : []));
   }
 
-  get drawPileBack(): Card {
-    return backOf(this.#game.drawPile.at(-1) ?? NO_CARD);
+  get drawPileBack(): Card | undefined {
+    const { drawPile, rules } = this.#game;
+    return hasBacks(rules) ? backOf(drawPile.at(-1) ?? NO_CARD) : undefined;
   }
 
   get topCard(): Card {

@@ -74,7 +74,7 @@ export function backsOf(rules: EditionRules): readonly Card[] {
 
 /** True if the cards have two sides. */
 export function hasBacks(rules: EditionRules): boolean {
-  return editionOf(rules).backs !== undefined;
+  return rules.edition !== undefined && EDITIONS[rules.edition].backs !== undefined;
 }
 
 /** How an edition is played unless a table chooses otherwise. */

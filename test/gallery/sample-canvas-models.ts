@@ -75,8 +75,6 @@ export function canvasModelOf(options: CanvasModelOptions): CanvasModel {
       hand: hand.map(({ card }) => card),
       cardCounts,
       revealedHands,
-      backs: [],
-      drawPileBack: 0,
       topCard,
       color,
       drawnCard: 0,

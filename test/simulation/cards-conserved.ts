@@ -19,11 +19,13 @@ function copiesIn(deck: readonly Card[], backs: () => readonly Card[]): Int8Arra
 export function areCardsConserved(game: Readonly<Game>): boolean {
   const { rules, hands, drawPile, discardPile, laidAside = [] } = game;
   const missing = copiesIn(deckOf(rules), () => backsOf(rules)).slice();
-  for (const pile of [drawPile, discardPile, laidAside, ...hands]) {
+  const take = (face: Card) => {
+    missing[face] = (missing[face] ?? 0) - 1;
+  };
+  for (const pile of [drawPile, discardPile, laidAside, ...hands])
     for (const card of pile) {
-      missing[frontOf(card)] = (missing[frontOf(card)] ?? 0) - 1;
-      if (card >= missing.length) missing[backOf(card)] = (missing[backOf(card)] ?? 0) - 1;
+      take(frontOf(card));
+      if (card !== frontOf(card)) take(backOf(card));
     }
-  }
   return missing.every((count) => count === 0);
 }

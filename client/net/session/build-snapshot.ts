@@ -162,8 +162,6 @@ function publicView(table: WireTable): Omit<View, ViewerField | SeatField> {
     turn: table.turn,
     pendingAction: PENDING_ACTIONS[table.pendingAction] ?? "turn",
     direction: table.direction === -1 ? -1 : 1,
-    // No table can choose a deck with backs yet.
-    ...{ backs: [], drawPileBack: NO_CARD },
     topCard: table.topCard,
     color: colorOf(table.topCard) ?? COLORS[table.color - 1] ?? "none",
     penalty: table.penalty,

@@ -104,7 +104,6 @@ const BASE_VIEW: View = {
   ...{ topCard: NO_CARD, color: "green", drawnCard: NO_CARD, penalty: 0, topCardSeat: 1, tableRule: "none" },
   ...{ drawPile: 60, discardPile: 9, calledUno: [], catchableSeat: NOBODY, catchExpired: [] },
   ...{ scores: [0, 0], roundPoints: [0, 0], result: "none", out: [], laidAside: 0 },
-  ...{ backs: [], drawPileBack: NO_CARD },
 };
 
 /** The player's view at the start of an exercise. */

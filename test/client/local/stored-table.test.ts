@@ -42,8 +42,8 @@ describe("a stored table", () => {
     }));
     assert.deepEqual(JSON.parse(JSON.stringify(shown)), players);
     assert.ok(snapshot.players.every(({ back, allowsCasters }) => back === "suits" && !allowsCasters));
-    // There were no seats that are out of the round then, and no cards with two sides.
-    assert.deepEqual(snapshot.view, { ...view, out: [], laidAside: 0, backs: [], drawPileBack: 0 });
+    // There were no seats that are out of the round then.
+    assert.deepEqual(snapshot.view, { ...view, out: [], laidAside: 0 });
     assert.deepEqual([snapshot.lastEvent, snapshot.isTableRuleRemoved], [lastEvent, isTableRuleRemoved]);
     assert.equal(view.pendingAction, "penalty");
     await player.unpause();
