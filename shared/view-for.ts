@@ -121,7 +121,8 @@ class LiveView implements View {
 
   get revealedHands(): readonly (readonly Card[])[] {
     const { hands } = this.#game;
-    return hands.map((hand) => (areHandsShown(this.#game) ? inPlay(hand, this.#game) : []));
+    if (!areHandsShown(this.#game)) return hands.map(() => []);
+    return hands.map((hand) => inPlay(hand, this.#game));
   }
 
   get backs(): View["backs"] {
