@@ -3,6 +3,7 @@
  * requests in browsers without `fetch`, and addresses inside Discord. The game needs none of them, and the first page loads
  * faster.
  */
+import type { Plugin } from "vite";
 
 /** The modules by the end of their path, with the class or function that the framework imports from each. */
 const UNUSED_MODULES = [
@@ -13,25 +14,14 @@ const UNUSED_MODULES = [
   [/@colyseus[\\/]sdk[\\/]build[\\/]transport[\\/]H3Transport\.mjs$/, "H3TransportTransport"],
 ] as const;
 
-interface TransformResult {
-  readonly code: string;
-  readonly map: null;
-}
-
-/** The part of Vite's plugin interface that is used here. */
-interface LeanColyseusPlugin {
-  readonly name: string;
-  transform(code: string, id: string): TransformResult | undefined;
-}
-
 /** The build fails if a module no longer exports its class. */
-export const leanColyseus: LeanColyseusPlugin = {
+export const leanColyseus = {
   name: "lean-colyseus",
-  transform(code, id) {
+  transform(code: string, id: string) {
     const [, unused] = UNUSED_MODULES.find(([path]) => path.test(id)) ?? [];
     return unused === undefined ? undefined : { code: stubModule(unused, code), map: null };
   },
-};
+} satisfies Plugin;
 
 /** Every client creates one, and then does not use it. */
 const CREATED_ANYWAY: readonly string[] = ["Auth"];

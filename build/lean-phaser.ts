@@ -5,6 +5,7 @@
  */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
 
 const SOURCE_FOLDER = join(dirname(fileURLToPath(import.meta.resolve("phaser"))), "../src");
 const SOURCE_PATH = /phaser[\\/]src[\\/](.+)\.js$/;
@@ -71,40 +72,24 @@ const UNUSED = [
   /^textures\/DynamicTexture$/,
 ] as const;
 
-interface TransformResult {
-  readonly code: string;
-  readonly map: null;
-}
-
-/** The part of Vite's plugin interface that is used here. */
-export interface LeanPhaserPlugin {
-  readonly name: string;
-  readonly enforce: "pre";
-  readonly apply: "build";
-  resolveId(id: string): string | undefined;
-  load(id: string): string | undefined;
-  transform(code: string, id: string): TransformResult | undefined;
-  generateBundle(): void;
-}
-
 /** The build fails if a removed, replaced or kept module no longer exists in Phaser. */
-export function leanPhaser(): LeanPhaserPlugin {
+export function leanPhaser() {
   const unseen = new Set([...UNUSED.map(String), ...Object.keys(REPLACED), ...Object.keys(BUILD_FLAGS)]);
   return {
     name: "lean-phaser",
     enforce: "pre",
     // The development server uses the whole of Phaser, bundled once.
     apply: "build",
-    resolveId: (id) => (id === "phaser" ? VIRTUAL_MODULE : undefined),
-    load: (id) => (id === VIRTUAL_MODULE ? virtualModuleCode() : undefined),
-    transform(code, id) {
+    resolveId: (id: string) => (id === "phaser" ? VIRTUAL_MODULE : undefined),
+    load: (id: string) => (id === VIRTUAL_MODULE ? virtualModuleCode() : undefined),
+    transform(code: string, id: string) {
       const path = pathOf(id);
       return path === undefined ? undefined : { code: transformModule(path, code, unseen), map: null };
     },
     generateBundle() {
       for (const each of unseen) throw new Error(`Phaser has no ${each} any more. ${ADVICE}`);
     },
-  };
+  } satisfies Plugin;
 }
 
 const ADVICE = "Was it updated? Adapt build/lean-phaser.ts, or remove it.";
@@ -154,28 +139,17 @@ const REPLACEMENTS = [
   ["outTexDatum == float(INDEX)", "outTexDatum < float(INDEX) + 0.5"],
 ] as const;
 
-interface PatchResult {
-  readonly code: string;
-  readonly map: null;
-}
-
-/** The plugin interface that Vite's `plugins` and `optimizeDeps.rolldownOptions.plugins` have in common. */
-interface ShaderPatchPlugin {
-  readonly name: string;
-  transform(code: string, id: string): PatchResult | undefined;
-}
-
 /**
  * Fixes a bug of Phaser 4.2.1 (issue 7372): the shader for several textures compares an interpolated number with `==`,
  * so that parts of rotated cards disappear if a batch has more than eight textures. The build fails if Phaser no longer
  * contains these lines.
  */
-export const phaserShaderPatch: ShaderPatchPlugin = {
+export const phaserShaderPatch = {
   name: "phaser-7372",
-  transform(code, id) {
+  transform(code: string, id: string) {
     return PATCHED_FILES.test(id) ? { code: patchShader(code), map: null } : undefined;
   },
-};
+} satisfies Plugin;
 
 function patchShader(code: string): string {
   return REPLACEMENTS.reduce((text, [wrong, right]) => {

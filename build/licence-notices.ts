@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
 
 /** Served as `/licences.txt`. */
 export const NOTICES_FILE = "licences.txt";
@@ -21,21 +22,12 @@ interface BundledFile {
   source?: string | Uint8Array;
 }
 
-/** The part of Vite's plugin interface that is used here. */
-interface NoticesPlugin {
-  readonly name: string;
-  readonly generateBundle: {
-    readonly order: "post";
-    handler(options: unknown, bundle: Readonly<Record<string, BundledFile>>): void;
-  };
-}
-
 /** The build fails if a package with included files has no licence text. */
-export const licenceNotices: NoticesPlugin = {
+export const licenceNotices = {
   name: "file-notices",
   generateBundle: {
     order: "post",
-    handler: (_options, bundle) => {
+    handler: (_options: unknown, bundle: Readonly<Record<string, BundledFile>>) => {
       const list = bundle[NOTICES_FILE];
       if (typeof list?.source !== "string") throw new Error(`Vite made no ${NOTICES_FILE}.`);
       list.source += packagesOfAssets(Object.values(bundle))
@@ -43,7 +35,7 @@ export const licenceNotices: NoticesPlugin = {
         .join("");
     },
   },
-};
+} satisfies Plugin;
 
 /** The packages that files in the bundle come from. */
 function packagesOfAssets(files: readonly BundledFile[]): readonly string[] {

@@ -116,37 +116,30 @@ function queryAndHash(route: Route): string {
   switch (route.place) {
     case "home":
       return route.play === undefined ? "" : `?play=${route.play}`;
-    case "notFound":
-      return "";
-    case "howTo":
-      return "?page=how-to-play";
-    case "settings":
-      return "?page=settings";
     case "rules":
       return route.rule === undefined ? "?page=rules" : `?page=rules#${route.rule}`;
-    case "local":
-      return LOCAL_HASH;
     case "table":
       return `?table=${route.code}`;
     case "screen":
       return `#/screen/${route.code}`;
     case "seat":
       return `#/seat/${route.code}/${route.seatToken}`;
-    case "history":
-    case "replay":
-    case "leaderboard":
-    case "fairness":
-      return `#/${route.place}`;
     case "match":
       return matchHash(route);
     case "profile":
       return route.id === undefined ? "#/profile" : `#/profile/${route.id}`;
+    default:
+      return FIXED_ADDRESSES[route.place] ?? `#/${route.place}`;
   }
 }
 
 function matchHash({ id, move, via }: Extract<Route, { place: "match" }>): string {
   return `#/match/${id}${move ? `/${move}` : ""}${via ? `?${via}` : ""}`;
 }
+
+const FIXED_ADDRESSES: Partial<Record<Route["place"], string>> = {
+  ...{ notFound: "", howTo: "?page=how-to-play", settings: "?page=settings" },
+};
 
 /** False if the player has navigated to another page meanwhile. */
 export function isCurrentRoute({ place }: Route): boolean {

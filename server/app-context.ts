@@ -13,12 +13,9 @@ import { createClock, type OnError } from "./clock.ts";
 import type { ClusterRooms } from "./cluster/cluster-rooms.ts";
 import type { ClusterTables } from "./cluster/cluster-tables.ts";
 import type { Config } from "./config.ts";
-import { memoryDialect } from "./history/databases.ts";
 import type { HistoryOptions } from "./history/history.ts";
 import { discordSignIn, type ExchangeCode } from "./identity/discord-sign-in.ts";
 import { makePublicId } from "./identity/public-id.ts";
-import { makeSigningKeys } from "./identity/signing-keys.ts";
-import { memoryStore } from "./journal/memory-store.ts";
 import { memoryLimits, type SharedLimits } from "./limits/memory-limits.ts";
 import { MasterPool } from "./master-bots/master-pool.ts";
 import { type Counters, noCounters } from "./observability/counters.ts";
@@ -86,11 +83,8 @@ export function metricsFor({ METRICS_PORT: port }: Pick<Config, "METRICS_PORT">)
   return port === undefined ? undefined : new Metrics();
 }
 
-/** What the server stores. Without it, everything is kept in memory, with a new signing key and without notifications. */
-export interface Stores {
-  readonly store?: JournalStore;
-  readonly openDialect?: () => HistoryOptions["dialect"];
-  readonly signingKeys?: ServerSigningKeys;
+/** What the server stores. */
+export interface Stores extends Pick<AppContext, "store" | "openDialect" | "signingKeys"> {
   /** Undefined if turn notifications are off. */
   readonly vapidKeys?: VapidKeys | undefined;
   /** The metrics, if the store counts something in them. */
@@ -98,9 +92,8 @@ export interface Stores {
 }
 
 /** Creates the context of a server with this configuration. */
-export function createContext(config: Config, stores: Stores = {}): AppContext {
-  const { store = memoryStore(), openDialect = memoryDialect, vapidKeys: keys } = stores;
-  const { signingKeys = makeSigningKeys() } = stores;
+export function createContext(config: Config, stores: Stores): AppContext {
+  const { store, openDialect, signingKeys, vapidKeys: keys } = stores;
   const log = makeLog(config);
   const metrics = stores.metrics ?? metricsFor(config);
   const clock = createClock((error) => log.error(errorFields(error), "a server timer failed"));
@@ -118,7 +111,7 @@ export function createContext(config: Config, stores: Stores = {}): AppContext {
     chance: (below) => randomInt(below),
     store,
     signingKeys,
-    matchSigningKeys: stores.signingKeys,
+    matchSigningKeys: signingKeys,
     openDialect,
     tablesToRestore: new TablesToRestore(),
     handsOfTheDay: new HandsOfTheDay(),

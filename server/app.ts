@@ -5,13 +5,12 @@ import { join } from "node:path";
 import { defineRoom, defineServer, matchMaker } from "@colyseus/core";
 import type { Application } from "express";
 import { LED_REPLAY, LOBBY, ROOM } from "../shared/wire/messages.ts";
-import { type AppContext, createContext } from "./app-context.ts";
+import type { AppContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
 import { History } from "./history/history.ts";
 import { type AccessCheck, accessCheck, OPEN_TO_ALL } from "./http/access-code.ts";
 import { apiRoutes } from "./http/api/api-router.ts";
 import { apiGuard } from "./http/api/guard.ts";
-import { clientAddressOf } from "./http/client-address.ts";
 import { ConnectionLimits } from "./http/connection-limits.ts";
 import { addHealthRoutes } from "./http/health.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -46,11 +45,10 @@ const LEAVE_TIMEOUT_MS = 9_500;
 /** The exit code of a process that its cluster has declared dead: a process supervisor starts it again. */
 const FENCED_EXIT_CODE = 3;
 
-export interface ServerOverrides {
+export interface ServerOptions {
+  readonly context: AppContext;
   /** The folder of the built client. */
   readonly clientFolder?: string;
-  /** Replaces the real clock, randomness, log and limits. */
-  readonly context?: AppContext;
   /** False in tests: the server then neither handles signals nor exits the process. */
   readonly ownsProcess?: boolean;
   /** The number of listeners on the public port. With one, connections are accepted in the order of their arrival. */
@@ -73,14 +71,13 @@ interface RouteDeps extends Pick<AppServer, "context" | "history"> {
 }
 
 /** Creates a server with this configuration. It does nothing before `listen`. */
-export function createAppServer(config: Config, overrides: ServerOverrides = {}): AppServer {
-  const { context = createContext(config), clientFolder = join(import.meta.dirname, "../dist") } = overrides;
-  const { ownsProcess = true } = overrides;
+export function createAppServer(config: Config, options: ServerOptions): AppServer {
+  const { context, clientFolder = join(import.meta.dirname, "../dist"), ownsProcess = true } = options;
   const shutdown = createShutdown(context, ownsProcess ? () => process.exit(0) : undefined);
   const history = openHistory(config, context);
   const metrics = createMetrics(config, context, history);
   const http = createHttpServer();
-  const listeners = new PortListeners(http, config.HOST, overrides.listenerCount);
+  const listeners = new PortListeners(http, config.HOST, options.listenerCount);
   const server = defineServer({
     ...frameworkOptions(context),
     gracefullyShutdown: ownsProcess,
@@ -198,20 +195,13 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies, BASE_PATH: basePath } = config;
   const removesServiceWorker = config.SERVICE_WORKER === "remove";
   const { isAdmitted } = accessCheckFor(config, context);
-  const embedding = {
+  const pageOptions = {
+    ...{ tables, publicUrl, trustedProxies, basePath, isAdmitted, removesServiceWorker },
+    site: siteOf(config),
     isEmbeddable: frameAncestorsIn(config).length > 0,
     discordId: config.DISCORD_CLIENT_ID,
   };
-  const pageOptions = {
-    tables,
-    publicUrl,
-    trustedProxies,
-    basePath,
-    isAdmitted,
-    site: siteOf(config),
-    ...embedding,
-  };
-  app.use(...clientFiles(clientFolder, { ...pageOptions, removesServiceWorker }));
+  app.use(...clientFiles(clientFolder, pageOptions));
   app.use((_request, response) => {
     response.status(404).type("text").send("Not found.\n");
   });
@@ -323,12 +313,11 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
     ...(discordId === undefined ? [] : [activityOrigin(discordId)]),
   ];
   const isAllowed = originCheck(origins, (page) => context.log.warn(page, FOREIGN_ORIGIN_WARNING));
-  const addressOf = clientAddressOf;
   const connectionLimits = new ConnectionLimits(config.MAX_CONNECTIONS_PER_IP);
   const isStopping = () => shutdown.isStopping;
   const onLimited = limitCounter(context);
   const { isAdmitted, answer: answerAccess } = accessCheckFor(config, context);
-  const common = { isAllowed, isAdmitted, addressOf, isStopping, onLimited };
+  const common = { isAllowed, isAdmitted, isStopping, onLimited };
   return {
     ...common,
     answerAccess,
@@ -368,7 +357,6 @@ function accessCheckFor(config: Config, context: AppContext): AccessCheck {
     isEmbeddable: frameAncestorsIn(config).length > 0,
     secret: signingKeys.secretKey,
     onLimited: limitCounter(context),
-    addressOf: clientAddressOf,
   });
 }
 

@@ -9,12 +9,6 @@ export type JournalDurability = (typeof JOURNAL_DURABILITIES)[number];
 /** `remove`: browsers get rid of the service worker and of everything that it has cached. */
 const SERVICE_WORKER_CHOICES = ["on", "remove"] as const;
 
-const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
-
-const SWITCH = ["on", "off"] as const;
-const NAME_CHOICES = ["free", "ready-made"] as const;
-const CHAT_CHOICES = ["on", "emotes", "off"] as const;
-
 /** The push services of Chrome and most other browsers, Firefox, Edge, and Safari. */
 const DEFAULT_PUSH_HOSTS = [
   "fcm.googleapis.com",
@@ -50,7 +44,16 @@ const pushHost = z.string().regex(/^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+
   error: "must be a list of host names like push.example.org or *.push.example.org, separated by commas",
 });
 
-const onOrOff = z.enum(SWITCH, { error: `must be one of ${SWITCH.join(", ")}` }).prefault("on");
+const partsOf = z.string().transform((list) => list.split(",").map((entry) => entry.trim()));
+/** Separated by commas; it may be empty. */
+const listOf = (entry: z.ZodString) =>
+  partsOf
+    .transform((parts) => parts.filter((part) => part !== ""))
+    .pipe(z.array(entry))
+    .prefault("");
+const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
+  z.enum(choices, { error: `must be one of ${choices.join(", ")}` });
+const onOrOff = oneOf(["on", "off"]).prefault("on");
 
 const webAddress = z.string().refine(isWebAddress, "must be an address like https://example.org/imprint");
 
@@ -64,19 +67,9 @@ const settings = z.object({
   /** The address to serve `/metrics` on. */
   METRICS_HOST: z.string().min(1, "must not be empty").prefault("127.0.0.1"),
   /** Origins whose pages may connect, in addition to the server's own. */
-  ALLOWED_ORIGINS: z
-    .string()
-    .prefault("")
-    .transform((list) => list.split(",").map((entry) => entry.trim()))
-    .transform((list) => list.filter((entry) => entry !== ""))
-    .pipe(z.array(origin)),
+  ALLOWED_ORIGINS: listOf(origin),
   /** Sites whose pages may show the game in a frame. */
-  FRAME_ANCESTORS: z
-    .string()
-    .prefault("")
-    .transform((list) => list.split(",").map((entry) => entry.trim()))
-    .transform((list) => list.filter((entry) => entry !== ""))
-    .pipe(z.array(frameAncestor)),
+  FRAME_ANCESTORS: listOf(frameAncestor),
   /** The application at Discord whose activity this server is. */
   DISCORD_CLIENT_ID: z
     .string()
@@ -113,8 +106,8 @@ const settings = z.object({
   /** Tables that strangers can find: public ones, and quick play. */
   PUBLIC_TABLES: onOrOff,
   /** Whether players type their names, or choose among those that the game suggests. */
-  NAMES: z.enum(NAME_CHOICES, { error: `must be one of ${NAME_CHOICES.join(", ")}` }).prefault("free"),
-  CHAT: z.enum(CHAT_CHOICES, { error: `must be one of ${CHAT_CHOICES.join(", ")}` }).prefault("on"),
+  NAMES: oneOf(["free", "ready-made"]).prefault("free"),
+  CHAT: oneOf(["on", "emotes", "off"]).prefault("on"),
   /** The number of proxies in front of the server that append to X-Forwarded-For. 0: the peer's address is used. */
   TRUSTED_PROXIES: wholeNumber(0, 5).prefault("0"),
   /** Tables that one IP address may open per minute. */
@@ -137,9 +130,7 @@ const settings = z.object({
     .min(1, "must not be empty")
     .prefault(join(import.meta.dirname, "../data")),
   /** Which failures accepted moves survive, see JOURNAL_DURABILITIES. */
-  JOURNAL_DURABILITY: z
-    .enum(JOURNAL_DURABILITIES, { error: `must be one of ${JOURNAL_DURABILITIES.join(", ")}` })
-    .prefault("process"),
+  JOURNAL_DURABILITY: oneOf(JOURNAL_DURABILITIES).prefault("process"),
   /** A PostgreSQL database for the history; in a cluster, for everything. Without it, the history is stored in DATA_DIR. */
   DATABASE_URL: z
     .string()
@@ -157,16 +148,10 @@ const settings = z.object({
   /** Turn notifications by web push: on or off. */
   PUSH: onOrOff,
   /** The push services that the server calls. Browsers choose one of them, so it calls no others. */
-  PUSH_HOSTS: z
-    .string()
-    .prefault(DEFAULT_PUSH_HOSTS.join(","))
-    .transform((list) => list.split(",").map((entry) => entry.trim()))
-    .pipe(z.array(pushHost)),
+  PUSH_HOSTS: partsOf.pipe(z.array(pushHost)).prefault(DEFAULT_PUSH_HOSTS.join(",")),
   /** The service worker that pages register, see SERVICE_WORKER_CHOICES. */
-  SERVICE_WORKER: z
-    .enum(SERVICE_WORKER_CHOICES, { error: `must be one of ${SERVICE_WORKER_CHOICES.join(", ")}` })
-    .prefault("on"),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).prefault("info"),
+  SERVICE_WORKER: oneOf(SERVICE_WORKER_CHOICES).prefault("on"),
+  LOG_LEVEL: oneOf(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).prefault("info"),
 });
 
 const environment = settings

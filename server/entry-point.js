@@ -6,15 +6,13 @@
 import { basename } from "node:path";
 
 const OLDEST_NODE = 24;
-const PROGRAMS = new Map([
-  ["backup.ts", { file: "./ops/backup-cli.ts", script: "npm run backup" }],
-  ["restore.ts", { file: "./ops/restore-cli.ts", script: "npm run restore" }],
-  ["move-to-cluster.ts", { file: "./ops/move-to-cluster-cli.ts", script: "npm run move-to-cluster" }],
-]);
 
-const name = basename(process.argv[1] ?? "");
+const name = basename(process.argv[1] ?? "", ".ts");
 const isInstalling = name === basename(import.meta.filename);
-const { file, script } = PROGRAMS.get(name) ?? { file: "./start.ts", script: "npm start" };
+const isOperation = ["backup", "restore", "move-to-cluster"].includes(name);
+const [file, script] = isOperation
+  ? [`./ops/${name}-cli.ts`, `npm run ${name}`]
+  : ["./start.ts", "npm start"];
 const [major = 0] = process.versions.node.split(".").map(Number);
 if (major < OLDEST_NODE) {
   const needed = `Last Card needs Node ${OLDEST_NODE} or newer, but this is Node ${process.versions.node}`;

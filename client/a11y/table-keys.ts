@@ -37,38 +37,28 @@ const NAMED_KEY = /^(?!Process$|Unidentified$).{2,}$/;
 
 type KeyContext = Pick<CanvasModel, "view" | "picker" | "isChoosingSeat" | "hand">;
 
+/** The keys and what they do now; undefined if nothing. */
+const KEYS: Readonly<Record<string, (context: KeyContext) => KeyAction | undefined>> = {
+  d: () => ({ wants: "draw" }),
+  p: () => ({ wants: "pass" }),
+  u: () => ({ wants: "uno" }),
+  a: () => ({ wants: "accept" }),
+  c: ({ view }) => catchOrChallenge(view),
+  s: (context) => (hasDraft(context) ? { wants: "playChosen" } : undefined),
+  r: () => ({ wants: "rule" }),
+  h: () => ({ wants: "advice" }),
+  escape: (context) =>
+    context.picker === "play" || hasDraft(context) || hasIntention(context) ? { wants: "cancel" } : undefined,
+  "?": () => ({ wants: "help" }),
+  arrowleft: (context) => (context.picker === "closed" ? focusAction(context) : undefined),
+  arrowright: (context) => (context.picker === "closed" ? focusAction(context) : undefined),
+};
+
 /** The action of a key, or undefined if it has none now. */
 export function keyAction(key: string, context: KeyContext): KeyAction | undefined {
-  const { view, picker } = context;
-  switch (key.toLowerCase()) {
-    case "d":
-      return { wants: "draw" };
-    case "p":
-      return { wants: "pass" };
-    case "u":
-      return { wants: "uno" };
-    case "a":
-      return { wants: "accept" };
-    case "c":
-      return catchOrChallenge(view);
-    case "s":
-      return hasDraft(context) ? { wants: "playChosen" } : undefined;
-    case "r":
-      return { wants: "rule" };
-    case "h":
-      return { wants: "advice" };
-    case "escape":
-      return picker === "play" || hasDraft(context) || hasIntention(context)
-        ? { wants: "cancel" }
-        : undefined;
-    case "?":
-      return { wants: "help" };
-    case "arrowleft":
-    case "arrowright":
-      return picker === "closed" ? focusAction(context) : undefined;
-    default:
-      return picker === "closed" ? undefined : colorAction(key);
-  }
+  const action = KEYS[key.toLowerCase()];
+  if (action !== undefined) return action(context);
+  return context.picker === "closed" ? undefined : colorAction(key);
 }
 
 function hasDraft({ hand, isChoosingSeat }: KeyContext): boolean {

@@ -13,14 +13,7 @@ export function openHelpRoute(
   navigate: (route: Route) => void,
 ): () => void {
   const goHome = () => navigate({ place: "home" });
-  switch (route.place) {
-    case "rules":
-      return openRulesPage(parent, goHome, route.rule);
-    case "settings":
-      return openSettingsPage(parent, goHome);
-    case "howTo":
-      return openHowToPage(parent, { goHome, showRules: () => navigate({ place: "rules" }) });
-    default:
-      return route satisfies never;
-  }
+  if (route.place === "rules") return openRulesPage(parent, goHome, route.rule);
+  if (route.place === "settings") return openSettingsPage(parent, goHome);
+  return openHowToPage(parent, { goHome, showRules: () => navigate({ place: "rules" }) });
 }

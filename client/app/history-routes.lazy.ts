@@ -12,22 +12,13 @@ import { openPublicProfilePage } from "../pages/profile/public-profile-page.ts";
 import { openFileReplay, openMatchReplay } from "../pages/replay/replay-route.ts";
 import type { HistoryRoute } from "../routes.ts";
 
+const PAGES = { history: openHistoryPage, replay: openFileReplay, leaderboard: openLeaderboardPage };
+
 /** Opens the page of a route; the returned function closes it. */
 export function openHistoryRoute(parent: HTMLElement, route: HistoryRoute, goHome: () => void): () => void {
-  switch (route.place) {
-    case "history":
-      return openHistoryPage(parent, goHome);
-    case "match":
-      return openMatchReplay(parent, route, goHome);
-    case "replay":
-      return openFileReplay(parent, goHome);
-    case "leaderboard":
-      return openLeaderboardPage(parent, goHome);
-    case "profile":
-      return route.id === undefined
-        ? openProfilePage(parent, goHome)
-        : openPublicProfilePage(parent, route.id, goHome);
-    default:
-      return route satisfies never;
-  }
+  if (route.place === "match") return openMatchReplay(parent, route, goHome);
+  if (route.place !== "profile") return PAGES[route.place](parent, goHome);
+  return route.id === undefined
+    ? openProfilePage(parent, goHome)
+    : openPublicProfilePage(parent, route.id, goHome);
 }

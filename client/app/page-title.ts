@@ -19,32 +19,25 @@ function tableName({ code, phase, isLocalGame }: TitledTable): string {
 
 /** Home has only the name of the game, and a table gets its title when it has loaded. */
 function nameOf(route: Route): string | undefined {
-  switch (route.place) {
-    case "notFound":
-      return t("place.notFoundTitle");
-    case "howTo":
-      return t("home.howTo");
-    case "rules":
-      return t("home.rules");
-    case "settings":
-      return t("home.settings");
-    case "history":
-      return t("home.matches");
-    case "leaderboard":
-      return t("home.leaderboard");
-    case "fairness":
-      return t("shuffleStatistics.title");
-    case "replay":
-    case "match":
-      return t("titles.replay");
-    case "profile":
-      return route.id === undefined ? t("home.profile") : t("titles.playerProfile");
-    case "table":
-      return t("titles.invitation", { code: route.code });
-    case "screen":
-      return t("screen.title", { code: route.code });
-    default:
-      route satisfies { place: "home" | "seat" | "local" };
-      return undefined;
-  }
+  if (route.place === "table") return t("titles.invitation", { code: route.code });
+  if (route.place === "screen") return t("screen.title", { code: route.code });
+  if (route.place === "profile" && route.id !== undefined) return t("titles.playerProfile");
+  const name = NAMES[route.place];
+  return name && t(name);
 }
+
+const NAMES = {
+  notFound: "place.notFoundTitle",
+  howTo: "home.howTo",
+  rules: "home.rules",
+  settings: "home.settings",
+  history: "home.matches",
+  leaderboard: "home.leaderboard",
+  fairness: "shuffleStatistics.title",
+  replay: "titles.replay",
+  match: "titles.replay",
+  profile: "home.profile",
+  home: undefined,
+  seat: undefined,
+  local: undefined,
+} as const satisfies Record<Exclude<Route["place"], "table" | "screen">, string | undefined>;

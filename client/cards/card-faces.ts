@@ -238,14 +238,10 @@ function wildCenter(symbol: WildCardSymbol): string {
 /** The symbol in front of the wheel. */
 function wildCenterSymbol(symbol: WildCardSymbol): string {
   if (!isOneOf(WILD_SYMBOLS, symbol)) return signSvg(symbol, "wildCenter", WILD_PAINT);
-  switch (symbol) {
-    case "wild":
-      return "";
-    case "wildDrawFour":
-      return numeralSvg("+4", { x: 117, y: 181, size: 98 }, inkOutline(WILD_PAINT.ink, 12));
-    case "customWild":
-      return quillSvg({ x: 122, y: 178, size: 146, turn: 42 }, WILD_PAINT.ink, 6);
-  }
+  if (symbol === "wild") return "";
+  return symbol === "wildDrawFour"
+    ? numeralSvg("+4", { x: 117, y: 181, size: 98 }, inkOutline(WILD_PAINT.ink, 12))
+    : quillSvg({ x: 122, y: 178, size: 146, turn: 42 }, WILD_PAINT.ink, 6);
 }
 
 /** Four quarters with an ivory rim. */

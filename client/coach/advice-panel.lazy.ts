@@ -105,17 +105,10 @@ export class AdvicePanel {
 
   #lines(): readonly string[] {
     const state = this.#state;
-    switch (state.is) {
-      case "hidden":
-        return [];
-      case "thinking":
-      case "failed":
-        return [t(`coach.hint.${state.is}`)];
-      case "advised":
-        return adviceSentences(state.advice, state.reader);
-      default:
-        return state satisfies never;
-    }
+    if (state.is === "hidden") return [];
+    return state.is === "advised"
+      ? adviceSentences(state.advice, state.reader)
+      : [t(`coach.hint.${state.is}`)];
   }
 }
 

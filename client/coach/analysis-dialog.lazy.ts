@@ -1,6 +1,8 @@
 /** The dialog of an analysis: progress with a stop button, then the result, which the browser keeps. */
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { ANALYSIS_VERSION } from "../../shared/coach/match-analysis.ts";
 import "../styles/coach.css";
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { whyNotAnalysable } from "../../shared/coach/analyse-match.ts";
 import type { MatchAnalysis } from "../../shared/coach/match-analysis.ts";
 import { analysisKey } from "../../shared/coach/record-key.ts";
@@ -8,11 +10,10 @@ import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { loadTexts, t } from "../i18n/i18n.ts";
 import type { CoachAnswer } from "../local/master-messages.ts";
-import { CopiedIndicator, copyText } from "../ui/copy-and-save.ts";
+import { CopiedNote } from "../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../ui/dialog.ts";
 import { icon } from "../ui/icons.ts";
 import { openShareSheet } from "../ui/share-sheet.ts";
-import { findAnalysis, saveAnalysis } from "./analysis-store.ts";
 import { summaryLines } from "./analysis-summary.ts";
 import { type AnalysisActions, analysisView, namesOfSides } from "./analysis-view.ts";
 import { type AskedCoach, askCoach } from "./ask-coach.ts";
@@ -45,11 +46,10 @@ class AnalysisDialog implements AnalysisActions {
   readonly handle: DialogHandle;
   readonly #options: AnalysisDialogOptions;
   readonly #key: string;
-  readonly #copiedIndicator = new CopiedIndicator(() => this.#setCopied(false));
+  readonly #copiedNote = new CopiedNote(() => this.handle.draw());
   #state: AnalysisState = { is: "looking" };
   #asked: AskedCoach | undefined;
   #momentsOf: Seat | "everyone";
-  #hasCopied = false;
   #isClosed = false;
 
   constructor(options: AnalysisDialogOptions) {
@@ -81,7 +81,7 @@ class AnalysisDialog implements AnalysisActions {
   }
 
   copySummary(): void {
-    void this.#copySummary();
+    void this.#copiedNote.copy(this.#summary(), "link");
   }
 
   shareSummary(): void {
@@ -122,7 +122,6 @@ class AnalysisDialog implements AnalysisActions {
   #close(): void {
     this.#isClosed = true;
     this.#asked?.stop();
-    this.#copiedIndicator.cancel();
   }
 
   #show(state: AnalysisState): void {
@@ -135,17 +134,6 @@ class AnalysisDialog implements AnalysisActions {
 
   #focusTitle(): void {
     document.querySelector<HTMLElement>("#coach-title")?.focus();
-  }
-
-  async #copySummary(): Promise<void> {
-    if (!(await copyText(this.#summary()))) return;
-    this.#setCopied(true);
-    this.#copiedIndicator.hideLater();
-  }
-
-  #setCopied(hasCopied: boolean): void {
-    this.#hasCopied = hasCopied;
-    this.handle.draw();
   }
 
   #summary(): string {
@@ -170,23 +158,11 @@ class AnalysisDialog implements AnalysisActions {
 
   #content(): TemplateResult {
     const state = this.#state;
-    switch (state.is) {
-      case "done":
-        return this.#result(state.analysis);
-      case "looking":
-      case "working":
-        return this.#progress(state.is === "working" ? state.share : 0);
-      case "unfinished":
-        return html`<p role="status">${t("coach.analysis.unfinished")}</p>`;
-      case "stopped":
-      case "failed":
-        return html`
-          <p role="status">${t(`coach.analysis.${state.is}`)}</p>
-          <div class="buttons"><button class="button gold" type="button" @click=${() => this.#start()}>${t("coach.analysis.again")}</button></div>
-        `;
-      default:
-        return state satisfies never;
-    }
+    if (state.is === "done") return this.#result(state.analysis);
+    if (state.is === "looking" || state.is === "working")
+      return this.#progress(state.is === "working" ? state.share : 0);
+    const again = html`<div class="buttons"><button class="button gold" type="button" @click=${() => this.#start()}>${t("coach.analysis.again")}</button></div>`;
+    return html`<p role="status">${t(`coach.analysis.${state.is}`)}</p> ${state.is === "unfinished" ? nothing : again}`;
   }
 
   #progress(share: number): TemplateResult {
@@ -202,6 +178,59 @@ class AnalysisDialog implements AnalysisActions {
     const { match, names, me } = this.#options;
     const width = Math.min(WIDEST_CHART, innerWidth - PADDING);
     const shown = { match, analysis, names, me, width };
-    return analysisView({ ...shown, momentsOf: this.#momentsOf, hasCopied: this.#hasCopied }, this);
+    return analysisView({ ...shown, momentsOf: this.#momentsOf, hasCopied: this.#copiedNote.isShown }, this);
+  }
+}
+
+// The newest analyses, stored in this browser. They contain seats and figures, no names and no cards of others.
+
+interface AnalysisSchema extends DBSchema {
+  readonly analyses: {
+    key: string;
+    value: { readonly key: string; readonly savedAt: number; readonly analysis: MatchAnalysis };
+    indexes: { savedAt: number };
+  };
+}
+
+const DATABASE_NAME = "last-card-analyses";
+/** The oldest are removed. One takes up to some hundred kilobytes. */
+export const MOST_ANALYSES = 30;
+
+/** The analysis with this key; undefined if there is none, or if this browser stores nothing. */
+async function findAnalysis(key: string): Promise<MatchAnalysis | undefined> {
+  const found = await withStore((database) => database.get("analyses", key));
+  return found?.analysis.version === ANALYSIS_VERSION ? found.analysis : undefined;
+}
+
+/** Stores an analysis. A browser that stores nothing analyses the match again the next time. */
+async function saveAnalysis(key: string, analysis: MatchAnalysis): Promise<void> {
+  await withStore(async (database) => {
+    const transaction = database.transaction("analyses", "readwrite");
+    const { store } = transaction;
+    await store.put({ key, savedAt: Date.now(), analysis });
+    const keys = await store.index("savedAt").getAllKeys();
+    await Promise.all(
+      keys.slice(0, Math.max(0, keys.length - MOST_ANALYSES)).map((old) => store.delete(old)),
+    );
+    await transaction.done;
+  });
+}
+
+async function withStore<T>(
+  run: (database: IDBPDatabase<AnalysisSchema>) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    const database = await openDB<AnalysisSchema>(DATABASE_NAME, 1, {
+      upgrade(created) {
+        created.createObjectStore("analyses", { keyPath: "key" }).createIndex("savedAt", "savedAt");
+      },
+    });
+    try {
+      return await run(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
   }
 }

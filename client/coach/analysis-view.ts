@@ -1,6 +1,6 @@
-/** What the dialog of an analysis shows: summary, chart, key moments, luck and skill, and what it does not know. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card } from "../../shared/card.ts";
+import type { CurvePoint } from "../../shared/coach/match-analysis.ts";
 import {
   type CoachedMove,
   type KeyMoment,
@@ -15,11 +15,11 @@ import { joinSentences } from "../i18n/joined.ts";
 import { initialAvatar } from "../ui/avatar.ts";
 import { cardBack } from "../ui/card-back.ts";
 import { decorativeCard } from "../ui/card-face.ts";
+import { inputValue } from "../ui/form-controls.ts";
 import { icon } from "../ui/icons.ts";
 import { canShare } from "../ui/share-sheet.ts";
 import { signedPercent, summaryLines } from "./analysis-summary.ts";
 import { chanceChart, percentText } from "./chance-chart.ts";
-import { chanceTable } from "./chance-table.ts";
 import { momentSentences } from "./move-texts.ts";
 
 export interface AnalysisViewProps {
@@ -126,9 +126,9 @@ function noMomentsText({ momentsOf, names }: AnalysisViewProps): string {
 }
 
 function momentsSelect({ names, momentsOf }: AnalysisViewProps, actions: AnalysisActions): TemplateResult {
-  const choose = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement)
-      actions.showMomentsOf(target.value === "everyone" ? "everyone" : Number(target.value));
+  const choose = (event: Event) => {
+    const whose = inputValue(event);
+    actions.showMomentsOf(whose === "everyone" ? whose : Number(whose));
   };
   return html`
     <label class="replay-select"><span class="unseen">${t("coach.analysis.momentsOf")}</span>
@@ -228,4 +228,62 @@ function limitsSection(): TemplateResult {
       <ul class="coach-limits">${limits.map((limit) => html`<li>${t(`coach.analysis.${limit}`)}</li>`)}</ul>
     </section>
   `;
+}
+
+// The curve of a match in words: a table with some of its points, for screen readers and for everyone who prefers
+// one.
+
+/** Points of a match of one round. */
+const POINTS_OF_ROUND = 10;
+
+interface ChanceTableProps {
+  readonly match: RecordedMatch;
+  readonly analysis: MatchAnalysis;
+  readonly sideNames: readonly string[];
+}
+
+function chanceTable({ match, analysis, sideNames }: ChanceTableProps): TemplateResult {
+  const rows = tableRows(match, analysis);
+  return html`
+    <details class="chance-table">
+      <summary>${t("coach.analysis.asTable")}</summary>
+      <div class="coach-scroll" tabindex="0" role="group" aria-label=${t("coach.analysis.curve")}>
+        <table>
+          <thead><tr><th scope="col">${t("coach.analysis.tableAt")}</th>
+            ${sideNames.map((name) => html`<th scope="col"><bdi>${name}</bdi></th>`)}</tr></thead>
+          <tbody>${rows.map(
+            ({ label, chances }) => html`<tr><th scope="row">${label}</th>
+              ${chances.map((chance) => html`<td>${percentText(chance)}</td>`)}</tr>`,
+          )}</tbody>
+        </table>
+      </div>
+    </details>
+  `;
+}
+
+interface TableRow {
+  readonly label: string;
+  readonly chances: readonly number[];
+}
+
+/** The end of each round; of a match of one round, points at equal distances. */
+function tableRows(match: RecordedMatch, { curve }: MatchAnalysis): readonly TableRow[] {
+  const { rounds, length } = match;
+  if (rounds.length > 1) {
+    return rounds.flatMap(({ round }, i) => {
+      const last = (rounds[i + 1]?.number ?? length + 1) - 1;
+      return rowAt(curve, last, t("coach.analysis.round", { round }));
+    });
+  }
+  const steps = Array.from({ length: POINTS_OF_ROUND }, (_, i) =>
+    Math.max(1, Math.round(((i + 1) * length) / POINTS_OF_ROUND)),
+  );
+  return [...new Set([1, ...steps])].flatMap((move) =>
+    rowAt(curve, move, t("coach.analysis.move", { move })),
+  );
+}
+
+function rowAt(curve: readonly CurvePoint[], step: number, label: string): readonly TableRow[] {
+  const point = curve[step - 1];
+  return point === undefined ? [] : [{ label, chances: point.chances }];
 }

@@ -114,18 +114,14 @@ function mark(side: number, x: number, y: number) {
 
 function markPath(side: number, x: number, y: number): string {
   const r = MARK_SIZE;
-  switch (MARKS[side % MARKS.length]) {
-    case "square":
-      return `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`;
-    case "triangle":
-      return `M${x} ${y - r * 1.2}l${r * 1.2} ${r * 2.1}h${-2.4 * r}z`;
-    case "diamond":
-      return `M${x} ${y - r * 1.35}l${r * 1.35} ${r * 1.35}l${-r * 1.35} ${r * 1.35}l${-r * 1.35} ${-r * 1.35}z`;
-    case "cross":
-      return `M${x - r} ${y - 1.6}h${r - 1.6}v${1.6 - r}h3.2v${r - 1.6}h${r - 1.6}v3.2h${1.6 - r}v${r - 1.6}h-3.2v${1.6 - r}h${1.6 - r}z`;
-    default:
-      return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-  }
+  const marks = {
+    square: `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}z`,
+    triangle: `M${x} ${y - r * 1.2}l${r * 1.2} ${r * 2.1}h${-2.4 * r}z`,
+    diamond: `M${x} ${y - r * 1.35}l${r * 1.35} ${r * 1.35}l${-r * 1.35} ${r * 1.35}l${-r * 1.35} ${-r * 1.35}z`,
+    cross: `M${x - r} ${y - 1.6}h${r - 1.6}v${1.6 - r}h3.2v${r - 1.6}h${r - 1.6}v3.2h${1.6 - r}v${r - 1.6}h-3.2v${1.6 - r}h${1.6 - r}z`,
+    circle: `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
+  };
+  return marks[MARKS[side % MARKS.length] ?? "circle"];
 }
 
 interface DrawnChart {

@@ -6,6 +6,7 @@ import { cardsIn, type Play } from "../../shared/command.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { cardName, colorName } from "../i18n/card-names.ts";
 import { formatList, t } from "../i18n/i18n.ts";
+import { callRow, type Rows } from "../variant-rows.ts";
 
 /** The names by seat, and the reader's seat, if the reader has one. */
 export interface CoachReader {
@@ -35,31 +36,17 @@ function playedSentence({ seat, playedMove: move }: KeyMoment, reader: CoachRead
   const name = nameOf(seat, reader);
   const context = seat === reader.me ? ("me" as const) : undefined;
   const details = { name, ...(context && { context }) };
-  switch (move.type) {
-    case "play":
-      return t(`coach.moves.played.${kindOfPlay(move)}`, { ...details, ...partsOf(move, reader) });
-    case "color":
-      return t("coach.moves.played.color", { ...details, color: colorName(move.color) });
-    case "uno":
-    case "catch":
-      return "";
-    default:
-      return t(`coach.moves.played.${move.type}`, details);
-  }
+  if (move.type === "play")
+    return t(`coach.moves.played.${kindOfPlay(move)}`, { ...details, ...partsOf(move, reader) });
+  if (move.type === "color")
+    return t("coach.moves.played.color", { ...details, color: colorName(move.color) });
+  return move.type === "uno" || move.type === "catch" ? "" : t(`coach.moves.played.${move.type}`, details);
 }
 
 function betterSentence({ playedMove, bestMove: move }: KeyMoment, reader: CoachReader): string {
-  switch (move.type) {
-    case "play":
-      return betterPlay(move, playedMove, reader);
-    case "color":
-      return t("coach.moves.better.otherColor", { color: colorName(move.color) });
-    case "uno":
-    case "catch":
-      return "";
-    default:
-      return t(`coach.moves.better.${move.type}`);
-  }
+  if (move.type === "play") return betterPlay(move, playedMove, reader);
+  if (move.type === "color") return t("coach.moves.better.otherColor", { color: colorName(move.color) });
+  return move.type === "uno" || move.type === "catch" ? "" : t(`coach.moves.better.${move.type}`);
 }
 
 /** The same wild in another colour needs no name of the card. */
@@ -72,16 +59,10 @@ function betterPlay(move: Play, played: CoachedMove, reader: CoachReader): strin
 }
 
 function adviceSentence(move: CoachedMove, reader: CoachReader): string {
-  switch (move.type) {
-    case "play":
-      return t(`coach.moves.advice.${kindOfPlay(move)}`, partsOf(move, reader));
-    case "color":
-      return t("coach.moves.advice.color", { color: colorName(move.color) });
-    case "catch":
-      return t("coach.moves.advice.catch", { other: nameOf(move.seat, reader) });
-    default:
-      return t(`coach.moves.advice.${move.type}`);
-  }
+  if (move.type === "play") return t(`coach.moves.advice.${kindOfPlay(move)}`, partsOf(move, reader));
+  if (move.type === "color") return t("coach.moves.advice.color", { color: colorName(move.color) });
+  if (move.type === "catch") return t("coach.moves.advice.catch", { other: nameOf(move.seat, reader) });
+  return t(`coach.moves.advice.${move.type}`);
 }
 
 function kindOfPlay(play: Play): "card" | "wild" | "set" | "swap" {
@@ -107,52 +88,36 @@ function reasonSentences(reasons: readonly MoveReason[], reader: CoachReader): r
   return reasons.map((reason) => reasonSentence(reason, reader));
 }
 
-/** One sentence for each kind of reason. */
 function reasonSentence(reason: MoveReason, reader: CoachReader): string {
-  switch (reason.code) {
-    case "goesOut":
-    case "actsAgain":
-    case "drawsNone":
-      return t(`coach.moves.reasons.${reason.code}`);
-    case "keepsWild":
-    case "keepsAction":
-    case "keepsCommoner":
-      return t(`coach.moves.reasons.${reason.code}`, { card: cardName(reason.card) });
-    case "shedsCards":
-      return t("coach.moves.reasons.shedsCards", { count: reason.cards });
-    case "isHonest":
-      return t("coach.moves.reasons.isHonest", { color: colorName(reason.color) });
-    case "colorHeld":
-      return t("coach.moves.reasons.colorHeld", { color: colorName(reason.color), count: reason.count });
-    default:
-      return reasonWithName(reason, nameOf(reason.seat, reader));
-  }
+  const name = "seat" in reason ? nameOf(reason.seat, reader) : "";
+  const details: ReasonDetails = callRow(REASON_DETAILS, reason.code, reason);
+  return t(`coach.moves.reasons.${reason.code}`, { name, ...details });
 }
 
-type ReasonWithSeat = Extract<MoveReason, { readonly seat: Seat }>;
+type ReasonDetails = Readonly<Record<string, string | number>>;
 
-function reasonWithName(reason: ReasonWithSeat, name: string): string {
-  switch (reason.code) {
-    case "hitsNext":
-      return t("coach.moves.reasons.hitsNext", { name, cards: reason.cards, count: reason.left });
-    case "skipsNext":
-    case "turnsAway":
-      return t(`coach.moves.reasons.${reason.code}`, { name, count: reason.left });
-    case "shedsPoints":
-      return t("coach.moves.reasons.shedsPoints", { name, points: reason.points, count: reason.left });
-    case "stacks":
-    case "takesHand":
-      return t(`coach.moves.reasons.${reason.code}`, { name, count: reason.cards });
-    case "colorMissing":
-      return t("coach.moves.reasons.colorMissing", { name, color: colorName(reason.color) });
-    case "noJumpIn":
-    case "rarelyBluffs":
-    case "hasBluffed":
-      return t(`coach.moves.reasons.${reason.code}`, { name });
-    default:
-      return reason satisfies never;
-  }
-}
+/** What the sentence of each reason names besides the player. */
+const REASON_DETAILS: Rows<MoveReason, "code", ReasonDetails> = {
+  goesOut: () => ({}),
+  actsAgain: () => ({}),
+  drawsNone: () => ({}),
+  keepsWild: ({ card }) => ({ card: cardName(card) }),
+  keepsAction: ({ card }) => ({ card: cardName(card) }),
+  keepsCommoner: ({ card }) => ({ card: cardName(card) }),
+  shedsCards: ({ cards }) => ({ count: cards }),
+  isHonest: ({ color }) => ({ color: colorName(color) }),
+  colorHeld: ({ color, count }) => ({ color: colorName(color), count }),
+  hitsNext: ({ cards, left }) => ({ cards, count: left }),
+  skipsNext: ({ left }) => ({ count: left }),
+  turnsAway: ({ left }) => ({ count: left }),
+  shedsPoints: ({ points, left }) => ({ points, count: left }),
+  stacks: ({ cards }) => ({ count: cards }),
+  takesHand: ({ cards }) => ({ count: cards }),
+  colorMissing: ({ color }) => ({ color: colorName(color) }),
+  noJumpIn: () => ({}),
+  rarelyBluffs: () => ({}),
+  hasBluffed: () => ({}),
+};
 
 function nameOf(seat: Seat, { names }: CoachReader): string {
   return names[seat] ?? "";

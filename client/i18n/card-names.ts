@@ -5,6 +5,7 @@ import {
   type Color,
   type ColoredSymbol,
   colorOf,
+  type NUMBERS,
   type OtherColoredSymbol,
   type OtherWildSymbol,
   symbolOf,
@@ -57,21 +58,12 @@ export function colorLabel(color: Color): string {
 
 /** What is printed on a coloured card, without its colour: "7", "Skip". */
 export function symbolName(symbol: ColoredSymbol | OtherColoredSymbol): string {
-  switch (symbol) {
-    case "skip":
-    case "reverse":
-    case "drawTwo":
-      return t(`cards.symbols.${symbol}`);
-    case "drawOne":
-    case "drawFive":
-    case "flip":
-    case "drawFour":
-    case "skipEveryone":
-    case "discardAll":
-      return t(`otherCards.${symbol}`);
-    default:
-      return symbol;
-  }
+  if (symbol === "skip" || symbol === "reverse" || symbol === "drawTwo") return t(`cards.symbols.${symbol}`);
+  return isNumber(symbol) ? symbol : t(`otherCards.${symbol}`);
+}
+
+function isNumber(symbol: CardSymbol): symbol is (typeof NUMBERS)[number] {
+  return symbol.length === 1;
 }
 
 function isOtherWild(symbol: CardSymbol): symbol is OtherWildSymbol {

@@ -4,6 +4,7 @@ import type { Phrase } from "../../shared/phrase.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { Notice } from "../../shared/wire/messages.ts";
+import { callRow, type Rows } from "../variant-rows.ts";
 import { cardName, cardWithArticle, colorName } from "./card-names.ts";
 import { formatList, listOfNames, t } from "./i18n.ts";
 import { phraseName, tableRuleName } from "./phrase-and-rule-texts.ts";
@@ -18,33 +19,7 @@ type LoggedEvent<T extends SeenEvent["type"]> = Extract<SeenEvent, { type: T }>;
 
 /** The line for an event as `me` saw it; undefined if there is nothing to say (a draw of no card). */
 export function eventText(event: SeenEvent, names: readonly string[], me: Seat): string | undefined {
-  const perspective = { names, me };
-  switch (event.type) {
-    case "dealt":
-      return dealtText(event);
-    case "directionReversed":
-      return event.direction > 0 ? t("events.toTheLeft") : t("events.toTheRight");
-    case "drawPileReshuffled":
-      return t("events.drawPileReshuffled", { count: event.drawPile });
-    case "unoCaught":
-      return t("events.unoCaught", pairDetails(event, perspective));
-    case "challenged":
-      return challengedText(event, perspective);
-    case "handsSwapped":
-      return t("events.handsSwapped", pairDetails({ by: event.seats[0], seat: event.seats[1] }, perspective));
-    case "handsRotated":
-      return event.direction > 0 ? t("events.handsToTheLeft") : t("events.handsToTheRight");
-    case "flipped":
-      return t("events.flipped");
-    case "handsShuffled":
-      return t("events.handsShuffled");
-    case "matchEnded":
-      return matchEndText(event, names, me);
-    case "cardTurnedUp":
-      return t("events.cardTurnedUp", { card: cardName(event.card) });
-    default:
-      return singleSeatText(event, perspective);
-  }
+  return callRow(EVENT_TEXTS, event.type, event, { names, me });
 }
 
 /** The line for a notice: a player joined or left, settings changed. `myName`: the reader's, to address the reader. */
@@ -73,50 +48,42 @@ export function chatText(phrase: Phrase, { name, isMine }: { name: string; isMin
   return isMine ? t("presence.says_me", details) : t("presence.says", details);
 }
 
-/** Events of no player, or of two players. */
-type MultiSeatEvent =
-  | LoggedEvent<"dealt" | "directionReversed" | "drawPileReshuffled" | "matchEnded" | "cardTurnedUp">
-  | LoggedEvent<"unoCaught" | "challenged" | "handsSwapped" | "handsRotated" | "handsShuffled" | "flipped">;
-type SingleSeatEvent = Exclude<SeenEvent, MultiSeatEvent>;
-
-function singleSeatText(event: SingleSeatEvent, perspective: LogPerspective): string | undefined {
-  const actor = actorDetails(actingSeat(event), perspective);
-  switch (event.type) {
-    case "cardPlayed":
-      return t("events.cardPlayed", { ...actor, card: cardWithArticle(event.card) });
-    case "colorChosen":
-      return t("events.colorChosen", { ...actor, color: colorName(event.color) });
-    case "penaltyRaised":
-      return t("events.penaltyRaised", { ...actor, count: event.amount });
-    case "cardsDrawn":
-      return drawnText(event, actor);
-    case "roundWon":
-      return roundWonText(event, actor);
-    case "tableRuleDeclared":
-      return tableRuleText(event, actor);
-    case "cardsDiscarded":
-      return t("events.cardsDiscarded", {
-        ...actor,
-        cards: formatList(event.cards.map(cardName)),
-        count: event.cards.length,
-      });
-    case "dealerChosen":
-    case "falseCatch":
-    case "seatOut":
-    case "turnStarted":
-    case "turnPassed":
-    case "seatSkipped":
-    case "unoCalled":
-      return t(`events.${event.type}`, { ...actor });
-    default:
-      return event satisfies never;
-  }
-}
-
-function actingSeat(event: SingleSeatEvent): Seat {
-  if (event.type === "dealerChosen") return event.dealer;
-  return event.type === "falseCatch" ? event.by : event.seat;
-}
+const EVENT_TEXTS: Rows<SeenEvent, "type", string | undefined, [LogPerspective]> = {
+  dealt: ({ round, counts, top }) =>
+    t("events.dealt", { round, count: counts[0] ?? 0, card: cardWithArticle(top) }),
+  directionReversed: ({ direction }) => t(direction > 0 ? "events.toTheLeft" : "events.toTheRight"),
+  drawPileReshuffled: ({ drawPile }) => t("events.drawPileReshuffled", { count: drawPile }),
+  unoCaught: (event, perspective) => t("events.unoCaught", pairDetails(event, perspective)),
+  challenged: challengedText,
+  handsSwapped: ({ seats: [by, seat] }, perspective) =>
+    t("events.handsSwapped", pairDetails({ by, seat }, perspective)),
+  handsRotated: ({ direction }) => t(direction > 0 ? "events.handsToTheLeft" : "events.handsToTheRight"),
+  flipped: () => t("events.flipped"),
+  handsShuffled: () => t("events.handsShuffled"),
+  matchEnded: (event, { names, me }) => matchEndText(event, names, me),
+  cardTurnedUp: ({ card }) => t("events.cardTurnedUp", { card: cardName(card) }),
+  cardPlayed: ({ seat, card }, to) =>
+    t("events.cardPlayed", { ...actorDetails(seat, to), card: cardWithArticle(card) }),
+  colorChosen: ({ seat, color }, to) =>
+    t("events.colorChosen", { ...actorDetails(seat, to), color: colorName(color) }),
+  penaltyRaised: ({ seat, amount }, to) =>
+    t("events.penaltyRaised", { ...actorDetails(seat, to), count: amount }),
+  cardsDrawn: drawnText,
+  roundWon: roundWonText,
+  tableRuleDeclared: tableRuleText,
+  cardsDiscarded: ({ seat, cards }, to) =>
+    t("events.cardsDiscarded", {
+      ...{ ...actorDetails(seat, to), cards: formatList(cards.map(cardName)) },
+      count: cards.length,
+    }),
+  dealerChosen: ({ dealer }, to) => t("events.dealerChosen", { ...actorDetails(dealer, to) }),
+  falseCatch: ({ by }, to) => t("events.falseCatch", { ...actorDetails(by, to) }),
+  seatOut: ({ seat }, to) => t("events.seatOut", { ...actorDetails(seat, to) }),
+  turnStarted: ({ seat }, to) => t("events.turnStarted", { ...actorDetails(seat, to) }),
+  turnPassed: ({ seat }, to) => t("events.turnPassed", { ...actorDetails(seat, to) }),
+  seatSkipped: ({ seat }, to) => t("events.seatSkipped", { ...actorDetails(seat, to) }),
+  unoCalled: ({ seat }, to) => t("events.unoCalled", { ...actorDetails(seat, to) }),
+};
 
 interface ActorDetails {
   readonly name: string;
@@ -136,12 +103,12 @@ function pairDetails(event: { readonly seat: Seat; readonly by: Seat }, perspect
   return { by, ...actorDetails(event.seat, perspective) };
 }
 
-function dealtText({ round, counts, top }: LoggedEvent<"dealt">): string {
-  return t("events.dealt", { round, count: counts[0] ?? 0, card: cardWithArticle(top) });
-}
-
-function drawnText({ count, cards }: LoggedEvent<"cardsDrawn">, actor: ActorDetails): string | undefined {
+function drawnText(
+  { seat, count, cards }: LoggedEvent<"cardsDrawn">,
+  to: LogPerspective,
+): string | undefined {
   if (count === 0) return undefined;
+  const actor = actorDetails(seat, to);
   const names = cards.map(count === 1 ? cardWithArticle : cardName);
   return t("events.cardsDrawn", { ...actor, count, cards: formatList(names) });
 }
@@ -151,16 +118,24 @@ function challengedText(event: LoggedEvent<"challenged">, perspective: LogPerspe
   return event.guilty ? t("events.bluff", details) : t("events.honest", details);
 }
 
-function roundWonText({ seat, points }: LoggedEvent<"roundWon">, actor: ActorDetails): string {
+function roundWonText({ seat, points }: LoggedEvent<"roundWon">, to: LogPerspective): string {
+  const actor = actorDetails(seat, to);
   const count = points[seat] ?? 0;
   return count === 0 ? t("events.roundWon", { ...actor }) : t("events.roundWonPoints", { ...actor, count });
 }
 
-function tableRuleText({ text, turns }: LoggedEvent<"tableRuleDeclared">, actor: ActorDetails): string {
-  const details = { ...actor, rule: tableRuleName(text) };
+function tableRuleText(event: LoggedEvent<"tableRuleDeclared">, to: LogPerspective): string {
+  const { seat, text, turns } = event;
+  const details = { ...actorDetails(seat, to), rule: tableRuleName(text) };
   if (turns === undefined) return t("events.tableRuleDeclared", details);
   return t("events.tableRuleForTurns", { ...details, count: turns });
 }
+
+const UNWON_ENDS = {
+  idle: "events.matchIdle",
+  abandoned: "events.matchAbandoned",
+  tooLong: "events.matchTooLong",
+} as const;
 
 interface MatchEndDetails {
   readonly winners: readonly Seat[];
@@ -171,19 +146,8 @@ interface MatchEndDetails {
 export function matchEndText({ winners, why }: MatchEndDetails, names: readonly string[], me: Seat): string {
   const details = { names: listOfNames(winners.map((seat) => names[seat] ?? "")) };
   const isMine = winners.length === 1 && winners[0] === me;
-  switch (why) {
-    case "won":
-      if (winners.length > 1) return t("events.matchShared", details);
-      return isMine ? t("events.matchWon_me") : t("events.matchWon", details);
-    case "claimed":
-      return isMine ? t("events.matchClaimed_me") : t("events.matchClaimed", details);
-    case "idle":
-      return t("events.matchIdle");
-    case "abandoned":
-      return t("events.matchAbandoned");
-    case "tooLong":
-      return t("events.matchTooLong");
-    default:
-      return why satisfies never;
-  }
+  if (why === "won" && winners.length > 1) return t("events.matchShared", details);
+  if (why === "won") return isMine ? t("events.matchWon_me") : t("events.matchWon", details);
+  if (why === "claimed") return isMine ? t("events.matchClaimed_me") : t("events.matchClaimed", details);
+  return t(UNWON_ENDS[why]);
 }

@@ -1,8 +1,10 @@
 /** The browser's database with the local table and the local history. */
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
+import type { DBSchema, IDBPDatabase } from "idb";
 import type { MatchRow } from "../../shared/history.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
 import type { JournalEntry } from "../../shared/table/journal/journal.ts";
+import { databaseOpener } from "../browser-database.ts";
 
 /** The tables of the database. What is read was perhaps written by another version: it is checked before it is used. */
 export interface LocalSchema extends DBSchema {
@@ -20,33 +22,8 @@ const DATABASE_NAME = "last-card";
 /** Increased whenever the tables of the database change; `createTables` brings older ones up to date. */
 const DATABASE_VERSION = 1;
 
-let opening: Promise<LocalDatabase | undefined> | undefined;
-
-/** The open database; undefined if this browser offers none, as some do in private windows. */
-export function openLocalDatabase(): Promise<LocalDatabase | undefined> {
-  opening ??= openAgain();
-  return opening;
-}
-
-async function openAgain(): Promise<LocalDatabase | undefined> {
-  const forget = () => {
-    opening = undefined;
-  };
-  try {
-    return await openDB<LocalSchema>(DATABASE_NAME, DATABASE_VERSION, {
-      upgrade: createTables,
-      // A page of a newer version wants to change the tables.
-      blocking: (_, __, event) => {
-        forget();
-        if (event.target instanceof IDBDatabase) event.target.close();
-      },
-      terminated: forget,
-    });
-  } catch {
-    forget();
-    return undefined;
-  }
-}
+/** The open database; undefined if this browser offers none. */
+export const openLocalDatabase = databaseOpener<LocalSchema>(DATABASE_NAME, DATABASE_VERSION, createTables);
 
 function createTables(database: LocalDatabase): void {
   database.createObjectStore("table");

@@ -1,4 +1,5 @@
 /** The felt under a table. The colours of the page follow it, so that it is the same in the waiting room. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { FELTS } from "../../shared/looks.ts";
 import type { Rules } from "../../shared/rules.ts";
@@ -6,6 +7,7 @@ import { FELT_ROWS, type ShownFelt, weaveSvg } from "../cards/felts.ts";
 import { t } from "../i18n/i18n.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { onSettingsChange, settings } from "../settings/settings.ts";
+import { inputValue } from "../ui/form-controls.ts";
 import { presetOf } from "../ui/rule-options.ts";
 import { goalOf } from "./open-looks.ts";
 
@@ -58,9 +60,7 @@ export function feltParts(felt: ShownFelt): Readonly<Record<`--felt${string}`, s
 
 /** The host's choice for everyone at the table, among the felts that have opened. `choose` gets the number of a felt. */
 export function feltSelect(chosen: number, choose: (felt: number) => void): TemplateResult {
-  const changed = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) choose(Number(target.value));
-  };
+  const changed = (event: Event) => choose(Number(inputValue(event)));
   const options = FELTS.map((felt, i) => {
     const name = felt === "auto" ? t("waiting.ownFelts") : t(`settings.felt.${felt}`);
     const isOffered = i === chosen || goalOf(felt) === undefined;

@@ -9,14 +9,18 @@ import type { TableSession } from "./session/table-snapshot.ts";
 
 /** The open game page, as the end of a round or match needs it. */
 export interface OpenedGamePage {
+  readonly canvas: {
+    /** Resolves when all events have been shown; at once without a canvas. */
+    whenEventsShown(): Promise<void>;
+    /** The lower edge of the discard pile, in CSS pixels; undefined without a canvas. */
+    pileBottom(): number | undefined;
+  };
+  readonly sounds: {
+    playFirework(cue: FireworkCue): void;
+    /** Stops all sounds that play or will play. */
+    silence(): void;
+  };
   close(): void;
-  /** Resolves when the canvas has shown all events; at once without a canvas. */
-  whenEventsShown(): Promise<void>;
-  /** The lower edge of the discard pile, in CSS pixels; undefined without a canvas. */
-  pileBottom(): number | undefined;
-  playFirework(cue: FireworkCue): void;
-  /** Stops all sounds that play or will play. */
-  silence(): void;
 }
 
 /** A firework that is heard `at` ms from now. */

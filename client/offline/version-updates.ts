@@ -68,18 +68,11 @@ export class VersionUpdates {
   /** Answers a message of the worker. */
   receive({ data, ports }: WorkerMessage): void {
     const { version } = this.#deps;
-    switch (data.type) {
-      case "askPageState":
-        ports[0]?.postMessage({ isInRound: this.#isInRound, version });
-        return;
-      case "versionActivated":
-        if (data.version !== version) this.#isReloadWanted = true;
-        this.check();
-        return;
-      default:
-        // A newer worker may send other messages.
-        data satisfies never;
-    }
+    // A newer worker may send other messages.
+    if (data.type === "askPageState") ports[0]?.postMessage({ isInRound: this.#isInRound, version });
+    if (data.type !== "versionActivated") return;
+    if (data.version !== version) this.#isReloadWanted = true;
+    this.check();
   }
 
   /** Does what the moment allows: reloads the page, or asks a new version to start. */

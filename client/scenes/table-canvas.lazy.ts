@@ -7,7 +7,7 @@ import type { EditionRecord } from "../../shared/editions/edition.ts";
 import { editionOf } from "../../shared/editions/editions.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { isMotionReduced, onSettingsChange, type Settings, settings } from "../settings/settings.ts";
+import { isMotionReduced, onSettingsChange, settings } from "../settings/settings.ts";
 import type { BoardState } from "./animation/board-state.ts";
 import { FrameLoop } from "./frame-loop.ts";
 import { listenToPointer, type PointerHandler } from "./input/pointer.ts";
@@ -295,30 +295,6 @@ function withFrameRequests(handler: PointerHandler, requestFrame: () => void): P
   };
 }
 
-/** The settings that the canvas depends on. */
-type DisplaySettings = Pick<Settings, "deck" | "leftHanded" | "motion" | "textSize">;
-
-interface DisplaySettingsListener {
-  /** The deck has changed. */
-  redraw(): void;
-  /** The side of the buttons or the text size has changed. */
-  relayout(): void;
-  /** Reduced motion was switched on or off. */
-  stopAnimations(): void;
-}
-
-/** Returns a function that stops watching. */
-function watchDisplaySettings(listener: DisplaySettingsListener): () => void {
-  let before: DisplaySettings = settings();
-  return onSettingsChange((now) => {
-    const { deck, leftHanded, motion, textSize } = before;
-    before = now;
-    if (now.motion !== motion) listener.stopAnimations();
-    if (now.leftHanded !== leftHanded || now.textSize !== textSize) listener.relayout();
-    if (now.deck !== deck) listener.redraw();
-  });
-}
-
 /** True if changes are shown without motion, because the player wants it so or does not see the page. */
 function isInstant(isRequested: boolean): boolean {
   return isRequested || document.hidden || isMotionReduced();
@@ -345,18 +321,22 @@ function watchEnvironment(
   listener: EnvironmentListener,
 ): () => void {
   const tickTimer = setInterval(() => listener.tick(), TICK_MS[quality]);
+  const stop = new AbortController();
   const visibilityChanged = () => document.hidden && listener.stopAnimations();
-  document.addEventListener("visibilitychange", visibilityChanged);
+  document.addEventListener("visibilitychange", visibilityChanged, stop);
   const stopWatchingSize = watchCanvasSize(parent, () => listener.resize());
-  const stopWatchingSettings = watchDisplaySettings({
-    redraw: () => listener.redraw(),
-    relayout: () => listener.resize(),
-    stopAnimations: () => listener.stopAnimations(),
+  let before = settings();
+  const stopWatchingSettings = onSettingsChange((now) => {
+    const { deck, leftHanded, motion, textSize } = before;
+    before = now;
+    if (now.motion !== motion) listener.stopAnimations();
+    if (now.leftHanded !== leftHanded || now.textSize !== textSize) listener.resize();
+    if (now.deck !== deck) listener.redraw();
   });
   return () => {
     stopWatchingSize();
     clearInterval(tickTimer);
-    document.removeEventListener("visibilitychange", visibilityChanged);
+    stop.abort();
     stopWatchingSettings();
   };
 }

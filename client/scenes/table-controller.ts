@@ -9,8 +9,8 @@ import { OptimisticPlays } from "./effects/optimistic-plays.ts";
 import { HandController } from "./input/hand-controller.ts";
 import { HandGestureHandler } from "./input/hand-gestures.ts";
 import type { PointerHandler } from "./input/pointer.ts";
-import type { Insets, ThumbSide } from "./layout/layout-input.ts";
-import type { CanvasInputHandler, CanvasModel, HandKey, ShownTable, TableForm } from "./scene-contract.ts";
+import type { LayoutInput } from "./layout/layout-input.ts";
+import type { CanvasInputHandler, CanvasModel, HandKey, ShownTable } from "./scene-contract.ts";
 import { ShownModel } from "./shown-model.ts";
 import type { TableScene, TableSceneOptions } from "./table-scene.ts";
 import type { BubbleContent } from "./view/chat-bubbles.ts";
@@ -18,15 +18,7 @@ import type { BubbleContent } from "./view/chat-bubbles.ts";
 const REFRESH_MS = 160;
 
 /** The screen that the table is laid out for. */
-interface ScreenMetrics {
-  readonly width: number;
-  readonly height: number;
-  readonly insets: Insets;
-  readonly minStripWidth: number;
-  readonly thumb: ThumbSide;
-  readonly textScale: number;
-  readonly form: TableForm;
-}
+type ScreenMetrics = Omit<LayoutInput, "seats" | "viewer" | "handSize">;
 
 interface AnimationSettings {
   /** False while no frame is drawn, because the page is hidden. */

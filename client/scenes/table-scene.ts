@@ -157,10 +157,8 @@ export class TableScene extends Scene {
     const { board, layoutInput, model } = this.viewState;
     const cards = heldCards(this.viewState);
     const { hand: area } = this.layoutFor(cards.length);
-    const { slots, maxScroll } = handLayout(area, cards.length, {
-      strip: layoutInput.minStripWidth,
-      scroll: handState.scroll,
-    });
+    const strip = layoutInput.minStripWidth;
+    const { slots, maxScroll } = handLayout(area, cards.length, { strip, scroll: handState.scroll });
     const isMyTurn = board.turn === model.view.seat && board.turn >= 0;
     const { raised, isEnlarged = false, dragged, tilt } = handState;
     const places = { cards, slots, area, isScrolled: maxScroll > 0 };

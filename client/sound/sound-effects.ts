@@ -9,6 +9,7 @@ import {
   ROSEWOOD,
   silence,
   TABLE_TOP,
+  type ToneComponent,
   variation,
   type Wave,
   WOOD_BLOCK,
@@ -22,6 +23,25 @@ export function deal(variant: number): Wave {
   mixInto(wave, filteredNoise({ ...hiss, hz: [3400 * detune, 1500 * detune] }), { gain: 1.4 });
   mixInto(wave, percussion({ hz: 205 * detune, tones: TABLE_TOP, attack: 1.4 }, 60), { at: 40, gain: 0.3 });
   return normalized(wave, 0.26);
+}
+
+/** Notes of an instrument, one after another. */
+interface Melody {
+  readonly tones: readonly ToneComponent[];
+  readonly attack: number;
+  /** How long each note rings. */
+  readonly ms: number;
+  readonly at?: number;
+  readonly step: number;
+  readonly gain: number;
+  /** How much louder each note is than the one before it. */
+  readonly rise?: number;
+}
+
+function mixNotes(wave: Wave, notes: readonly number[], melody: Melody): void {
+  const { tones, attack, ms, at = 0, step, gain, rise = 0 } = melody;
+  for (const [i, hz] of notes.entries())
+    mixInto(wave, percussion({ hz, tones, attack }, ms), { at: at + i * step, gain: gain + rise * i });
 }
 
 /** A low drum under a sound gives it weight: in another room it is what is heard. */
@@ -158,19 +178,9 @@ export function caught(variant: number): Wave {
 export function win(variant: number): Wave {
   const wave = silence(2100);
   const run = [NOTE_HZ.c5, NOTE_HZ.e5, NOTE_HZ.g5, NOTE_HZ.a5, NOTE_HZ.c6];
-  for (const [i, hz] of run.entries()) {
-    mixInto(wave, percussion({ hz, tones: ROSEWOOD, attack: 1.1 }, 700), {
-      at: i * 88,
-      gain: 0.6 + 0.06 * i,
-    });
-  }
+  mixNotes(wave, run, { tones: ROSEWOOD, attack: 1.1, ms: 700, step: 88, gain: 0.6, rise: 0.06 });
   const chord = [NOTE_HZ.c5, NOTE_HZ.g5, NOTE_HZ.e6, NOTE_HZ.g6];
-  for (const [i, hz] of chord.entries()) {
-    mixInto(wave, percussion({ hz, tones: KALIMBA, attack: 1.4 }, 1600), {
-      at: 460 + i * 26,
-      gain: 0.5 - 0.06 * i,
-    });
-  }
+  mixNotes(wave, chord, { tones: KALIMBA, attack: 1.4, ms: 1600, at: 460, step: 26, gain: 0.5, rise: -0.06 });
   mixInto(wave, percussion({ hz: NOTE_HZ.c4 / 2, tones: ROSEWOOD, attack: 3 }, 900), { at: 455, gain: 0.5 });
   mixInto(wave, filteredNoise({ ms: 900, hz: [6800, 4200], narrow: 1.2, peak: 0.25, seed: 191 + variant }), {
     at: 430,
@@ -182,25 +192,11 @@ export function win(variant: number): Wave {
 /** A won match: the run of a won round, twice and higher, over a bass that walks home to a wide chord. */
 export function triumph(variant: number): Wave {
   const wave = silence(3600);
-  const run = [
-    NOTE_HZ.c5,
-    NOTE_HZ.e5,
-    NOTE_HZ.g5,
-    NOTE_HZ.c6,
-    NOTE_HZ.g5,
-    NOTE_HZ.a5,
-    NOTE_HZ.c6,
-    NOTE_HZ.e6,
-  ];
-  for (const [i, hz] of run.entries()) {
-    mixInto(wave, percussion({ hz, tones: ROSEWOOD, attack: 1.1 }, 700), {
-      at: i * 96 + (i < 4 ? 0 : 130),
-      gain: 0.55 + 0.05 * i,
-    });
-  }
-  for (const [i, hz] of [NOTE_HZ.c4, NOTE_HZ.a4 / 2, NOTE_HZ.g4 / 2].entries()) {
-    mixInto(wave, percussion({ hz, tones: ROSEWOOD, attack: 2.4 }, 800), { at: i * 320, gain: 0.55 });
-  }
+  const run = { tones: ROSEWOOD, attack: 1.1, ms: 700, step: 96, rise: 0.05 };
+  mixNotes(wave, [NOTE_HZ.c5, NOTE_HZ.e5, NOTE_HZ.g5, NOTE_HZ.c6], { ...run, gain: 0.55 });
+  mixNotes(wave, [NOTE_HZ.g5, NOTE_HZ.a5, NOTE_HZ.c6, NOTE_HZ.e6], { ...run, at: 514, gain: 0.75 });
+  const bass = [NOTE_HZ.c4, NOTE_HZ.a4 / 2, NOTE_HZ.g4 / 2];
+  mixNotes(wave, bass, { tones: ROSEWOOD, attack: 2.4, ms: 800, step: 320, gain: 0.55 });
   addTriumphChord(wave, 1060);
   mixInto(wave, filteredNoise({ ms: 1500, hz: [6800, 3600], narrow: 1.2, peak: 0.2, seed: 211 + variant }), {
     at: 1040,
@@ -211,12 +207,8 @@ export function triumph(variant: number): Wave {
 
 function addTriumphChord(wave: Wave, start: number): void {
   const chord = [NOTE_HZ.c5, NOTE_HZ.e5, NOTE_HZ.g5, NOTE_HZ.c6, NOTE_HZ.e6, NOTE_HZ.g6];
-  for (const [i, hz] of chord.entries()) {
-    mixInto(wave, percussion({ hz, tones: KALIMBA, attack: 1.4 }, 2400), {
-      at: start + i * 30,
-      gain: 0.55 - 0.05 * i,
-    });
-  }
+  const ringing = { tones: KALIMBA, attack: 1.4, ms: 2400, at: start };
+  mixNotes(wave, chord, { ...ringing, step: 30, gain: 0.55, rise: -0.05 });
   mixInto(wave, percussion({ hz: NOTE_HZ.c4 / 2, tones: ROSEWOOD, attack: 3 }, 1500), {
     at: start,
     gain: 0.7,
@@ -227,9 +219,8 @@ function addTriumphChord(wave: Wave, start: number): void {
 export function defeat(variant: number): Wave {
   const wave = silence(1300);
   const attack = 2.6 + 0.3 * variation(variant);
-  for (const [i, hz] of [NOTE_HZ.a4, NOTE_HZ.g4, NOTE_HZ.e4].entries()) {
-    mixInto(wave, percussion({ hz, tones: KALIMBA, attack }, 900), { at: i * 170, gain: 0.75 - 0.1 * i });
-  }
+  const notes = [NOTE_HZ.a4, NOTE_HZ.g4, NOTE_HZ.e4];
+  mixNotes(wave, notes, { tones: KALIMBA, attack, ms: 900, step: 170, gain: 0.75, rise: -0.1 });
   mixInto(wave, percussion({ hz: NOTE_HZ.c4, tones: ROSEWOOD, attack: 3 }, 800), { at: 340, gain: 0.45 });
   return normalized(wave, 0.34);
 }
@@ -244,11 +235,8 @@ export function out(variant: number): Wave {
   mixInto(wave, percussion({ hz: 62, tones: skin, attack: 2, drop: 0.7 }, 700), { gain: 1 });
   const door = { ms: 240, narrow: 0.7, peak: 0.04, grain: 0.3, seed: 311 + variant };
   mixInto(wave, filteredNoise({ ...door, hz: [900, 160] }), { gain: 0.8 });
-  for (const [i, hz] of [NOTE_HZ.e4, NOTE_HZ.c4].entries())
-    mixInto(wave, percussion({ hz: hz / 2, tones: ROSEWOOD, attack: 3 }, 700), {
-      at: 160 + i * 190,
-      gain: 0.6,
-    });
+  const low = [NOTE_HZ.e4 / 2, NOTE_HZ.c4 / 2];
+  mixNotes(wave, low, { tones: ROSEWOOD, attack: 3, ms: 700, at: 160, step: 190, gain: 0.6 });
   return normalized(wave, 0.42);
 }
 

@@ -166,25 +166,20 @@ function isMakingChoice({ picker, isChoosingSeat, hand }: CanvasModel): boolean 
 
 /** The text of a tip, with the current cards, colours and names. */
 function tipText(name: TipName, view: View, nameOf: (seat: number) => string): string {
-  switch (name) {
-    case "play":
-      return t("tips.play", topCardNames(view));
-    case "nothingFits":
-      return t(view.rules.drawToMatch ? "tips.nothingFitsDrawOn" : "tips.nothingFits", topCardNames(view));
-    case "drawn":
-      return t("tips.drawn", { card: cardName(view.drawnCard) });
-    case "catch":
-      return t("tips.catch", { name: nameOf(view.catchableSeat) });
-    case "challenge":
-      return challengeText(view, nameOf);
-    case "reversed":
-      return t("tips.reversed", { name: nameOf(nextSeat(view)) });
-    case "partner":
-      return t("tips.partner", { name: nameOf(partnerOf(view.seat, view.seats)) });
-    default:
-      return t(`tips.${name}`);
-  }
+  return TIP_TEXTS[name]?.(view, nameOf) ?? t(`tips.${name}`);
 }
+
+/** The texts with something of the table in them. */
+const TIP_TEXTS: Partial<Record<TipName, (view: View, nameOf: (seat: number) => string) => string>> = {
+  play: (view) => t("tips.play", topCardNames(view)),
+  nothingFits: (view) =>
+    t(view.rules.drawToMatch ? "tips.nothingFitsDrawOn" : "tips.nothingFits", topCardNames(view)),
+  drawn: ({ drawnCard }) => t("tips.drawn", { card: cardName(drawnCard) }),
+  catch: ({ catchableSeat }, nameOf) => t("tips.catch", { name: nameOf(catchableSeat) }),
+  challenge: challengeText,
+  reversed: (view, nameOf) => t("tips.reversed", { name: nameOf(nextSeat(view)) }),
+  partner: ({ seat, seats }, nameOf) => t("tips.partner", { name: nameOf(partnerOf(seat, seats)) }),
+};
 
 function topCardNames({ topCard, color }: View) {
   return { card: cardName(topCard), color: color === "none" ? "" : colorName(color) };

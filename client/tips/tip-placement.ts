@@ -98,19 +98,10 @@ function gap(a: Box, b: Box): number {
 
 function targetBoxOf(target: TipTarget, geometry: TableGeometry): Box {
   if (typeof target === "object") return geometry.seats[target.seat] ?? geometry.discardPile;
-  switch (target) {
-    case "hand":
-      return handBox(geometry);
-    case "drawPile":
-    case "discardPile":
-      return geometry[target];
-    case "uno":
-      return unoButtonBox(geometry);
-    case "picker":
-      return boundingBox(geometry.picker) ?? geometry.discardPile;
-    default:
-      return target satisfies never;
-  }
+  if (target === "hand") return handBox(geometry);
+  if (target === "uno") return unoButtonBox(geometry);
+  if (target === "picker") return boundingBox(geometry.picker) ?? geometry.discardPile;
+  return geometry[target];
 }
 
 function handBox({ hand, actions }: TableGeometry): Box {

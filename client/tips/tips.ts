@@ -96,25 +96,16 @@ function isHeldTwice({ hand }: View, card: Card): boolean {
   return number !== undefined && hand.filter((held) => numberOf(held) === number).length > 1;
 }
 
+/** Where the others are; those that are not here are at the hand. */
+const FIXED_TARGETS: Partial<Record<TipName, TipTarget>> = {
+  ...{ callNow: "uno", callUno: "uno", nothingFits: "drawPile" },
+  ...{ challenge: "discardPile", reversed: "discardPile", openingColor: "picker" },
+};
+
 function targetFor(name: TipName, view: View): TipTarget {
-  switch (name) {
-    case "callNow":
-    case "callUno":
-      return "uno";
-    case "catch":
-      return { seat: view.catchableSeat };
-    case "partner":
-      return { seat: partnerOf(view.seat, view.seats) };
-    case "nothingFits":
-      return "drawPile";
-    case "challenge":
-    case "reversed":
-      return "discardPile";
-    case "openingColor":
-      return "picker";
-    default:
-      return "hand";
-  }
+  if (name === "catch") return { seat: view.catchableSeat };
+  if (name === "partner") return { seat: partnerOf(view.seat, view.seats) };
+  return FIXED_TARGETS[name] ?? "hand";
 }
 
 /** Its first name, so that nobody sees all tips again. */

@@ -31,24 +31,34 @@ function copyBySelection(text: string): boolean {
   return isDone && isCopied;
 }
 
-/** Hides the note “Copied” some time after the last copy. */
-export class CopiedIndicator {
-  readonly #hide: () => void;
+/** What was copied last, for a moment: the page says “Copied” there. */
+export class CopiedNote<What extends string = "link"> {
+  readonly #changed: (copied: What | "none") => void;
+  #copied: What | "none" = "none";
   #cancelTimer = () => {};
 
-  constructor(hide: () => void) {
-    this.#hide = hide;
+  /** `changed` is called when the note comes and goes, perhaps after the page was closed. */
+  constructor(changed: (copied: What | "none") => void) {
+    this.#changed = changed;
   }
 
-  /** Call when the note is shown: it is hidden later. */
-  hideLater(): void {
-    this.#cancelTimer();
-    this.#cancelTimer = scheduleTimeout(COPIED_SHOWN_MS, this.#hide);
+  get isShown(): boolean {
+    return this.#copied !== "none";
   }
 
-  /** Cancels the timer. */
-  cancel(): void {
+  /** Copies a text, and shows the note if that worked. */
+  async copy(text: string, what: What): Promise<boolean> {
+    const isCopied = await copyText(text);
+    if (!isCopied) return false;
     this.#cancelTimer();
+    this.#show(what);
+    this.#cancelTimer = scheduleTimeout(COPIED_SHOWN_MS, () => this.#show("none"));
+    return true;
+  }
+
+  #show(copied: What | "none"): void {
+    this.#copied = copied;
+    this.#changed(copied);
   }
 }
 

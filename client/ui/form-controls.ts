@@ -41,3 +41,22 @@ export function toggleRow({ id, name, description, isOn, toggle }: Toggle): Temp
     </label>
   `;
 }
+
+/** The text of a field, or the value of the chosen option. */
+export function inputValue({ target }: Event): string {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : "";
+}
+
+/** The file that was chosen. */
+export function fileOf({ target }: Event): File | undefined {
+  return target instanceof HTMLInputElement ? target.files?.[0] : undefined;
+}
+
+/** Handles the submission of a form on the page: `submit` reads its fields by their names. */
+export function onSubmit(submit: (read: (field: string) => string) => void): (event: Event) => void {
+  return (event) => {
+    event.preventDefault();
+    const form = new FormData(event.target instanceof HTMLFormElement ? event.target : undefined);
+    submit((field) => String(form.get(field) ?? ""));
+  };
+}

@@ -8,17 +8,20 @@ export function languageSelect(): TemplateResult {
   return html`
     <label class="language">
       ${icon("globe")}<span class="unseen">${t("home.language")}</span>
-      <select @change=${choose}>
-        ${Object.entries(LANGUAGES).map(
-          ([code, name]) =>
-            html`<option value=${code} lang=${code} ?selected=${code === language()}>${name}</option>`,
-        )}
+      <select @change=${chooseSelected}>
+        ${languageOptions()}
       </select>
     </label>
   `;
 }
 
-function choose(event: Event): void {
-  const { target } = event;
+export function languageOptions(): readonly TemplateResult[] {
+  const isChosen = (code: string) => code === language();
+  return Object.entries(LANGUAGES).map(
+    ([code, name]) => html`<option value=${code} lang=${code} ?selected=${isChosen(code)}>${name}</option>`,
+  );
+}
+
+export function chooseSelected({ target }: Event): void {
   if (target instanceof HTMLSelectElement && isLanguage(target.value)) chooseLanguage(target.value);
 }

@@ -26,20 +26,12 @@ const STACKING_SENTENCES = { off: "stackingOff", same: "stackingSame", mixed: "s
 
 /** What an option does by these rules; for an option that is off, what it would do. */
 export function optionSentence(option: RuleName, rules: Rules): string {
-  switch (option) {
-    case "handSize":
-      return t("ruleWords.plain.handSize", { count: rules.handSize });
-    case "turnSeconds":
-      return t("ruleWords.plain.turnSeconds", { count: rules.turnSeconds });
-    case "scoring":
-      return t(`ruleWords.plain.${rules.scoring}`);
-    case "target":
-      return targetSentence(rules);
-    case "stacking":
-      return t(`ruleWords.plain.${STACKING_SENTENCES[rules.stacking]}`);
-    default:
-      return t(`ruleWords.plain.${option}`);
-  }
+  if (option === "target") return targetSentence(rules);
+  if (option === "handSize" || option === "turnSeconds")
+    return t(`ruleWords.plain.${option}`, { count: rules[option] });
+  if (option === "scoring") return t(`ruleWords.plain.${rules.scoring}`);
+  if (option === "stacking") return t(`ruleWords.plain.${STACKING_SENTENCES[rules.stacking]}`);
+  return t(`ruleWords.plain.${option}`);
 }
 
 function targetSentence({ target, scoring }: Rules): string {

@@ -12,17 +12,8 @@ import {
 /** What is left, such as "time bank: 18 seconds left, running low". */
 export function timeBankText(leftMs: number, level: TimeBankLevel): string {
   const left = t("presence.timeBankLeft", { count: Math.ceil(leftMs / 1000) });
-  switch (level) {
-    case "full":
-    case "reduced":
-      return left;
-    case "low":
-      return joined("after", [left, t("presence.timeBankLow")]);
-    case "usedUp":
-      return t("presence.timeBankGone");
-    default:
-      return level satisfies never;
-  }
+  if (level === "usedUp") return t("presence.timeBankGone");
+  return level === "low" ? joined("after", [left, t("presence.timeBankLow")]) : left;
 }
 
 /** The words about a seat's time bank at `now`, if its level is one of these; else none. */

@@ -1,10 +1,12 @@
 /** Wishes for extra turn time at a private table: for the host, who allows them, and for the player who asks. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { TimeConsent, TurnTimeWish } from "../../shared/wire/messages.ts";
 import { extraTimeLabels } from "../i18n/dates.ts";
 import { t } from "../i18n/i18n.ts";
 import { labelled } from "../i18n/joined.ts";
+import { isViewerHost, myPlayer } from "../net/session/players.ts";
 import type { Payload, PlayerInfo, TableSnapshot } from "../net/session/table-snapshot.ts";
 
 type WishSnapshot = Pick<TableSnapshot, "players" | "admissions">;
@@ -16,9 +18,8 @@ export interface WishActions {
 }
 
 /** The wishes that this player may allow as the host; empty for everybody else. */
-function wishesOf({ players, admissions }: WishSnapshot): readonly TurnTimeWish[] {
-  const isHost = players.some((player) => player.isMe && player.isHost);
-  return isHost && admissions !== undefined ? admissions.turnTimes : [];
+function wishesOf(snapshot: WishSnapshot): readonly TurnTimeWish[] {
+  return (isViewerHost(snapshot) ? snapshot.admissions?.turnTimes : undefined) ?? [];
 }
 
 /** The wishes that the host has not answered. */
@@ -27,8 +28,8 @@ export function awaitedWishes(snapshot: WishSnapshot): readonly TurnTimeWish[] {
 }
 
 /** What has become of my wish. */
-export function consentOfMine({ players }: Pick<TableSnapshot, "players">): TimeConsent {
-  return players.find(({ isMe }) => isMe)?.turnTimeConsent ?? "none";
+export function consentOfMine(snapshot: Pick<TableSnapshot, "players">): TimeConsent {
+  return myPlayer(snapshot)?.turnTimeConsent ?? "none";
 }
 
 /** Who wants how much time. */
@@ -53,20 +54,37 @@ export function turnTimeWishes(
   actions: WishActions,
 ): TemplateResult | typeof nothing {
   const wishes = wishesOf(snapshot);
-  if (wishes.length === 0) return nothing;
   const newest = awaitedWishes(snapshot).at(-1);
+  if (wishes.length === 0) return nothing;
   return html`
     <p class="unseen" role="status">${newest === undefined ? nothing : wishText(snapshot, newest)}</p>
-    <div class="admissions" data-testid="turn-times" role="group" aria-labelledby="turn-times-title">
-      <h3 id="turn-times-title">${t("presence.turnTime.title")}</h3>
-      <p class="note">${t("presence.turnTime.lead")}</p>
-      <ul role="list">
-        ${repeat(
-          wishes,
-          ({ seatId }) => seatId,
-          (wish) => wishRow(snapshot, wish, actions),
-        )}
-      </ul>
+    ${hostList("turn-times", wishes, {
+      ...{ title: t("presence.turnTime.title"), lead: t("presence.turnTime.lead") },
+      idOf: ({ seatId }) => seatId,
+      row: (wish) => wishRow(snapshot, wish, actions),
+    })}
+  `;
+}
+
+interface HostList<T> {
+  readonly title: string;
+  readonly lead?: string;
+  readonly idOf: (item: T) => string;
+  readonly row: (item: T) => TemplateResult;
+}
+
+/** A list that only the host sees; nothing if it is empty. */
+export function hostList<T>(
+  name: "asking" | "kicked" | "turn-times",
+  items: readonly T[],
+  { title, lead, idOf, row }: HostList<T>,
+): TemplateResult | typeof nothing {
+  if (items.length === 0) return nothing;
+  return html`
+    <div class="admissions" data-testid=${name} role="group" aria-labelledby="${name}-title">
+      <h3 id="${name}-title">${title}</h3>
+      ${lead === undefined ? nothing : html`<p class="note">${lead}</p>`}
+      <ul role="list">${repeat(items, idOf, row)}</ul>
     </div>
   `;
 }

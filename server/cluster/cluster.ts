@@ -30,7 +30,7 @@ import { type PeerMessages, peerMessages } from "./peer-messages.ts";
 import type { Peers } from "./peers.ts";
 import { PostgresStore, TABLE_FORM } from "./postgres-store.ts";
 import { migrateCluster } from "./schema.ts";
-import { ServerKeys, SIGNING_KEYS, VAPID_KEYS } from "./server-keys.ts";
+import { loadServerKey, SIGNING_KEYS, VAPID_KEYS } from "./server-keys.ts";
 import { shareRooms } from "./share-rooms.ts";
 import { connectSql, LastingConnection, type SqlOptions, SqlPool } from "./sql.ts";
 import { TableOpener } from "./table-opener.ts";
@@ -53,7 +53,7 @@ interface Cluster {
   readonly store: PostgresStore;
   readonly tables: ClusterMember;
   readonly peers: Peers;
-  readonly keys: ServerKeys;
+  readonly pool: SqlPool;
   /** The key from which all processes derive what they sign and encrypt for each other. */
   readonly serverKey: Uint8Array;
 }
@@ -68,8 +68,8 @@ export async function createClusterContext(config: ClusterConfig, ownId: string)
     throw new Error(`DATABASE_URL cannot be used: ${message}`, { cause: error });
   });
   const dialect = postgresDialect(url, makeLog(config));
-  const vapidKeys = config.PUSH === "on" ? await loadVapidKeys(cluster.keys) : undefined;
-  const signingKeys = await loadSigningKeys(cluster.keys);
+  const vapidKeys = config.PUSH === "on" ? await loadVapidKeys(cluster.pool) : undefined;
+  const signingKeys = await loadSigningKeys(cluster.pool);
   const { store } = cluster;
   const stores = { store, openDialect: () => dialect, vapidKeys, signingKeys, metrics };
   const context = createContext(config, stores);
@@ -80,14 +80,14 @@ export async function createClusterContext(config: ClusterConfig, ownId: string)
 }
 
 /** All processes send turn notifications with the same keys. */
-async function loadVapidKeys(keys: ServerKeys): Promise<VapidKeys> {
-  const stored = await keys.load(VAPID_KEYS, () => JSON.stringify(makeVapidKeys()));
+async function loadVapidKeys(pool: SqlPool): Promise<VapidKeys> {
+  const stored = await loadServerKey(pool, VAPID_KEYS, () => JSON.stringify(makeVapidKeys()));
   return parseVapidKeys(stored, `the server key ${VAPID_KEYS}`);
 }
 
 /** A match may go from one process to another: all of them sign with the same key. */
-async function loadSigningKeys(keys: ServerKeys): Promise<ServerSigningKeys> {
-  const stored = await keys.load(SIGNING_KEYS, () => signingKeysText(makeSigningKeys()));
+async function loadSigningKeys(pool: SqlPool): Promise<ServerSigningKeys> {
+  const stored = await loadServerKey(pool, SIGNING_KEYS, () => signingKeysText(makeSigningKeys()));
   return parseSigningKeys(stored, `the server key ${SIGNING_KEYS}`);
 }
 
@@ -104,9 +104,8 @@ async function openCluster(config: ClusterConfig, ownId: string, counters: Count
     first.close();
   }
   const pool = new SqlPool(options);
-  const keys = new ServerKeys(pool);
   const makeKey = () => randomBytes(SERVER_KEY_BYTES).toString("hex");
-  const serverKey = Buffer.from(await keys.load(SERVER_KEY, makeKey), "hex");
+  const serverKey = Buffer.from(await loadServerKey(pool, SERVER_KEY, makeKey), "hex");
   const connect = (own: Partial<SqlOptions> = {}) =>
     new LastingConnection(() => connectSql({ ...options, ...own }));
   const common = { ownId, clock, log, counters };
@@ -119,7 +118,7 @@ async function openCluster(config: ClusterConfig, ownId: string, counters: Count
     pool,
     connection: connect({ answerMs: HEARTBEAT_MS }),
   });
-  return { store, tables: member, peers: member.peers, keys, serverKey };
+  return { store, tables: member, peers: member.peers, pool, serverKey };
 }
 
 interface MemberOptions {

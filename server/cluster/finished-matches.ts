@@ -56,12 +56,14 @@ const DELETED_TABLES = `
     and not exists (select 1 from finished_match f where f.code = used.code)`;
 
 export interface FinishedMatchesOptions {
+  /** For everything that may wait for other statements. */
   readonly sql: Sql;
   readonly ownId: string;
   readonly log: Log;
 }
 
 export class FinishedMatches implements ArchiveQueue {
+  /** Of saving finished matches: a process that ends while it opens a table is not counted. */
   readonly attempts: AttemptNotes;
   readonly #sql: Sql;
   readonly #ownId: string;
@@ -120,7 +122,7 @@ export class FinishedMatches implements ArchiveQueue {
   }
 
   /** What is left to delete is left to the next process. */
-  close(): void {
+  close(): void | Promise<void> {
     this.#isClosed = true;
   }
 
@@ -130,7 +132,7 @@ export class FinishedMatches implements ArchiveQueue {
   }
 
   /** Matches have ended, or those of a dead process wait. */
-  notify(): void {
+  notifyFinished(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 

@@ -4,8 +4,6 @@
  */
 
 import {
-  type AttemptNotes,
-  type FinishedMatch,
   type Journal,
   type JournalEntry,
   type JournaledCommand,
@@ -17,26 +15,22 @@ import type { MatchHeader, TableRecord } from "../../shared/table/journal/table-
 import type { Clock } from "../../shared/timing/clock.ts";
 import { JOURNAL_SCHEMA_VERSION } from "../journal/sqlite-file.ts";
 import { type Counters, noCounters } from "../observability/counters.ts";
-import { errorFields, type Log } from "../observability/log.ts";
+import { errorFields } from "../observability/log.ts";
 import type { CommitGate } from "./commit-gate.ts";
 import { CommitWriter } from "./commit-writer.ts";
-import { FinishedMatches, type MatchSummary } from "./finished-matches.ts";
+import { FinishedMatches, type FinishedMatchesOptions, type MatchSummary } from "./finished-matches.ts";
 import { loadTables, type TakenOverTable } from "./load-tables.ts";
-import type { Sql, SqlConnection } from "./sql.ts";
+import type { SqlConnection } from "./sql.ts";
 import type { ChangedData, TableChange } from "./table-change.ts";
 import { TableInMemory } from "./table-in-memory.ts";
 
 /** The version of the data in the records: a process takes over no table that a newer one has written. */
 export const TABLE_FORM = JOURNAL_SCHEMA_VERSION;
 
-export interface PostgresStoreOptions {
-  readonly ownId: string;
-  /** For everything that may wait for other statements. */
-  readonly sql: Sql;
+export interface PostgresStoreOptions extends FinishedMatchesOptions {
   /** For commits only. */
   readonly connection: SqlConnection;
   readonly clock: Clock;
-  readonly log: Log;
   readonly counters?: Pick<Counters, "countCommit" | "countFence">;
 }
 
@@ -51,19 +45,18 @@ const CREATE = `
   insert into open_table (code, owner, form) select $1, $2, $3
   where not exists (select 1 from journal_entry where code = $1) on conflict do nothing returning code`;
 
-export class PostgresStore implements JournalStore {
+export class PostgresStore extends FinishedMatches implements JournalStore {
   readonly #options: PostgresStoreOptions;
   readonly #writer: CommitWriter;
-  readonly #finished: FinishedMatches;
   readonly #tables = new Map<string, TableInMemory>();
   readonly #lostListeners = new Set<OnTableLost>();
   /** The codes of tables that are being created. */
   readonly #creating = new Set<string>();
 
   constructor(options: PostgresStoreOptions) {
-    const { sql, ownId, clock, log, connection, counters = noCounters } = options;
+    super(options);
+    const { ownId, clock, log, connection, counters = noCounters } = options;
     this.#options = options;
-    this.#finished = new FinishedMatches({ sql, ownId, log });
     this.#writer = new CommitWriter({
       ...{ clock, log, connection, ownId, form: TABLE_FORM },
       onCommitted: (changes, ms) => {
@@ -78,11 +71,6 @@ export class PostgresStore implements JournalStore {
       },
       onRejected: (code, error) => this.#rejected(code, error),
     });
-  }
-
-  /** Of saving finished matches: a process that ends while it opens a table is not counted. */
-  get attempts(): AttemptNotes {
-    return this.#finished.attempts;
   }
 
   get isWritable(): boolean {
@@ -171,7 +159,7 @@ export class PostgresStore implements JournalStore {
     const table = this.#owned(record.code);
     this.#checkWritable();
     table.record = record;
-    this.#write(table, { type: "record", record: JSON.stringify(record) });
+    this.#write(table, { type: "record", json: JSON.stringify(record) });
   }
 
   openJournal(code: string, match: MatchHeader): Journal {
@@ -180,7 +168,7 @@ export class PostgresStore implements JournalStore {
       entry: (header, command) => this.#append(table, header, command),
       snapshot: ({ number }, snapshot) => {
         this.#checkWritable();
-        this.#write(table, { type: "snapshot", match: number, snapshot: JSON.stringify(snapshot) });
+        this.#write(table, { type: "snapshot", match: number, json: JSON.stringify(snapshot) });
       },
     });
   }
@@ -237,41 +225,15 @@ export class PostgresStore implements JournalStore {
     return rows.length > 0;
   }
 
-  pendingIds(): Promise<readonly string[]> {
-    return this.#finished.pendingIds();
-  }
-
-  findFinished(id: string): Promise<FinishedMatch | undefined> {
-    return this.#finished.findFinished(id);
-  }
-
-  markArchived(id: string): Promise<void> {
-    return this.#finished.markArchived(id);
-  }
-
-  onMatchFinished(listener: () => void): () => void {
-    return this.#finished.onMatchFinished(listener);
-  }
-
-  /** Matches of a dead process may wait for the history. */
-  notifyFinished(): void {
-    this.#finished.notify();
-  }
-
-  /** A process may have ended before it had deleted all of a table that has ended. */
-  deleteLeftEntries(): Promise<void> {
-    return this.#finished.deleteLeftEntries();
-  }
-
   /** Resolves when everything written so far is committed. */
   whenCommitted(): Promise<void> {
     return this.#writer.whenIdle();
   }
 
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     await this.#writer.whenIdle();
     this.#writer.stop();
-    this.#finished.close();
+    await super.close();
   }
 
   /** False if the table is not here any more. */
@@ -313,12 +275,12 @@ export class PostgresStore implements JournalStore {
     this.#checkWritable();
     const entry = toJournalEntry(command);
     const { number, id } = match;
-    this.#write(table, { type: "entry", match: number, n: entry.n, entry: JSON.stringify(entry) });
+    this.#write(table, { type: "entry", match: number, n: entry.n, json: JSON.stringify(entry) });
     const ending = matchEndingOf(command);
     if (ending === undefined) return entry;
     const summary: MatchSummary = { match, ...ending };
     const endedAt = this.#options.clock.now();
-    this.#write(table, { type: "finished", id, match: number, endedAt, summary: JSON.stringify(summary) });
+    this.#write(table, { type: "finished", id, match: number, endedAt, json: JSON.stringify(summary) });
     return entry;
   }
 
@@ -335,9 +297,9 @@ export class PostgresStore implements JournalStore {
       this.#openGate(table, mark);
       if (table.hasEnded && table.gate.isOpen) this.#tables.delete(code);
     }
-    if (changes.some(({ data }) => data.type === "finished")) this.#finished.notify();
+    if (changes.some(({ data }) => data.type === "finished")) this.notifyFinished();
     const ended = changes.filter(({ data }) => data.type === "deleted").map(({ code }) => code);
-    if (ended.length > 0) void this.#finished.deleteRest(ended);
+    if (ended.length > 0) void this.deleteRest(ended);
   }
 
   /** An error at one table must not keep others waiting. */

@@ -7,23 +7,13 @@ export const SIGNING_KEYS = "signing";
 /** The name of the VAPID keys, as JSON: all processes send turn notifications with the same keys. */
 export const VAPID_KEYS = "vapid";
 
-export class ServerKeys {
-  readonly #sql: Sql;
-
-  constructor(sql: Sql) {
-    this.#sql = sql;
-  }
-
-  /** The key with this name. If there is none, `make` makes it; if two processes do so, the first one counts. */
-  async load(name: string, make: () => string): Promise<string> {
-    await this.#sql.query("insert into server_key (name, value) values ($1, $2) on conflict do nothing", [
-      name,
-      make(),
-    ]);
-    const [row] = await this.#sql.query<{ value: string }>("select value from server_key where name = $1", [
-      name,
-    ]);
-    if (row === undefined) throw new Error(`the server key ${name} was deleted`);
-    return row.value;
-  }
+/** The key with this name. If there is none, `make` makes it; if two processes do so, the first one counts. */
+export async function loadServerKey(sql: Sql, name: string, make: () => string): Promise<string> {
+  await sql.query("insert into server_key (name, value) values ($1, $2) on conflict do nothing", [
+    name,
+    make(),
+  ]);
+  const [row] = await sql.query<{ value: string }>("select value from server_key where name = $1", [name]);
+  if (row === undefined) throw new Error(`the server key ${name} was deleted`);
+  return row.value;
 }

@@ -1,16 +1,16 @@
 /** What a table writes, and how the changes of many tables are passed to the database as one batch. */
 
-/** The parts of a table's data. Texts are JSON. */
+/** The parts of a table's data. */
 export type ChangedData =
-  | { readonly type: "record"; readonly record: string }
-  | { readonly type: "entry"; readonly match: number; readonly n: number; readonly entry: string }
-  | { readonly type: "snapshot"; readonly match: number; readonly snapshot: string }
+  | { readonly type: "record"; readonly json: string }
+  | { readonly type: "entry"; readonly match: number; readonly n: number; readonly json: string }
+  | { readonly type: "snapshot"; readonly match: number; readonly json: string }
   | {
       readonly type: "finished";
       readonly id: string;
       readonly match: number;
       readonly endedAt: number;
-      readonly summary: string;
+      readonly json: string;
     }
   | { readonly type: "quarantined"; readonly reason: string }
   | { readonly type: "deleted" };
@@ -54,13 +54,13 @@ export function appendValues(header: BatchHeader, changes: readonly TableChange[
   return [
     ...[header.ownId, header.number, header.form],
     ...[codesOf(tables), tables.map(({ epoch }) => epoch)],
-    ...[codesOf(records), records.map(({ data }) => data.record)],
+    ...[codesOf(records), records.map(({ data }) => data.json)],
     ...[codesOf(entries), entries.map(({ data }) => data.match)],
-    ...[entries.map(({ data }) => data.n), entries.map(({ data }) => data.entry)],
+    ...[entries.map(({ data }) => data.n), entries.map(({ data }) => data.json)],
     ...[codesOf(snapshots), snapshots.map(({ data }) => data.match)],
-    ...[snapshots.map(({ data }) => data.snapshot), finished.map(({ data }) => data.id)],
+    ...[snapshots.map(({ data }) => data.json), finished.map(({ data }) => data.id)],
     ...[codesOf(finished), finished.map(({ data }) => data.match)],
-    ...[finished.map(({ data }) => data.endedAt), finished.map(({ data }) => data.summary)],
+    ...[finished.map(({ data }) => data.endedAt), finished.map(({ data }) => data.json)],
     ...[codesOf(quarantined), quarantined.map(({ data }) => data.reason)],
     codesOf(ofType(changes, "deleted")),
   ];
@@ -68,21 +68,7 @@ export function appendValues(header: BatchHeader, changes: readonly TableChange[
 
 /** About how many bytes a change takes in memory and on its way to the database. */
 export function sizeOf({ data }: TableChange): number {
-  switch (data.type) {
-    case "record":
-      return OVERHEAD_BYTES + data.record.length;
-    case "entry":
-      return OVERHEAD_BYTES + data.entry.length;
-    case "snapshot":
-      return OVERHEAD_BYTES + data.snapshot.length;
-    case "finished":
-      return OVERHEAD_BYTES + data.summary.length;
-    case "quarantined":
-    case "deleted":
-      return OVERHEAD_BYTES;
-    default:
-      return data satisfies never;
-  }
+  return OVERHEAD_BYTES + ("json" in data ? data.json.length : 0);
 }
 
 const OVERHEAD_BYTES = 100;

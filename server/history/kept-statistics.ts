@@ -6,7 +6,7 @@ import type { Transaction } from "kysely";
 import type { Statistics } from "../../shared/history.ts";
 import type { Requester } from "./requester.ts";
 import type { Database, SeatTable, Tables } from "./schema.ts";
-import { favoriteOf, statisticsOf } from "./statistics.ts";
+import { countedMatches, withMatch } from "./statistics.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** The kept statistics of this guest or profile; without any, those of all stored seats, which are kept from now on. */
@@ -49,18 +49,12 @@ async function findKept(db: Database, person: string): Promise<Kept | undefined>
 
 /** Nothing is kept of people without a match: anyone can ask with any key. */
 async function keep(trx: Transaction<Tables>, requester: Requester): Promise<Statistics> {
-  const statistics = await statisticsOf(trx, requester);
-  if (statistics.matches === 0) return statistics;
-  const person = personOf(requester);
-  const { ended } = await trx
-    .selectFrom("seat")
-    .select((eb) => eb.fn.max("seat.ended").as("ended"))
-    .where(requester.profile === undefined ? "seat.owner" : "seat.profile", "=", person)
-    .executeTakeFirstOrThrow();
+  const { statistics, ended } = await countedMatches(trx, requester);
+  if (ended === undefined) return statistics;
   const row = { ended, statistics: JSON.stringify(statistics) };
   await trx
     .insertInto("kept_statistics")
-    .values({ person, ...row })
+    .values({ person: personOf(requester), ...row })
     .onConflict((conflict) => conflict.column("person").doUpdateSet(row))
     .execute();
   return statistics;
@@ -76,46 +70,9 @@ async function addSeats(
   const ended = Math.max(...seats.map((seat) => seat.ended));
   // A match that ended before others may join two streaks, or part one.
   if (ended <= kept.ended) return dropKept(trx, [person]);
-  const { matches } = kept.statistics;
-  const statistics = seats.reduce(withSeat, { ...kept.statistics, matches: matches + 1 });
   await trx
     .updateTable("kept_statistics")
-    .set({ ended, statistics: JSON.stringify(statistics) })
+    .set({ ended, statistics: JSON.stringify(withMatch(kept.statistics, seats)) })
     .where("person", "=", person)
     .execute();
-}
-
-function withSeat(sum: Statistics, seat: SeatTable): Statistics {
-  const { red, yellow, green, blue } = sum.colors;
-  const colors = {
-    red: red + seat.red,
-    yellow: yellow + seat.yellow,
-    green: green + seat.green,
-    blue: blue + seat.blue,
-  };
-  const favoriteColor = favoriteOf(colors);
-  return {
-    ...sum,
-    ...withPlace(sum, seat.place),
-    ...(favoriteColor === undefined ? {} : { favoriteColor }),
-    colors,
-    catches: sum.catches + seat.catches,
-    caught: sum.caught + seat.caught,
-    challengesWon: sum.challengesWon + seat.challenges_won,
-    challengesLost: sum.challengesLost + seat.challenges_lost,
-    cardsPlayed: sum.cardsPlayed + seat.cards,
-    longestHand: Math.max(sum.longestHand, seat.longest_hand),
-  };
-}
-
-/** A match without a ranking has place 0. It changes no place, and ends no streak. */
-function withPlace({ wins, byPlace, winningStreaks }: Statistics, place: number): Partial<Statistics> {
-  if (place === 0) return {};
-  const current = place === 1 ? winningStreaks.current + 1 : 0;
-  const length = Math.max(byPlace.length, place);
-  return {
-    wins: place === 1 ? wins + 1 : wins,
-    byPlace: Array.from({ length }, (_, at) => (byPlace[at] ?? 0) + (at + 1 === place ? 1 : 0)),
-    winningStreaks: { current, longest: Math.max(winningStreaks.longest, current) },
-  };
 }

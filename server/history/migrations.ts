@@ -1,32 +1,72 @@
-/** The migrations of the history's tables. Each runs once, with the same code for SQLite and PostgreSQL. */
-import type { Kysely } from "kysely";
+/** The migrations of the history's tables. Each runs once, with the same SQL for SQLite and PostgreSQL. */
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { skeletonsOf } from "../identity/names.ts";
 import type { Tables } from "./schema.ts";
 
-/** The statistics of a seat: integer columns. */
-const COUNTS = [
-  ...["cards", "red", "yellow", "green", "blue", "catches", "caught"],
-  ...["challenges_won", "challenges_lost", "longest_hand"],
-];
-
 /** Never change a released migration: add another one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  "001": {
-    up: async (db) => {
-      await makeMatches(db);
-      await makeSeats(db);
-      await makeProfiles(db);
-      await makeIndexes(db);
-    },
-  },
+  "001": statements(
+    `create table match (id text primary key, code text not null, started bigint not null, ended bigint not null,
+      rules text not null, why text not null, rated integer not null)`,
+    "create table record (match text primary key, packed bytea not null)",
+    `create table seat (match text not null, seat integer not null, ended bigint not null, owner text not null,
+      profile text, name text not null, kind text not null, stand_in integer not null, place integer not null,
+      score integer not null, cards integer not null, red integer not null, yellow integer not null,
+      green integer not null, blue integer not null, catches integer not null, caught integer not null,
+      challenges_won integer not null, challenges_lost integer not null, longest_hand integer not null,
+      constraint seat_key primary key (match, seat))`,
+    `create table profile (id text primary key, name text not null, folded text not null unique,
+      code text not null unique, since bigint not null, mu double precision not null,
+      sigma double precision not null, rating integer not null, rated integer not null, wins integer not null)`,
+    "create table browser (owner text primary key, profile text not null, since bigint not null)",
+    `create table rating (profile text not null, match text not null, at bigint not null, rating integer not null,
+      constraint rating_key primary key (profile, match))`,
+    // The newest matches of a player are read from an index, however many there are.
+    "create index match_by_end on match (ended)",
+    "create index seat_by_owner on seat (owner, ended, match)",
+    "create index seat_by_profile on seat (profile, ended, match)",
+    "create index browser_by_profile on browser (profile)",
+    "create index rating_by_time on rating (profile, at)",
+    "create index profile_by_rating on profile (rating)",
+  ),
   "002": { up: addNameSkeletons },
-  "003": { up: addSeatRatings },
-  "004": { up: addHandOfTheDay },
-  "005": { up: addPushSubscriptions },
-  "006": { up: addShuffleCounts },
-  "007": { up: addKeptStatistics },
-  "008": { up: addDeckRatings },
+  /** Adds what a match meant for the rating of each seat. For earlier matches it is unknown. */
+  "003": statements(
+    "alter table seat add column side integer",
+    "alter table seat add column share double precision",
+    "alter table seat add column unrated text",
+  ),
+  /** Adds who has started the hand of a day, the secret of its deals, and when the record of a match opens. */
+  "004": statements(
+    "alter table match add column opens bigint",
+    `create table daily (day text not null, owner text not null, match text, score integer, place integer,
+      constraint daily_key primary key (day, owner))`,
+    "create index daily_by_owner on daily (owner)",
+    "create table secret (name text primary key, value text not null)",
+  ),
+  /** Adds the browsers that want turn notifications. */
+  "005": statements(
+    `create table push_subscription (id text primary key, owner text not null, endpoint text not null,
+      p256dh text not null, auth text not null, since bigint not null, played bigint not null,
+      constraint push_subscription_key unique (owner, endpoint))`,
+    "create index push_subscription_by_play on push_subscription (played)",
+  ),
+  /** Adds the counts for the statistics of the shuffles. Matches that are saved already are not counted. */
+  "006": statements(
+    "create table shuffle_count (part integer primary key, since bigint not null, counts text not null)",
+  ),
+  /** Adds the statistics that are kept. Each person's are added up when they are asked for the first time. */
+  "007": statements(
+    "create table kept_statistics (person text primary key, ended bigint not null, statistics text not null)",
+  ),
+  /** Adds the ratings with other decks than the classic one. */
+  "008": statements(
+    `create table deck_rating (profile text not null, edition text not null, mu double precision not null,
+      sigma double precision not null, rating integer not null, rated integer not null, wins integer not null,
+      constraint deck_rating_key primary key (profile, edition))`,
+    "create index deck_rating_by_rating on deck_rating (edition, rating)",
+  ),
 };
 
 /** Creates the tables of the history, or brings them to the current version. */
@@ -36,98 +76,20 @@ export async function migrateHistory<T>(db: Kysely<T>): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-/** Adds the ratings with other decks than the classic one. */
-async function addDeckRatings(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("deck_rating")
-    .addColumn("profile", "text", (column) => column.notNull())
-    .addColumn("edition", "text", (column) => column.notNull())
-    .addColumn("mu", "double precision", (column) => column.notNull())
-    .addColumn("sigma", "double precision", (column) => column.notNull())
-    .addColumn("rating", "integer", (column) => column.notNull())
-    .addColumn("rated", "integer", (column) => column.notNull())
-    .addColumn("wins", "integer", (column) => column.notNull())
-    .addPrimaryKeyConstraint("deck_rating_key", ["profile", "edition"])
-    .execute();
-  await db.schema
-    .createIndex("deck_rating_by_rating")
-    .on("deck_rating")
-    .columns(["edition", "rating"])
-    .execute();
-}
-
-/** Adds the browsers that want turn notifications. */
-async function addPushSubscriptions(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("push_subscription")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("owner", "text", (column) => column.notNull())
-    .addColumn("endpoint", "text", (column) => column.notNull())
-    .addColumn("p256dh", "text", (column) => column.notNull())
-    .addColumn("auth", "text", (column) => column.notNull())
-    .addColumn("since", "bigint", (column) => column.notNull())
-    .addColumn("played", "bigint", (column) => column.notNull())
-    .addUniqueConstraint("push_subscription_key", ["owner", "endpoint"])
-    .execute();
-  await db.schema.createIndex("push_subscription_by_play").on("push_subscription").column("played").execute();
-}
-
-/** Adds the counts for the statistics of the shuffles. Matches that are saved already are not counted. */
-async function addShuffleCounts(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("shuffle_count")
-    .addColumn("part", "integer", (column) => column.primaryKey())
-    .addColumn("since", "bigint", (column) => column.notNull())
-    .addColumn("counts", "text", (column) => column.notNull())
-    .execute();
-}
-
-/** Adds the statistics that are kept. Each person's are added up when they are asked for the first time. */
-async function addKeptStatistics(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("kept_statistics")
-    .addColumn("person", "text", (column) => column.primaryKey())
-    .addColumn("ended", "bigint", (column) => column.notNull())
-    .addColumn("statistics", "text", (column) => column.notNull())
-    .execute();
-}
-
-/** Adds what a match meant for the rating of each seat. For earlier matches it is unknown. */
-async function addSeatRatings(db: Kysely<unknown>): Promise<void> {
-  const types = { side: "integer", share: "double precision", unrated: "text" } as const;
-  for (const column of ["side", "share", "unrated"] as const) {
-    await db.schema.alterTable("seat").addColumn(column, types[column]).execute();
-  }
-}
-
-/** Adds who has started the hand of a day, the secret of its deals, and when the record of a match opens. */
-async function addHandOfTheDay(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable("match").addColumn("opens", "bigint").execute();
-  await db.schema
-    .createTable("daily")
-    .addColumn("day", "text", (column) => column.notNull())
-    .addColumn("owner", "text", (column) => column.notNull())
-    .addColumn("match", "text")
-    .addColumn("score", "integer")
-    .addColumn("place", "integer")
-    .addPrimaryKeyConstraint("daily_key", ["day", "owner"])
-    .execute();
-  await db.schema.createIndex("daily_by_owner").on("daily").column("owner").execute();
-  await db.schema
-    .createTable("secret")
-    .addColumn("name", "text", (column) => column.primaryKey())
-    .addColumn("value", "text", (column) => column.notNull())
-    .execute();
+/** One by one: SQLite prepares one statement at a time. */
+function statements(...texts: readonly string[]): Migration {
+  return {
+    up: async (db) => {
+      for (const text of texts) await sql.raw(text).execute(db);
+    },
+  };
 }
 
 /** Adds the skeletons of profile names and fills them for existing profiles, which keep names that look alike. */
 async function addNameSkeletons(db: Kysely<Tables>): Promise<void> {
-  for (const column of ["look_small", "look_written"] as const) {
-    await db.schema
-      .alterTable("profile")
-      .addColumn(column, "text", (added) => added.notNull().defaultTo(""))
-      .execute();
-    await db.schema.createIndex(`profile_by_${column}`).on("profile").column(column).execute();
+  for (const column of ["look_small", "look_written"]) {
+    await sql.raw(`alter table profile add column ${column} text not null default ''`).execute(db);
+    await sql.raw(`create index profile_by_${column} on profile (${column})`).execute(db);
   }
   for (const { id, name } of await db.selectFrom("profile").select(["id", "name"]).execute()) {
     const { lowercased, asWritten } = skeletonsOf(name);
@@ -137,83 +99,4 @@ async function addNameSkeletons(db: Kysely<Tables>): Promise<void> {
       .where("id", "=", id)
       .execute();
   }
-}
-
-async function makeMatches(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("match")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("code", "text", (column) => column.notNull())
-    .addColumn("started", "bigint", (column) => column.notNull())
-    .addColumn("ended", "bigint", (column) => column.notNull())
-    .addColumn("rules", "text", (column) => column.notNull())
-    .addColumn("why", "text", (column) => column.notNull())
-    .addColumn("rated", "integer", (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable("record")
-    .addColumn("match", "text", (column) => column.primaryKey())
-    .addColumn("packed", "bytea", (column) => column.notNull())
-    .execute();
-}
-
-async function makeSeats(db: Kysely<unknown>): Promise<void> {
-  const seats = db.schema
-    .createTable("seat")
-    .addColumn("match", "text", (column) => column.notNull())
-    .addColumn("seat", "integer", (column) => column.notNull())
-    .addColumn("ended", "bigint", (column) => column.notNull())
-    .addColumn("owner", "text", (column) => column.notNull())
-    .addColumn("profile", "text")
-    .addColumn("name", "text", (column) => column.notNull())
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("stand_in", "integer", (column) => column.notNull())
-    .addColumn("place", "integer", (column) => column.notNull())
-    .addColumn("score", "integer", (column) => column.notNull())
-    .addPrimaryKeyConstraint("seat_key", ["match", "seat"]);
-  const withCounts = COUNTS.reduce<typeof seats>(
-    (table, name) => table.addColumn(name, "integer", (column) => column.notNull()),
-    seats,
-  );
-  await withCounts.execute();
-}
-
-async function makeProfiles(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("profile")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("name", "text", (column) => column.notNull())
-    .addColumn("folded", "text", (column) => column.notNull().unique())
-    .addColumn("code", "text", (column) => column.notNull().unique())
-    .addColumn("since", "bigint", (column) => column.notNull())
-    .addColumn("mu", "double precision", (column) => column.notNull())
-    .addColumn("sigma", "double precision", (column) => column.notNull())
-    .addColumn("rating", "integer", (column) => column.notNull())
-    .addColumn("rated", "integer", (column) => column.notNull())
-    .addColumn("wins", "integer", (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable("browser")
-    .addColumn("owner", "text", (column) => column.primaryKey())
-    .addColumn("profile", "text", (column) => column.notNull())
-    .addColumn("since", "bigint", (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable("rating")
-    .addColumn("profile", "text", (column) => column.notNull())
-    .addColumn("match", "text", (column) => column.notNull())
-    .addColumn("at", "bigint", (column) => column.notNull())
-    .addColumn("rating", "integer", (column) => column.notNull())
-    .addPrimaryKeyConstraint("rating_key", ["profile", "match"])
-    .execute();
-}
-
-/** The newest matches of a player are read from an index, however many there are. */
-async function makeIndexes(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createIndex("match_by_end").on("match").column("ended").execute();
-  await db.schema.createIndex("seat_by_owner").on("seat").columns(["owner", "ended", "match"]).execute();
-  await db.schema.createIndex("seat_by_profile").on("seat").columns(["profile", "ended", "match"]).execute();
-  await db.schema.createIndex("browser_by_profile").on("browser").column("profile").execute();
-  await db.schema.createIndex("rating_by_time").on("rating").columns(["profile", "at"]).execute();
-  await db.schema.createIndex("profile_by_rating").on("profile").column("rating").execute();
 }

@@ -1,93 +1,78 @@
-/** The statistics of a person, summed over all stored matches. */
-import { sql } from "kysely";
+/** The statistics of a person: one match after the other is added to them. */
 import { COLORS, type Color } from "../../shared/card.ts";
-import type { Statistics, WinningStreaks } from "../../shared/history.ts";
+import type { Statistics } from "../../shared/history.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
-import type { Database } from "./schema.ts";
+import type { Database, SeatTable } from "./schema.ts";
 
-const SUMMED_COLUMNS = [
-  ...["red", "yellow", "green", "blue", "cards"],
-  ...["catches", "caught", "challenges_won", "challenges_lost"],
-] as const;
+/** What is counted of a seat. */
+const COLUMNS = [
+  ...(["match", "ended", "place", "cards", "red", "yellow", "green", "blue", "catches", "caught"] as const),
+  ...(["challenges_won", "challenges_lost", "longest_hand"] as const),
+] satisfies readonly (keyof SeatTable)[];
+type CountedSeat = Pick<SeatTable, (typeof COLUMNS)[number]>;
 
-/** Sums over all seats of this guest or profile. */
-export async function statisticsOf(db: Database, requester: Requester): Promise<Statistics> {
-  const sums = await sumsOf(db, requester);
-  const byPlace = await countsByPlace(db, requester);
-  const { red, yellow, green, blue } = sums;
-  const colors = { red, yellow, green, blue };
+const NO_STATISTICS: Statistics = {
+  ...{ matches: 0, wins: 0, byPlace: [], colors: { red: 0, yellow: 0, green: 0, blue: 0 } },
+  ...{ catches: 0, caught: 0, challengesWon: 0, challengesLost: 0, cardsPlayed: 0, longestHand: 0 },
+  winningStreaks: { current: 0, longest: 0 },
+};
+
+/** Those of all seats of this guest or profile, and when the last of the matches ended. */
+export async function countedMatches(db: Database, requester: Requester) {
+  const seats = await db
+    .selectFrom("seat")
+    .select(COLUMNS)
+    .where(isSeatOf(requester))
+    .orderBy("ended")
+    .orderBy("match")
+    .orderBy("seat")
+    .execute();
+  const matches = Map.groupBy(seats, ({ match }) => match);
+  return { statistics: [...matches.values()].reduce(withMatch, NO_STATISTICS), ended: seats.at(-1)?.ended };
+}
+
+/** The statistics after one more match, with the person's seats in it. */
+export function withMatch(sum: Statistics, seats: readonly CountedSeat[]): Statistics {
+  return seats.reduce(withSeat, { ...sum, matches: sum.matches + 1 });
+}
+
+function withSeat(sum: Statistics, seat: CountedSeat): Statistics {
+  const { red, yellow, green, blue } = sum.colors;
+  const colors = {
+    red: red + seat.red,
+    yellow: yellow + seat.yellow,
+    green: green + seat.green,
+    blue: blue + seat.blue,
+  };
   const favoriteColor = favoriteOf(colors);
   return {
-    matches: sums.matches,
-    wins: byPlace[0] ?? 0,
-    byPlace,
+    ...sum,
+    ...withPlace(sum, seat.place),
     ...(favoriteColor === undefined ? {} : { favoriteColor }),
     colors,
-    catches: sums.catches,
-    caught: sums.caught,
-    challengesWon: sums.challenges_won,
-    challengesLost: sums.challenges_lost,
-    cardsPlayed: sums.cards,
-    longestHand: sums.longest,
-    winningStreaks: await streaksOf(db, requester),
+    catches: sum.catches + seat.catches,
+    caught: sum.caught + seat.caught,
+    challengesWon: sum.challengesWon + seat.challenges_won,
+    challengesLost: sum.challengesLost + seat.challenges_lost,
+    cardsPlayed: sum.cardsPlayed + seat.cards,
+    longestHand: Math.max(sum.longestHand, seat.longest_hand),
   };
 }
 
-async function sumsOf(db: Database, requester: Requester) {
-  return db
-    .selectFrom("seat")
-    .where(isSeatOf(requester))
-    .select((eb) => [
-      eb.fn.count<number>("seat.match").distinct().as("matches"),
-      eb.fn.coalesce(eb.fn.max("seat.longest_hand"), eb.lit(0)).as("longest"),
-      ...SUMMED_COLUMNS.map((name) => eb.fn.coalesce(eb.fn.sum<number>(`seat.${name}`), eb.lit(0)).as(name)),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
-/** How often the person came first, second and so on. */
-async function countsByPlace(db: Database, requester: Requester): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom("seat")
-    .where(isSeatOf(requester))
-    .where("seat.place", ">", 0)
-    .select((eb) => ["seat.place", eb.fn.countAll<number>().as("often")])
-    .groupBy("seat.place")
-    .execute();
-  const last = Math.max(0, ...rows.map(({ place }) => place));
-  return Array.from({ length: last }, (_, at) => rows.find(({ place }) => place === at + 1)?.often ?? 0);
-}
-
-/** Over all matches with a ranking, by the time when they ended. A match without a ranking ends no streak. */
-async function streaksOf(db: Database, requester: Requester): Promise<WinningStreaks> {
-  const last = await db
-    .selectFrom(streaks(db, requester).as("streak"))
-    .select(["streak.wins", sql<number>`max(streak.wins) over ()`.as("longest")])
-    .orderBy("streak.defeats", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return { current: last?.wins ?? 0, longest: last?.longest ?? 0 };
-}
-
-/** The wins between two defeats are one streak: the number of defeats until then is its name. */
-function streaks(db: Database, requester: Requester) {
-  const inOrder = sql`order by ${sql.ref("seat.ended")}, ${sql.ref("seat.match")}, ${sql.ref("seat.seat")}`;
-  const ranked = db
-    .selectFrom("seat")
-    .where(isSeatOf(requester))
-    .where("seat.place", ">", 0)
-    .select([
-      sql<number>`case when seat.place = 1 then 1 else 0 end`.as("win"),
-      sql<number>`sum(case when seat.place = 1 then 0 else 1 end) over (${inOrder})`.as("defeats"),
-    ]);
-  return db
-    .selectFrom(ranked.as("ranked"))
-    .select((eb) => ["ranked.defeats", eb.fn.sum<number>("ranked.win").as("wins")])
-    .groupBy("ranked.defeats");
+/** A match without a ranking has place 0. It changes no place, and ends no streak. */
+function withPlace({ wins, byPlace, winningStreaks }: Statistics, place: number): Partial<Statistics> {
+  if (place === 0) return {};
+  const current = place === 1 ? winningStreaks.current + 1 : 0;
+  const length = Math.max(byPlace.length, place);
+  return {
+    wins: place === 1 ? wins + 1 : wins,
+    byPlace: Array.from({ length }, (_, at) => (byPlace[at] ?? 0) + (at + 1 === place ? 1 : 0)),
+    winningStreaks: { current, longest: Math.max(winningStreaks.longest, current) },
+  };
 }
 
 /** The colour chosen most often; the first one of equals. */
-export function favoriteOf(colors: Readonly<Record<Color, number>>): Color | undefined {
+function favoriteOf(colors: Readonly<Record<Color, number>>): Color | undefined {
   const most = Math.max(...COLORS.map((color) => colors[color]));
   return most === 0 ? undefined : COLORS.find((color) => colors[color] === most);
 }

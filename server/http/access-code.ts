@@ -6,6 +6,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Limiter, OnLimited } from "../limits/limiter.ts";
 import { readBody } from "./body.ts";
+import { clientAddressOf } from "./client-address.ts";
 import type { Middleware } from "./prepend-middleware.ts";
 
 /** The page that asks for the code, and where it sends it. */
@@ -29,7 +30,6 @@ export interface AccessOptions {
   readonly isEmbeddable: boolean;
   readonly failedAttempts: Limiter;
   readonly onLimited: OnLimited;
-  readonly addressOf: (request: IncomingMessage) => string;
 }
 
 export interface AccessCheck {
@@ -62,8 +62,8 @@ interface Tried {
 }
 
 async function tryCode(request: IncomingMessage, options: AccessOptions): Promise<Tried> {
-  const { code, failedAttempts, onLimited, addressOf } = options;
-  const address = addressOf(request);
+  const { code, failedAttempts, onLimited } = options;
+  const address = clientAddressOf(request);
   const fields = new URLSearchParams((await readBody(request)) ?? "");
   const to = fields.get("to") ?? "";
   const query = QUERY.test(to) ? to : "";

@@ -13,6 +13,7 @@ import { activityCode, tableCodeOf } from "../rooms/table-code.ts";
 import type { TableFinder } from "../rooms/table-finder.ts";
 import type { IsAdmitted } from "./access-code.ts";
 import { parseObject, readBody } from "./body.ts";
+import { clientAddressOf } from "./client-address.ts";
 import type { IsAllowed } from "./origins.ts";
 import { originGuard } from "./origins.ts";
 import type { Middleware } from "./prepend-middleware.ts";
@@ -20,7 +21,6 @@ import { RequestQueue } from "./request-queue.ts";
 
 export interface MatchmakingOptions extends Omit<TableFinder, "findTable"> {
   readonly isAllowed: IsAllowed;
-  readonly addressOf: (request: IncomingMessage) => string;
   /** True while the server is shutting down: its tables are closed, but will be restored. */
   readonly isStopping: () => boolean;
   readonly failedAttempts: Limiter;
@@ -107,11 +107,11 @@ async function checkTarget(
 ): Promise<MatchmakingError | undefined> {
   const { method, target } = readTarget(request);
   if (isOffline(method, target, options)) return OFFLINE;
-  const address = options.addressOf(request);
+  const address = clientAddressOf(request);
   const attempt = { method, target, address, request };
   const isProven = method === "joinById" && (await options.isSeatToken(target, seatTokenIn(request.body)));
   if (isProven === undefined) return OFFLINE;
-  const limited = isProven ? undefined : await countAttempt("joins", address, options);
+  const limited = isProven ? undefined : errorAfter(await options.joins.tryCount(address), "joins", options);
   if (limited !== undefined) return limited;
   if (target !== LOBBY && isOldPage(request.headers.origin, request.body ?? {}))
     return redirectOldPage(attempt);
@@ -171,7 +171,7 @@ async function checkMethod(
   // New tables are counted by the address of the request, never by what its body claims.
   if (method === "create" && (target === ROOM || target === LED_REPLAY)) {
     request.body = { ...request.body, opener: address };
-    return countAttempt("tables", address, options);
+    return errorAfter(await options.tableCreations.tryCount(address), "tables", options);
   }
   if (method === "reconnect" || (method === "joinOrCreate" && target === LOBBY)) return undefined;
   if (method !== "joinById") return { status: 404, error: "This matchmaking method is not supported." };
@@ -226,7 +226,7 @@ async function checkTable(
   { target, address, request }: JoinAttempt,
   options: MatchmakingOptions,
 ): Promise<MatchmakingError | undefined> {
-  const limited = await limitError("failed_auth", address, options);
+  const limited = errorAfter(await options.failedAttempts.retryAfterSeconds(address), "failed_auth", options);
   if (limited !== undefined) return limited;
   if (!(await options.isTable(target))) return tableNotFoundError(target, address, options);
   // A quick-play table counts its players on their way by address (C8).
@@ -255,41 +255,15 @@ function seatTokenIn(body: object | undefined): string {
   return typeof token === "string" ? token : "";
 }
 
-/** The limits that are counted here. */
-type CountedLimit = "joins" | "tables" | "failed_auth";
-
-async function countAttempt(
-  limit: CountedLimit,
-  address: string,
-  options: MatchmakingOptions,
-): Promise<MatchmakingError | undefined> {
-  return errorAfter(await limiterFor(limit, options).tryCount(address), limit, options);
-}
-
-async function limitError(
-  limit: CountedLimit,
-  address: string,
-  options: MatchmakingOptions,
-): Promise<MatchmakingError | undefined> {
-  return errorAfter(await limiterFor(limit, options).retryAfterSeconds(address), limit, options);
-}
-
 /** The error for a sender who must wait this many seconds; undefined for 0. */
 function errorAfter(
   seconds: number,
-  limit: CountedLimit,
+  limit: "joins" | "tables" | "failed_auth",
   { onLimited }: MatchmakingOptions,
 ): MatchmakingError | undefined {
   if (seconds === 0) return undefined;
   onLimited(limit);
   return refusalError(429, refuse("rateLimited", { seconds }));
-}
-
-function limiterFor(
-  limit: CountedLimit,
-  { joins, tableCreations, failedAttempts }: MatchmakingOptions,
-): Limiter {
-  return { joins, tables: tableCreations, failed_auth: failedAttempts }[limit];
 }
 
 function refusalError(status: number, refusal: Refusal): MatchmakingError {

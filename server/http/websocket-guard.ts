@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Limiter, OnLimited } from "../limits/limiter.ts";
 import type { IsAdmitted } from "./access-code.ts";
-import { setClientAddress } from "./client-address.ts";
+import { clientAddressOf, setClientAddress } from "./client-address.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 import type { HttpError } from "./error-responses.ts";
 import { malformedRequestError } from "./malformed-requests.ts";
@@ -24,7 +24,6 @@ export interface WebSocketGuardOptions {
   readonly isAllowed: IsAllowed;
   readonly isAdmitted: IsAdmitted;
   readonly targetOf: (url: string) => SocketTarget;
-  readonly addressOf: (request: IncomingMessage) => string;
   /** Join requests per IP address. A WebSocket for an expired reservation counts as one. */
   readonly joins: Limiter;
   readonly onLimited: OnLimited;
@@ -71,13 +70,13 @@ function route(
   from: UpgradeOrigin,
   options: WebSocketGuardOptions,
 ): HttpError | "forwarded" | undefined {
-  const { forwarding, addressOf } = options;
+  const { forwarding } = options;
   const [request, socket, head] = upgrade;
   const owner = forwarding?.ownerOf(request);
   if (owner === undefined) return admit(upgrade, options);
   // Forwarded once: processes that disagree would send a request round and round.
   if (from.kind === "forwarded") return WRONG_PROCESS;
-  forwarding?.forward(owner, request, { address: addressOf(request), socket, head });
+  forwarding?.forward(owner, request, { address: clientAddressOf(request), socket, head });
   return "forwarded";
 }
 
@@ -106,8 +105,8 @@ function missingTargetError(
   return target === "expired" && !mayRetry(request, options) ? tooManyRetriesError(options) : undefined;
 }
 
-function mayRetry(request: IncomingMessage, { joins, addressOf }: WebSocketGuardOptions): boolean {
-  const address = addressOf(request);
+function mayRetry(request: IncomingMessage, { joins }: WebSocketGuardOptions): boolean {
+  const address = clientAddressOf(request);
   // An upgrade cannot wait for an answer about all processes.
   if (joins.knownRetryAfterSeconds(address) > 0) return false;
   joins.count(address);

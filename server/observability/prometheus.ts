@@ -26,6 +26,7 @@ const PREFIX = "last_card_";
 /** In seconds. Most of the measured times are well under a millisecond. */
 const HISTOGRAM_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 const MS_PER_SECOND = 1000;
+const REFUSED_PEERS_HELP = "Messages and forwarded connections that no process of the cluster has sent.";
 
 /** Contains no player and no table: all label values come from fixed lists. */
 export class Metrics {
@@ -50,210 +51,136 @@ export class Metrics {
   }
 }
 
-function createCounters(registry: Registry): Counters {
-  return {
-    ...requestCounters(registry),
-    ...connectionCounters(registry),
-    ...tableCounters(registry),
-    ...clusterCounters(registry),
-    ...botCounters(registry),
-  };
-}
+/** What it says, its labels, and which values of a single label are counted from 0 at the start: then Prometheus can compute a rate. */
+type CounterRow = readonly [help: string, labels?: readonly string[], starts?: readonly string[]];
 
-function requestCounters(
-  registry: Registry,
-): Pick<Counters, "countRequest" | "countJournalWrite" | "countRateLimited" | "countUnreadableFrame"> {
-  const requests = counter(registry, "requests", "Requests at tables by result.", ["request", "result"]);
-  const durations = histogram(registry, "request_duration", "Time from receiving a request to its response.");
-  const writeTimes = histogram(
-    registry,
-    "journal_append_duration",
-    "Time to write an accepted move to the journal.",
-  );
-  const unreadable = counter(
-    registry,
-    "unreadable_frames",
-    "Frames that could not be decoded, or were too large.",
-    [],
-  );
-  const limited = counter(registry, "rate_limited", "Requests rejected by a limit.", ["limit"]);
-  for (const limit of LIMITS) limited.inc({ limit }, 0);
+/** By name, without the prefix and without `_total`. */
+const COUNTERS = {
+  requests: ["Requests at tables by result.", ["request", "result"]],
+  unreadable_frames: ["Frames that could not be decoded, or were too large."],
+  rate_limited: ["Requests rejected by a limit.", ["limit"], LIMITS],
+  joins: ["Players and spectators who joined a table, and refused joins.", ["type", "result"]],
+  reconnect_timeouts: ["Disconnected players whose seat expired."],
+  disconnects: ["Closed connections to tables by close code.", ["code"]],
+  refused_peers: [REFUSED_PEERS_HELP, ["type"], REFUSED_PEERS],
+  table_events: ["Table lifecycle events.", ["event"], TABLE_OUTCOMES],
+  matches: ["Finished matches by how they ended.", ["end_reason"]],
+  turn_pushes: ["Turn notifications by what became of them.", ["result"], PUSH_OUTCOMES],
+  offline: ["What failed because another process or Redis did not answer.", ["type"], OFFLINE_PARTS],
+  taken_over_tables: ["Tables of processes that ended or died."],
+  fences: ["Writes that were refused: another process owns it.", ["type"], FENCED_PARTS],
+  handed_over_tables: ["Tables that moved between processes.", ["result"], HAND_OVERS],
+  master_moves: ["Moves of master bots by where they came from.", ["result"], MASTER_MOVE_OUTCOMES],
+} as const satisfies Readonly<Record<string, CounterRow>>;
+
+/** Times in seconds, by name, without the prefix and without `_seconds`. */
+const HISTOGRAMS = {
+  request_duration: "Time from receiving a request to its response.",
+  journal_append_duration: "Time to write an accepted move to the journal.",
+  commit_duration: "Time to commit what the tables have written.",
+  master_move_duration: "Time from asking a master bot to its move.",
+} as const;
+
+function createCounters(registry: Registry): Counters {
+  const counters = mapRows(COUNTERS, (row, name) => counterOf(registry, name, row));
+  const histograms = mapRows(HISTOGRAMS, (help, name) => histogramOf(registry, name, help));
+  const count = (name: keyof typeof COUNTERS, labels: Readonly<Record<string, string>> = {}, by = 1) =>
+    counters[name].inc(labels, by);
+  const time = (name: keyof typeof HISTOGRAMS, ms: number) => histograms[name].observe(ms / MS_PER_SECOND);
+  for (const type of JOIN_KINDS) count("joins", { type, result: "ok" }, 0);
   return {
     countRequest: (request, result, ms) => {
-      requests.inc({ request, result: result.ok ? "ok" : result.refusal.code });
-      durations.observe(ms / MS_PER_SECOND);
+      count("requests", { request, result: result.ok ? "ok" : result.refusal.code });
+      time("request_duration", ms);
     },
-    countJournalWrite: (ms) => writeTimes.observe(ms / MS_PER_SECOND),
-    countRateLimited: (limit) => limited.inc({ limit }),
-    countUnreadableFrame: () => unreadable.inc(),
-  };
-}
-
-function connectionCounters(
-  registry: Registry,
-): Pick<Counters, "countJoin" | "countReconnectTimeout" | "countDisconnect" | "countRefusedPeer"> {
-  const joins = counter(registry, "joins", "Players and spectators who joined a table, and refused joins.", [
-    "type",
-    "result",
-  ]);
-  const timeouts = counter(registry, "reconnect_timeouts", "Disconnected players whose seat expired.", []);
-  const disconnects = counter(registry, "disconnects", "Closed connections to tables by close code.", [
-    "code",
-  ]);
-  const refusedPeers = counter(
-    registry,
-    "refused_peers",
-    "Messages and forwarded connections that no process of the cluster has sent.",
-    ["type"],
-  );
-  for (const type of JOIN_KINDS) joins.inc({ type, result: "ok" }, 0);
-  for (const type of REFUSED_PEERS) refusedPeers.inc({ type }, 0);
-  return {
-    countJoin: (type, refusal) => joins.inc({ type, result: refusal?.code ?? "ok" }),
-    countReconnectTimeout: () => timeouts.inc(),
-    countDisconnect: (code) => disconnects.inc({ code: closeCodeLabel(code) }),
-    countRefusedPeer: (type) => refusedPeers.inc({ type }),
-  };
-}
-
-function tableCounters(registry: Registry): Pick<Counters, "countTable" | "countMatchEnd" | "countPush"> {
-  const tableEvents = counter(registry, "table_events", "Table lifecycle events.", ["event"]);
-  const matches = counter(registry, "matches", "Finished matches by how they ended.", ["end_reason"]);
-  const pushes = counter(registry, "turn_pushes", "Turn notifications by what became of them.", ["result"]);
-  for (const event of TABLE_OUTCOMES) tableEvents.inc({ event }, 0);
-  for (const result of PUSH_OUTCOMES) pushes.inc({ result }, 0);
-  return {
-    countTable: (event) => tableEvents.inc({ event }),
-    countMatchEnd: (why) => matches.inc({ end_reason: why }),
-    countPush: (result) => pushes.inc({ result }),
-  };
-}
-
-function clusterCounters(
-  registry: Registry,
-): Pick<Counters, "countOffline" | "countCommit" | "countTakeOver" | "countFence" | "countHandOver"> {
-  const offline = counter(
-    registry,
-    "offline",
-    "What failed because another process or Redis did not answer.",
-    ["type"],
-  );
-  const commits = histogram(registry, "commit_duration", "Time to commit what the tables have written.");
-  const takeOvers = counter(registry, "taken_over_tables", "Tables of processes that ended or died.", []);
-  const fences = counter(registry, "fences", "Writes that were refused: another process owns it.", ["type"]);
-  const handOvers = counter(registry, "handed_over_tables", "Tables that moved between processes.", [
-    "result",
-  ]);
-  for (const type of OFFLINE_PARTS) offline.inc({ type }, 0);
-  for (const type of FENCED_PARTS) fences.inc({ type }, 0);
-  for (const result of HAND_OVERS) handOvers.inc({ result }, 0);
-  return {
-    countOffline: (type) => offline.inc({ type }),
-    countCommit: (ms) => commits.observe(ms / MS_PER_SECOND),
-    countTakeOver: (tables) => takeOvers.inc(tables),
-    countFence: (type) => fences.inc({ type }),
-    countHandOver: (result, tables) => handOvers.inc({ result }, tables),
-  };
-}
-
-function botCounters(registry: Registry): Pick<Counters, "countMasterMove"> {
-  const moves = counter(registry, "master_moves", "Moves of master bots by where they came from.", [
-    "result",
-  ]);
-  const durations = histogram(registry, "master_move_duration", "Time from asking a master bot to its move.");
-  for (const result of MASTER_MOVE_OUTCOMES) moves.inc({ result }, 0);
-  return {
+    countJournalWrite: (ms) => time("journal_append_duration", ms),
+    countRateLimited: (limit) => count("rate_limited", { limit }),
+    countUnreadableFrame: () => count("unreadable_frames"),
+    countJoin: (type, refusal) => count("joins", { type, result: refusal?.code ?? "ok" }),
+    countReconnectTimeout: () => count("reconnect_timeouts"),
+    countDisconnect: (code) => count("disconnects", { code: closeCodeLabel(code) }),
+    countRefusedPeer: (type) => count("refused_peers", { type }),
+    countTable: (event) => count("table_events", { event }),
+    countMatchEnd: (why) => count("matches", { end_reason: why }),
+    countPush: (result) => count("turn_pushes", { result }),
+    countOffline: (type) => count("offline", { type }),
+    countCommit: (ms) => time("commit_duration", ms),
+    countTakeOver: (tables) => count("taken_over_tables", {}, tables),
+    countFence: (type) => count("fences", { type }),
+    countHandOver: (result, tables) => count("handed_over_tables", { result }, tables),
     countMasterMove: (result, ms) => {
-      moves.inc({ result });
-      durations.observe(ms / MS_PER_SECOND);
+      count("master_moves", { result });
+      time("master_move_duration", ms);
     },
   };
 }
 
-/** Counters with known labels are set to 0 at the start, so that Prometheus can compute a rate from the first event. */
-function counter<L extends string>(
-  registry: Registry,
-  name: string,
-  help: string,
-  labelNames: readonly L[],
-): Counter<L> {
-  return new Counter({
-    name: `${PREFIX}${name}_total`,
-    help,
-    labelNames: [...labelNames],
-    registers: [registry],
-  });
+function mapRows<Name extends string, Row, T>(
+  rows: Readonly<Record<Name, Row>>,
+  make: (row: Row, name: string) => T,
+): Readonly<Record<Name, T>> {
+  const made = Object.entries<Row>(rows).map(([name, row]) => [name, make(row, name)]);
+  return Object.fromEntries(made);
 }
 
-function histogram(registry: Registry, name: string, help: string): Histogram {
-  return new Histogram({
-    name: `${PREFIX}${name}_seconds`,
-    help,
-    buckets: HISTOGRAM_BUCKETS,
-    registers: [registry],
-  });
+function counterOf(registry: Registry, name: string, [help, labels = [], starts = []]: CounterRow) {
+  const options = { help, labelNames: [...labels], registers: [registry] };
+  const counter = new Counter({ name: `${PREFIX}${name}_total`, ...options });
+  for (const value of starts) for (const label of labels) counter.inc({ [label]: value }, 0);
+  return counter;
 }
 
-function gaugesOf(registry: Registry) {
-  return <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
-    new Gauge({ name: `${PREFIX}${name}`, help, labelNames: [...labelNames], registers: [registry] });
+function histogramOf(registry: Registry, name: string, help: string): Histogram {
+  const options = { help, buckets: HISTOGRAM_BUCKETS, registers: [registry] };
+  return new Histogram({ name: `${PREFIX}${name}_seconds`, ...options });
 }
+
+/** The name without the prefix, what it says, and the label of one that has a value for each of several things. */
+type GaugeRow = readonly [name: string, help: string, label?: string];
+
+/** By the reading that it shows. */
+const GAUGES: Readonly<Record<Exclude<keyof GaugeReadings, "cluster"> | keyof ClusterReadings, GaugeRow>> = {
+  connections: ["connections", "Open connections to rooms.", "room"],
+  tables: ["tables", "Tables by phase.", "phase"],
+  seats: ["seats", "Taken seats by who plays them.", "player"],
+  spectators: ["spectators", "Spectators at all tables."],
+  matchesToArchive: ["history_queue_length", "Finished matches waiting to be saved in the history."],
+  masterQueueLength: ["master_queue_length", "Moves of master bots that wait for a thread."],
+  canWriteJournal: ["journal_writable", "1 if the journal can be written; otherwise all tables are paused."],
+  canReachHistory: ["history_reachable", "1 if the history database can be reached."],
+  ownedTables: ["owned_tables", "Tables of this process."],
+  newerTables: ["newer_tables", "Tables that nobody has open, and only a newer version can open."],
+  livingProcesses: ["living_processes", "Processes of the cluster that this one sees alive, with itself."],
+  forwardedConnections: ["forwarded_connections", "Connections that this process forwards to others."],
+  canReachRedis: ["redis_reachable", "1 if Redis can be reached; otherwise nobody new can join."],
+  problems: ["cluster_problems", "Processes with a mistake in their setup, by what is wrong.", "type"],
+};
 
 /** Returns a function that sets all gauges. */
 function createGauges(registry: Registry): (readings: GaugeReadings) => void {
-  const gauge = gaugesOf(registry);
-  let setClusterGauges: ((readings: ClusterReadings) => void) | undefined;
-  const connections = gauge("connections", "Open connections to rooms.", ["room"]);
-  const tables = gauge("tables", "Tables by phase.", ["phase"]);
-  const seats = gauge("seats", "Taken seats by who plays them.", ["player"]);
-  const spectators = gauge("spectators", "Spectators at all tables.");
-  const matchesToArchive = gauge(
-    "history_queue_length",
-    "Finished matches waiting to be saved in the history.",
-  );
-  const masterQueue = gauge("master_queue_length", "Moves of master bots that wait for a thread.");
-  const journal = gauge(
-    "journal_writable",
-    "1 if the journal can be written; otherwise all tables are paused.",
-  );
-  const history = gauge("history_reachable", "1 if the history database can be reached.");
-  return (readings) => {
-    for (const [room, count] of Object.entries(readings.connections)) connections.set({ room }, count);
-    for (const [phase, count] of Object.entries(readings.tables)) tables.set({ phase }, count);
-    for (const [player, count] of Object.entries(readings.seats)) seats.set({ player }, count);
-    spectators.set(readings.spectators);
-    matchesToArchive.set(readings.matchesToArchive);
-    masterQueue.set(readings.masterQueueLength);
-    journal.set(Number(readings.canWriteJournal));
-    history.set(Number(readings.canReachHistory));
-    if (readings.cluster === undefined) return;
-    // A single server has no such gauges: a 0 would look like a failure.
-    setClusterGauges ??= createClusterGauges(registry);
-    setClusterGauges(readings.cluster);
+  const gauges = new Map<string, Gauge<string>>();
+  const gaugeOf = ([name, help, label]: GaugeRow) => {
+    const labelNames = label === undefined ? [] : [label];
+    const gauge =
+      gauges.get(name) ?? new Gauge({ name: PREFIX + name, help, labelNames, registers: [registry] });
+    gauges.set(name, gauge);
+    return gauge;
+  };
+  // A single server has no gauges of a cluster: a 0 would look like a failure.
+  return ({ cluster, ...readings }) => {
+    const values: Readonly<Record<string, Reading>> = { ...readings, ...cluster };
+    for (const [reading, row] of Object.entries(GAUGES)) {
+      const value = values[reading];
+      if (value !== undefined) setGauge(gaugeOf(row), value, row);
+    }
   };
 }
 
-function createClusterGauges(registry: Registry): (readings: ClusterReadings) => void {
-  const gauge = gaugesOf(registry);
-  const owned = gauge("owned_tables", "Tables of this process.");
-  const newer = gauge("newer_tables", "Tables that nobody has open, and only a newer version can open.");
-  const processes = gauge(
-    "living_processes",
-    "Processes of the cluster that this one sees alive, with itself.",
-  );
-  const forwarded = gauge("forwarded_connections", "Connections that this process forwards to others.");
-  const redis = gauge("redis_reachable", "1 if Redis can be reached; otherwise nobody new can join.");
-  const problems = gauge("cluster_problems", "Processes with a mistake in their setup, by what is wrong.", [
-    "type",
-  ]);
-  return (readings) => {
-    for (const [type, count] of Object.entries(readings.problems)) problems.set({ type }, count);
-    owned.set(readings.ownedTables);
-    newer.set(readings.newerTables);
-    processes.set(readings.livingProcesses);
-    forwarded.set(readings.forwardedConnections);
-    redis.set(Number(readings.canReachRedis));
-  };
+type Reading = number | boolean | Readonly<Record<string, number>>;
+
+function setGauge(gauge: Gauge<string>, value: Reading, [, , label = ""]: GaugeRow): void {
+  if (typeof value !== "object") gauge.set(Number(value));
+  else for (const [each, count] of Object.entries(value)) gauge.set({ [label]: each }, count);
 }
 
 /** RFC 6455: normal closure, going away, no status, abnormal closure, message too big. */

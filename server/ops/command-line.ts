@@ -1,20 +1,15 @@
-/** The command line of `npm run backup` and `npm run restore`. */
-import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+/** The command line of the programs for operators, such as `npm run backup`. */
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Config, readConfig } from "../config.ts";
-import type { BackupFolders } from "./backup.ts";
 
-export interface CliCommand {
-  /** The option with the folder of the backup. */
-  readonly option: "to" | "from";
-  /** Runs the command and returns the text to print at the end. */
-  run(backupFolders: BackupFolders, config: Config): Promise<string>;
-}
+type Options = NonNullable<ParseArgsConfig["options"]>;
+type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>["values"];
 
-const COMMANDS = { to: "backup", from: "restore" } as const;
-
-function usageOf(option: CliCommand["option"]): string {
-  return `Usage: npm run ${COMMANDS[option]} -- --${option} FOLDER`;
+export interface Program<O extends Options> {
+  readonly usage: string;
+  readonly options: O;
+  /** Runs the program with its options and returns the text to print at the end. */
+  run(values: Values<O>, config: Config): string | Promise<string>;
 }
 
 /** Prints the usage and ends the program, if that is what the user asked for. */
@@ -24,34 +19,38 @@ export function answerHelp(usage: string): void {
   process.exit();
 }
 
-/** The folder in the arguments. Throws an error with the usage if it is missing or an argument is unknown. */
-function folderIn(args: readonly string[], option: CliCommand["option"]): string {
-  const usage = usageOf(option);
+/** The options in the arguments. Throws an error with the usage if an argument is unknown. */
+function optionsIn<O extends Options>(options: O, usage: string): Values<O> {
   try {
-    const { values } = parseArgs({ args: [...args], options: { [option]: { type: "string" } } });
-    const folder = values[option];
-    if (typeof folder === "string") return folder;
+    return parseArgs({ options }).values;
   } catch (error) {
     // The first sentence names the problem; the rest is advice for programmers.
-    const [problem] = String(error instanceof Error ? error.message : error).split(/[.\n]/);
+    const [problem] = messageOf(error).split(/[.\n]/);
     throw new Error(`${problem}. ${usage}`, { cause: error });
   }
-  throw new Error(`Missing --${option} FOLDER. ${usage}`);
 }
 
-/** Reads the command line and the environment, and runs the command. Errors are printed as one sentence. */
-export async function runCommand({ option, run }: CliCommand): Promise<void> {
-  answerHelp(usageOf(option));
+/** Reads the command line and the environment, and runs the program. Errors are printed as one sentence. */
+export async function runProgram<O extends Options>({ usage, options, run }: Program<O>): Promise<void> {
+  answerHelp(usage);
   try {
-    const copies = resolve(folderIn(process.argv.slice(2), option));
+    const values = optionsIn(options, usage);
     const read = readConfig(process.env);
     if (!read.ok) throw new Error(read.problem);
-    const folders = { folder: read.config.DATA_DIR, copies };
-    process.stdout.write(`${await run(folders, read.config)}\n`);
+    process.stdout.write(`${await run(values, read.config)}\n`);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
+    printError(error);
   }
+}
+
+/** The program ends with 1. */
+export function printError(error: unknown): void {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** "a, b and c". */

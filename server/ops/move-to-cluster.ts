@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CompiledQuery, Kysely } from "kysely";
-import { migrateCluster } from "../cluster/schema.ts";
+import { lockOutProcesses, migrateCluster } from "../cluster/schema.ts";
 import { SIGNING_KEYS, VAPID_KEYS } from "../cluster/server-keys.ts";
 import { connectSql, type Sql } from "../cluster/sql.ts";
 import { HISTORY_FILE, sqliteDialect } from "../history/databases.ts";
@@ -44,9 +44,6 @@ export interface MoveResult {
 
 /** Errors are thrown, and nothing else matters to the person who has typed the command. */
 const LOG = makeLog({ LOG_LEVEL: "silent" });
-/** A process that has stamped its row so recently is alive. */
-const ALIVE = "state <> 'dead' and seen > clock_timestamp() - interval '10 seconds'";
-
 /** Throws a sentence, and has written nothing, if a server runs or the database is not empty. */
 export async function moveToCluster(options: MoveOptions): Promise<MoveResult> {
   const { folder } = options;
@@ -100,12 +97,11 @@ async function writeAll(options: MoveOptions, transaction: Kysely<AnyTables>): P
   };
 }
 
-/** No process can start until the transaction ends. */
 async function checkTarget(sql: Sql): Promise<void> {
-  await sql.query("lock table game_process in share row exclusive mode");
-  const living = await sql.query(`select 1 from game_process where ${ALIVE}`);
-  if (living.length > 0)
-    throw new Error("Processes of a cluster run on this database: stop them first, and wait ten seconds.");
+  await lockOutProcesses(
+    sql,
+    "Processes of a cluster run on this database: stop them first, and wait ten seconds.",
+  );
   const stored = await sql.query(
     `(select code from open_table limit 1) union all (select code from journal_entry limit 1)
      union all (select code from finished_match limit 1)`,

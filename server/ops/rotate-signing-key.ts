@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerSigningKeys } from "../../shared/fairness/signing-keys.ts";
+import { lockOutProcesses } from "../cluster/schema.ts";
 import { SIGNING_KEYS } from "../cluster/server-keys.ts";
 import { connectSql, type Sql } from "../cluster/sql.ts";
 import {
@@ -17,8 +18,6 @@ import { refuseHalfRestored } from "../journal/folder-markers.ts";
 import { lockFolder } from "../journal/sqlite-file.ts";
 import { makeLog } from "../observability/log.ts";
 
-/** A process that has stamped its row so recently is alive. */
-const ALIVE = "state <> 'dead' and seen > clock_timestamp() - interval '10 seconds'";
 const NO_KEY = "There is no signing key yet: the server makes one at its first start.";
 
 /** What becomes of the keys. Throws a sentence if that is impossible. */
@@ -73,11 +72,7 @@ export async function rotateInDatabase(url: string, change: KeyChange = rotate):
 }
 
 async function rotateStored(sql: Sql, change: KeyChange): Promise<ServerSigningKeys> {
-  // No process can start until the transaction ends.
-  await sql.query("lock table game_process in share row exclusive mode");
-  const living = await sql.query(`select 1 from game_process where ${ALIVE}`);
-  if (living.length > 0)
-    throw new Error("Processes of the cluster run: stop all of them first, and wait ten seconds.");
+  await lockOutProcesses(sql, "Processes of the cluster run: stop all of them first, and wait ten seconds.");
   const [row] = await sql.query<{ value: string }>("select value from server_key where name = $1", [
     SIGNING_KEYS,
   ]);

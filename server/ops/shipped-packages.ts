@@ -30,32 +30,18 @@ interface LockEntry {
   readonly version?: string;
   readonly license?: string;
   readonly dev?: boolean;
-  readonly hasInstallScript?: boolean;
 }
 
 const FOLDER = "node_modules/";
 
-/** All packages that `npm ci --omit=dev` may install on any machine, with their entries in the lock file. */
-function serverLockEntries(lockFile: string): readonly (readonly [string, LockEntry])[] {
+/** The packages of the server: all that `npm ci --omit=dev` may install on any machine, from package-lock.json. */
+export function packagesOfServer(lockFile: string): readonly ShippedPackage[] {
   const { packages }: { readonly packages: Readonly<Record<string, LockEntry>> } = JSON.parse(lockFile);
   const installed = Object.entries(packages).filter(([path, { dev }]) => path !== "" && dev !== true);
-  return installed.map(([path, lockEntry]) => [
-    path.slice(path.lastIndexOf(FOLDER) + FOLDER.length),
-    lockEntry,
-  ]);
-}
-
-/** The packages of the server, from package-lock.json. */
-export function packagesOfServer(lockFile: string): readonly ShippedPackage[] {
-  return serverLockEntries(lockFile).map(([name, { version = "", license = "none" }]) => {
+  return installed.map(([path, { version = "", license = "none" }]) => {
+    const name = path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
     return { name, version, licence: license, where: "server" };
   });
-}
-
-/** The packages of the server that have an install script. */
-export function packagesWithInstallScript(lockFile: string): readonly string[] {
-  const entries = serverLockEntries(lockFile).filter(([, { hasInstallScript }]) => hasInstallScript === true);
-  return entries.map(([name]) => name);
 }
 
 /** The packages in the page, from the licence notices of the build. */

@@ -10,7 +10,7 @@ import { isSigningKeys, type KnownKeys, knownKeysIn } from "../../shared/fairnes
 import { type Verdict, verifyMatch } from "../../shared/fairness/verify/verify-match.ts";
 import { readJson } from "../../shared/record/read-json.ts";
 import { parseRecord } from "../../shared/record/read-record.ts";
-import { answerHelp } from "./command-line.ts";
+import { answerHelp, printError } from "./command-line.ts";
 import { faultSentence, stepSentence, verdictSentence } from "./verify-sentences.ts";
 
 const USAGE = "Usage: npm run verify -- RECORD.json [--receipts RECEIPTS.json] [--keys KEYS.json]";
@@ -26,10 +26,9 @@ interface VerifyArguments {
 
 answerHelp(USAGE);
 try {
-  process.exitCode = verify(parseArguments(process.argv.slice(2)));
+  process.exitCode = verify(parseArguments());
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = EXIT_CODES.failed;
+  printError(error);
 }
 
 /** Prints the steps and the verdict, and returns the exit code. */
@@ -45,22 +44,16 @@ function verify({ path, receipts, keys }: VerifyArguments): number {
   return EXIT_CODES[verification.verdict];
 }
 
-function parseArguments(args: readonly string[]): VerifyArguments {
+function parseArguments(): VerifyArguments {
   const options = { receipts: { type: "string" }, keys: { type: "string" } } as const;
-  const { values, positionals } = parseOrExplain(() =>
-    parseArgs({ args: [...args], options, allowPositionals: true }),
-  );
-  const [path, ...others] = positionals;
-  if (path === undefined || others.length > 0) throw new Error(USAGE);
-  return { path, ...values };
-}
-
-function parseOrExplain<T>(parse: () => T): T {
   try {
-    return parse();
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [path, ...others] = positionals;
+    if (path !== undefined && others.length === 0) return { path, ...values };
   } catch (error) {
     throw new Error(USAGE, { cause: error });
   }
+  throw new Error(USAGE);
 }
 
 /** A file, or the standard input. */

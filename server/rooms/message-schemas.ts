@@ -34,30 +34,27 @@ function payloadSchema(name: RequestName, fields: object): z.ZodType<Requests[Re
   return "cards" in fields ? ofSet : ofOneCard;
 }
 
-const protocol = z.exactOptional(z.int());
-const contributes = z.exactOptional(z.literal(true));
-/** A later client may know decks that this server does not have. */
-const editions = z.exactOptional(z.array(z.string().max(MAX_EDITION_LENGTH)).max(MOST_EDITIONS).readonly());
-
-const joinOptionsSchema = z.strictObject({
-  protocol,
-  contributes,
-  editions,
+/** What both have: who creates a table joins it. */
+const COMMON = {
+  protocol: z.exactOptional(z.int()),
+  contributes: z.exactOptional(z.literal(true)),
+  /** A later client may know decks that this server does not have. */
+  editions: z.exactOptional(z.array(z.string().max(MAX_EDITION_LENGTH)).max(MOST_EDITIONS).readonly()),
   name: z.exactOptional(rawName),
   password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
+  key: z.exactOptional(browserKey),
+};
+
+const joinOptionsSchema = z.strictObject({
+  ...COMMON,
   seatToken: z.exactOptional(z.string().max(MAX_SEAT_TOKEN_LENGTH)),
   takeBack: z.exactOptional(z.literal(true)),
   spectate: z.exactOptional(z.literal(true)),
-  key: z.exactOptional(browserKey),
 }) satisfies z.ZodType<JoinOptions>;
 
 const createOptionsSchema = z.strictObject({
-  protocol,
-  contributes,
-  editions,
-  name: z.exactOptional(rawName),
+  ...COMMON,
   visibility: z.exactOptional(z.enum(["public", "private"])),
-  password: z.exactOptional(z.string().max(LONGEST_PASSWORD)),
   rules: z.exactOptional(rulesSchema),
   spectatorsAllowed: z.exactOptional(z.boolean()),
   /** True for quick play, `joinOrCreate("uno")`: set by the server. It joins only such tables, and creates one. */
@@ -65,7 +62,6 @@ const createOptionsSchema = z.strictObject({
   length: z.exactOptional(z.literal(QUICK_LENGTHS)),
   edition: z.exactOptional(z.enum(OFFERED_EDITIONS)),
   handOfTheDay: z.exactOptional(z.literal(true)),
-  key: z.exactOptional(browserKey),
   /** The code of an activity's table: set by the server, which refuses it from clients. */
   code: z.exactOptional(z.string().length(CODE_LENGTH)),
   /** The IP address that creates the table: set by the server, which overwrites what the client sent. */

@@ -90,7 +90,7 @@ export abstract class UnoRoom extends AnsweringRoom {
     if (this.#closer.isClosing) return;
     const wait = () => this.allowReconnection(client, "manual");
     this.#recovery.guard({ name: "onDrop", client }, () =>
-      this.#context.leaveHandler.dropped(client, code, wait),
+      this.#context.joinHandler.dropped(client, code, wait),
     );
   }
 
@@ -105,7 +105,7 @@ export abstract class UnoRoom extends AnsweringRoom {
     if (code === CloseCode.CONSENTED || code === CloseCode.FAILED_TO_RECONNECT)
       this.appContext.counters.countDisconnect(code);
     if (this.#closer.isClosing) return;
-    this.#recovery.guard({ name: "onLeave", client }, () => this.#context.leaveHandler.left(client, code));
+    this.#recovery.guard({ name: "onLeave", client }, () => this.#context.joinHandler.left(client, code));
   }
 
   /** The saved table stays: the next start restores it. */

@@ -1,6 +1,5 @@
-/** The interfaces of bots, without and with a memory. */
+/** The interface of bots. */
 import type { SeatCommand } from "../command.ts";
-import type { SeenEvent } from "../redact.ts";
 import type { View } from "../view.ts";
 
 /** A random integer from 0 to `below` - 1, uniformly distributed. Seeded if a game must be reproducible. */
@@ -11,9 +10,3 @@ export type Chance = (below: number) => number;
  * Out of turn (for a UNO call, a catch or a jump-in), it may return undefined and do nothing.
  */
 export type Bot = (view: View, chance: Chance) => SeatCommand | undefined;
-
-/** A bot at one seat. It remembers the events that its seat was shown (`redact`), so it cannot cheat either. */
-export interface RememberingBot {
-  watch(event: SeenEvent): void;
-  readonly bot: Bot;
-}

@@ -95,17 +95,8 @@ export type Sha256 = (bytes: Uint8Array) => string;
 export const sha256Hex: Sha256 = (bytes) => bytesToHex(sha256(bytes));
 
 /** SHA-256 of a label and its fields, in hex digits. */
-export function hashOf(label: string, fields: readonly Field[]): string {
-  return hashOfFrame({ label, fields });
-}
-
-/** The same of version 2. */
-export function chainedHashOf(label: string, fields: readonly Field[]): string {
-  return hashOfFrame({ label, fields, scheme: CHAINED_SCHEME });
-}
-
-function hashOfFrame(framed: Framed): string {
-  return sha256Hex(frameForNow(framed));
+export function hashOf(label: string, fields: readonly Field[], scheme: Scheme = FIRST_SCHEME): string {
+  return sha256Hex(frameForNow({ label, fields, scheme }));
 }
 
 /** HMAC-SHA-256 of a label and its fields with a secret, in hex digits. */

@@ -2,7 +2,7 @@
 import { asFirstStored, type Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
 import { canonicalJson } from "./canonical-json.ts";
-import { bytesOf, chainedHashOf, type Field, hashOf, keyedHashOf } from "./framing.ts";
+import { bytesOf, CHAINED_SCHEME, type Field, hashOf, keyedHashOf } from "./framing.ts";
 import {
   DECK,
   type KeyAttempt,
@@ -33,7 +33,7 @@ export function rulesHash(rules: Rules): string {
 
 /** The SHA-256 of the id of a match, in hex digits: the record of another match does not tell the id. */
 export function matchHash(matchId: string): string {
-  return chainedHashOf("match", [matchId]);
+  return hashOf("match", [matchId], CHAINED_SCHEME);
 }
 
 /** The server's commitment to its secret (32 bytes): both in hex digits. */
@@ -52,12 +52,13 @@ export function commitmentTo(secret: string, { link, ...binding }: RoundBinding)
 export function chainedCommitmentTo(secret: string, binding: ChainedBinding): string {
   const { match, rules, round, attempt, holders, link } = binding;
   const { number, before, seatIds } = link;
-  return chainedHashOf("commitment", [
+  const fields = [
     ...[bytesOf(match), round, attempt, bytesOf(rules), DECK.edition, DECK.version],
     ...[number, bytesOf(before), holders.length],
     ...holders.flatMap((holder, seat) => [seatIds[seat] ?? "", holder]),
     bytesOf(secret),
-  ]);
+  ];
+  return hashOf("commitment", fields, CHAINED_SCHEME);
 }
 
 /** `match` and `rules` are hashes, in hex digits. */

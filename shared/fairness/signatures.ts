@@ -4,21 +4,7 @@ import { bytesToNumberLE } from "@noble/curves/utils.js";
 import { sha512 } from "@noble/hashes/sha2.js";
 import { concatBytes } from "@noble/hashes/utils.js";
 import { bytesOf, type Framed, frame, hexOf } from "./framing.ts";
-import {
-  type AcceptedStatement,
-  acceptedFrame,
-  type CommitmentStatement,
-  commitmentFrame,
-  type ResultStatement,
-  type RoundStatement,
-  resultFrame,
-  roundFrame,
-  type SeatsStatement,
-  type SignBytes,
-  type StartStatement,
-  seatsFrame,
-  startFrame,
-} from "./signed-statements.ts";
+import { type RoundStatement, roundFrame, type SignBytes } from "./signed-statements.ts";
 
 /** The public key of a secret key (32 bytes). */
 export function publicKeyOf(secretKey: string): string {
@@ -27,57 +13,13 @@ export function publicKeyOf(secretKey: string): string {
 
 export function isRoundSigned(
   publicKey: string,
-  { signature, ...statement }: Signed<RoundStatement>,
+  { signature, ...statement }: RoundStatement & { readonly signature: string },
 ): boolean {
-  return isSigned({ publicKey, signature, framed: roundFrame(statement) });
-}
-
-export function isResultSigned(
-  publicKey: string,
-  { signature, ...statement }: Signed<ResultStatement>,
-): boolean {
-  return isSigned({ publicKey, signature, framed: resultFrame(statement) });
-}
-
-export function isStartSigned(
-  publicKey: string,
-  { signature, ...statement }: StartStatement & { readonly signature: string },
-): boolean {
-  return isSigned({ publicKey, signature, framed: startFrame(statement) });
-}
-
-/** A statement with its signature. */
-type Signed<Statement> = Statement & { readonly signature: string };
-
-export function isCommitmentSigned(
-  publicKey: string,
-  { signature, ...statement }: Signed<CommitmentStatement>,
-): boolean {
-  return isSigned({ publicKey, signature, framed: commitmentFrame(statement) });
-}
-
-export function areSeatsSigned(
-  publicKey: string,
-  { signature, ...statement }: Signed<SeatsStatement>,
-): boolean {
-  return isSigned({ publicKey, signature, framed: seatsFrame(statement) });
-}
-
-export function isAcceptedSigned(
-  publicKey: string,
-  { signature, ...statement }: Signed<AcceptedStatement>,
-): boolean {
-  return isSigned({ publicKey, signature, framed: acceptedFrame(statement) });
+  return isSigned(publicKey, signature, roundFrame(statement));
 }
 
 /** Signs without Node: slower than its own code, with the same signature. */
 export const signBytes: SignBytes = (secretKey, bytes) => hexOf(ed25519.sign(bytes, bytesOf(secretKey)));
-
-interface SignedFrame {
-  readonly publicKey: string;
-  readonly signature: string;
-  readonly framed: Framed;
-}
 
 const { Point } = ed25519;
 const POINT_BYTES = 32;
@@ -86,7 +28,7 @@ const POINT_BYTES = 32;
  * RFC 8032 without the cofactor and without points of small order, as docs/fairness.md says, so that all verifiers agree:
  * the library's own check multiplies by the cofactor. False also for bytes that are no point of the curve.
  */
-function isSigned({ publicKey, signature, framed }: SignedFrame): boolean {
+export function isSigned(publicKey: string, signature: string, framed: Framed): boolean {
   try {
     const [key, signed] = [bytesOf(publicKey), bytesOf(signature)];
     const r = signed.subarray(0, POINT_BYTES);

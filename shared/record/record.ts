@@ -52,14 +52,9 @@ export interface MatchRecord {
 }
 
 /** An accepted command, before it is converted to text notation. */
-export interface AcceptedCommand {
-  readonly n: number;
-  readonly seat: Seat;
-  readonly by: Actor;
+export interface AcceptedCommand extends Omit<RecordEntry, "command" | "events"> {
   readonly command: Command;
   readonly events: readonly GameEvent[];
-  readonly ms?: number;
-  readonly legal?: readonly string[];
 }
 
 /** Makes an entry of the record. */

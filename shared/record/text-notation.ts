@@ -1,13 +1,6 @@
 /** Commands and events in text notation: cards as `r5 yS W`, all other fields unchanged. */
 import { type Card, COLORS, type Color } from "../card.ts";
-import {
-  type Command,
-  cardsIn,
-  MATCH_ENDS,
-  type Play,
-  type SeatCommand,
-  type TableRule,
-} from "../command.ts";
+import { type Command, MATCH_ENDS, type Play, type TableRule } from "../command.ts";
 import type { GameEvent } from "../event.ts";
 import { isSeed } from "../shuffle.ts";
 import { makeCard, parseCard } from "./card-text.ts";
@@ -137,27 +130,4 @@ export function makeEvent(event: GameEvent): TextEvent {
 
 function makeCards(cards: readonly Card[]): readonly string[] {
   return cards.map(makeCard);
-}
-
-/**
- * A command in one line, as in the list of legal ones: `play r5`, `play W red`, `play r7 swap 3`, `play r5 b5 y5`,
- * `draw`, `color red`, `catch 3`.
- */
-export function formatCommand(command: SeatCommand): string {
-  switch (command.type) {
-    case "play":
-      return formatPlay(command);
-    case "color":
-      return `color ${command.color}`;
-    case "catch":
-      return `catch ${command.seat}`;
-    default:
-      return command.type;
-  }
-}
-
-function formatPlay(play: Play): string {
-  const color = "cards" in play || play.color === undefined ? [] : [play.color];
-  const swap = play.swapWith === undefined ? [] : ["swap", String(play.swapWith)];
-  return ["play", ...cardsIn(play).map(makeCard), ...color, ...swap].join(" ");
 }

@@ -86,6 +86,15 @@ export class TableDraft {
     if (isDifferent(this.state, to)) this.emit({ type: "sectionsChanged", to });
   }
 
+  /** Changes some fields of a section. Emits nothing if nothing changes. */
+  patch<S extends "quickStart" | "dealing" | "admissions" | "roundBreak">(
+    section: S,
+    to: Partial<TableSections[S]>,
+  ): void {
+    const before: TableSections[S] = this.state[section];
+    if (isDifferent(before, to)) this.set({ [section]: { ...before, ...to } } as Partial<TableSections>);
+  }
+
   notice(...notices: readonly Notice[]): void {
     for (const notice of notices) this.emit({ type: "noticed", notice });
   }

@@ -7,7 +7,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { memoryStore } from "../../server/journal/memory-store.ts";
 import { SqliteStore } from "../../server/journal/sqlite-store.ts";
 import { makeLog } from "../../server/observability/log.ts";
 import type { Journal, JournalStore } from "../../shared/table/journal/journal.ts";
@@ -15,6 +14,7 @@ import { LARGE_HAND_RULES, startMatch } from "../support/network/moves-in-sequen
 import type { TestClient } from "../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../support/server/game-server.ts";
 import { manualClock } from "../support/server/manual-clock.ts";
+import { memoryStore } from "../support/server/memory-store.ts";
 import { type Percentiles, percentilesOf } from "./percentiles.ts";
 import { timeAction } from "./timed-action.ts";
 

@@ -1,7 +1,7 @@
 /** The coach in a real browser: the analysis of a finished match, and the hint in a solo match. */
 import assert from "node:assert/strict";
 import type { Locator, Page, Worker } from "playwright-core";
-import { MOST_ANALYSES } from "../../client/coach/analysis-store.ts";
+import { MOST_ANALYSES } from "../../client/coach/analysis-dialog.lazy.ts";
 import type { Edges } from "../../client/scenes/layout/layout-input.ts";
 import { COLORS } from "../../shared/card.ts";
 import { analysisKey } from "../../shared/coach/record-key.ts";

@@ -13,6 +13,9 @@ const MOVE = ["card-", "draw-pile", "pass", "pick-", "accept"]
   .map((id) => `[data-testid^=${id}]:not([aria-disabled=true]):not([data-intention])`)
   .join(", ");
 
+/** The page of the site that lets its frame fill the screen. */
+const FULL_SCREEN_ALLOWED = "/full-screen";
+
 /** Runs in each frame before its own scripts: what a browser does that forbids storage to frames of other sites. */
 function forbidStorage(): void {
   if (parent === window) return;
@@ -28,9 +31,12 @@ describe("a frame of another site", () => {
   let app: RunningApp;
   let address = "";
   before(async () => {
-    site = createServer((_request, response) => {
+    site = createServer(({ url }, response) => {
+      const allowed = url === FULL_SCREEN_ALLOWED ? "fullscreen" : "";
       response.setHeader("Content-Type", "text/html");
-      response.end(`<title>Site</title><iframe src="${app.url}" width="1000" height="700"></iframe>`);
+      response.end(
+        `<title>Site</title><iframe src="${app.url}" allow="${allowed}" width="1000" height="700"></iframe>`,
+      );
     });
     await once(site.listen(0, "127.0.0.1"), "listening");
     const listening = site.address();
@@ -74,6 +80,20 @@ describe("a frame of another site", () => {
     );
     assert.equal(state.spectatorCount, 0);
     assert.deepEqual(errors, []);
+  });
+
+  it("offers full screen only where the site allows it, and never an installation", async () => {
+    for (const [path, switches] of [
+      ["/", 0],
+      [FULL_SCREEN_ALLOWED, 1],
+    ] as const) {
+      const { page, frame } = await openSite(address + path);
+      await frame.getByRole("link", { name: "Settings", exact: true }).click();
+      await frame.getByRole("switch", { name: "Hide codes and links" }).waitFor();
+      assert.equal(await frame.getByRole("switch", { name: "Full screen" }).count(), switches);
+      assert.equal(await frame.getByRole("button", { name: /^Install/ }).count(), 0);
+      await page.context().close();
+    }
   });
 
   it("is not shown by a site that FRAME_ANCESTORS does not name", async () => {

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { memoryStore } from "../../server/journal/memory-store.ts";
 import { FairnessSender } from "../../server/rooms/send-fairness.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import type { FairnessMessage } from "../../shared/wire/fairness.ts";
 import { FairnessReader, makeFairnessBatch } from "../../shared/wire/fairness-batch.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
+import { memoryStore } from "../support/server/memory-store.ts";
 import { answerOpeningWild, button } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { whenCached } from "./warm-page.ts";
@@ -226,13 +226,22 @@ function withOtherCommitments(client: Client, at: number): Client {
   return new Proxy(client, {
     get: (target, field) =>
       field === "sendBytes"
-        ? (name: number, bytes: Uint8Array) => target.sendBytes(name, changed(bytes))
+        ? (name: number, bytes: Uint8Array) => target.sendBytes(name, changed(bytes, readerOf(target)))
         : Reflect.get(target, field, target),
   });
 }
 
-function changed(bytes: Uint8Array): Uint8Array {
-  const messages = new FairnessReader().read(bytes).map(otherCommitment);
+const readers = new WeakMap<Client, FairnessReader>();
+
+/** Messages build on those that the same client got before, perhaps in an earlier batch. */
+function readerOf(client: Client): FairnessReader {
+  const reader = readers.get(client) ?? new FairnessReader();
+  readers.set(client, reader);
+  return reader;
+}
+
+function changed(bytes: Uint8Array, reader: FairnessReader): Uint8Array {
+  const messages = reader.read(bytes).map(otherCommitment);
   const matches = messages.flatMap(({ name, message }) => (name === "roundCommitment" ? [message] : []));
   return makeFairnessBatch(
     messages,

@@ -1,11 +1,11 @@
 /** A replay that one reader leads: everybody with the link sees the leader's position and pointer. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { memoryStore } from "../../server/journal/memory-store.ts";
 import { manualArchiveQueue } from "../server/behaviour/history/both-databases.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
 import { finishedMatch } from "../support/game/finished-match.ts";
+import { memoryStore } from "../support/server/memory-store.ts";
 import { button } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 

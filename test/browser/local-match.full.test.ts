@@ -67,7 +67,7 @@ describe("matches in the browser only", function () {
     await assertAccessible(page);
     await saveScreenshot(page, "local-history");
     const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: /^Download the replay of/ }).click();
+    await page.getByRole("button", { name: /^Download the replay from/ }).click();
     const read = readRecord(readFileSync(await (await saved).path(), "utf8"));
     assert.ok(read.ok && read.match.record.rules.sevenZero && read.match.record.rules.stacking === "same");
     assert.equal(read.match.record.players.length, 5);
@@ -103,7 +103,7 @@ describe("matches in the browser only", function () {
     await assertAccessible(page);
     await rows
       .first()
-      .getByRole("button", { name: /^Delete the match of/ })
+      .getByRole("button", { name: /^Delete the match from/ })
       .click();
     await page.waitForFunction(
       (count) => document.querySelectorAll(".local-match").length === count,

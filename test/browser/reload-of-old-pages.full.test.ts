@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { createAppServer } from "../../server/app.ts";
-import { createContext } from "../../server/app-context.ts";
 import {
   closeContexts,
   disablePainting,
@@ -12,6 +11,7 @@ import {
 } from "../support/browser/browser.ts";
 import { parseConfig } from "../support/server/game-server.ts";
 import { manualClock } from "../support/server/manual-clock.ts";
+import { memoryContext } from "../support/server/memory-context.ts";
 import { DESKTOP } from "./running-app.ts";
 
 describe("a page that misses files of its server", () => {
@@ -74,7 +74,7 @@ async function openUnpainted(browser: Browser): Promise<OpenedPage> {
 /** Its tables have a clock that stands still: a slow page still finds players in the waiting room of quick play. */
 async function startServer(port: number) {
   const config = parseConfig({ PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "silent" });
-  const context = { ...createContext(config), makeClock: () => manualClock() };
+  const context = { ...memoryContext(config), makeClock: () => manualClock() };
   const server = createAppServer(config, { context, ownsProcess: false });
   return { server, port: await server.listen() };
 }

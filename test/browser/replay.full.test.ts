@@ -1,11 +1,11 @@
 /** A finished match on the real server: found by the browser key, replayed, continued, and added to a profile. */
 import assert from "node:assert/strict";
 import { hashOfBrowserKey } from "../../server/identity/browser-key.ts";
-import { memoryStore } from "../../server/journal/memory-store.ts";
 import { manualArchiveQueue } from "../server/behaviour/history/both-databases.ts";
 import type { OpenedPage } from "../support/browser/browser.ts";
 import { finishedMatch } from "../support/game/finished-match.ts";
 import { testBrowserKey } from "../support/network/test-browser-key.ts";
+import { memoryStore } from "../support/server/memory-store.ts";
 import { DESKTOP, openApp, type RunningApp } from "./running-app.ts";
 
 describe("a finished match", () => {

@@ -1,6 +1,6 @@
 /** The whole app for browser tests: the real server with the built client, and a browser. */
 import { createAppServer } from "../../server/app.ts";
-import { type AppContext, createContext } from "../../server/app-context.ts";
+import type { AppContext } from "../../server/app-context.ts";
 import { readConfig } from "../../server/config.ts";
 import { setUpPush } from "../../server/push/set-up-push.ts";
 import { makeVapidKeys } from "../../server/push/vapid-keys.ts";
@@ -18,6 +18,7 @@ import {
   sharedBrowser,
 } from "../support/browser/browser.ts";
 import { RUN_SEED } from "../support/run-seed.ts";
+import { memoryContext } from "../support/server/memory-context.ts";
 import { runningClock } from "../support/server/running-clock.ts";
 import { areScreenshotsKept } from "./screenshots.ts";
 
@@ -70,7 +71,7 @@ export async function openApp(options: AppOptions = {}): Promise<RunningApp> {
   const { hasFairShuffles = false } = options;
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent", ...options.env });
   if (!read.ok) throw new Error(read.problem);
-  const defaults = createContext(read.config);
+  const defaults = memoryContext(read.config);
   const keys = makeVapidKeys();
   const context = {
     ...defaults,

@@ -4,7 +4,6 @@ import type { Browser } from "playwright-core";
 import { PING_INTERVAL_MS } from "../../client/net/connection/heartbeat.ts";
 import { JOIN_TIMEOUT_MS } from "../../client/net/connection/join-timeout.ts";
 import { createAppServer } from "../../server/app.ts";
-import { createContext } from "../../server/app-context.ts";
 import { NO_FAULTS } from "../chaos/network/network-conditions.ts";
 import { TcpProxy } from "../chaos/network/tcp-proxy.ts";
 import {
@@ -16,6 +15,7 @@ import {
 } from "../support/browser/browser.ts";
 import { parseConfig } from "../support/server/game-server.ts";
 import { manualClock } from "../support/server/manual-clock.ts";
+import { memoryContext } from "../support/server/memory-context.ts";
 import { startAtPort } from "../support/server/reserved-port.ts";
 import { DESKTOP } from "./running-app.ts";
 
@@ -80,7 +80,7 @@ async function openUnpainted(browser: Browser): Promise<OpenedPage> {
 /** Its tables have a clock that stands still: a slow page still finds players in the waiting room of quick play. */
 async function startServer(port: number) {
   const config = parseConfig({ PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "silent" });
-  const context = { ...createContext(config), makeClock: () => manualClock() };
+  const context = { ...memoryContext(config), makeClock: () => manualClock() };
   const server = createAppServer(config, { context, ownsProcess: false });
   return { server, port: await server.listen() };
 }

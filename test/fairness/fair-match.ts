@@ -1,5 +1,5 @@
 /** Matches of bots with verifiable shuffles: a server, its players and their receipts, without a network. */
-import { randomBot } from "../../shared/bots/random-bot.ts";
+
 import { type EventChain, extendChain, startChain } from "../../shared/fairness/event-chain.ts";
 import { CHAINED_SCHEME, FIRST_SCHEME, type Framed, frame } from "../../shared/fairness/framing.ts";
 import {
@@ -62,6 +62,7 @@ import { peekView } from "../../shared/view-for.ts";
 import { makeEventBatch, parseEventBatch } from "../../shared/wire/event-batch.ts";
 import { playMatch } from "../simulation/play-match.ts";
 import { seededChance, seedOf } from "../simulation/seeded-random.ts";
+import { randomBot } from "../support/game/random-bot.ts";
 
 /** When every match begins, in ms since 1970. */
 export const STARTED_AT = Date.UTC(2026, 10, 24);

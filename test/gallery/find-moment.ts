@@ -1,5 +1,5 @@
 /** Moments of real matches for screenshots: bots play fixed seeds until one matches, the same one every time. */
-import { randomBot } from "../../shared/bots/random-bot.ts";
+
 import { editionRules } from "../../shared/editions/editions.ts";
 import { copyGame, type Game } from "../../shared/game.ts";
 import type { AcceptedCommand } from "../../shared/record/record.ts";
@@ -10,6 +10,7 @@ import type { View } from "../../shared/view.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { playMatch } from "../simulation/play-match.ts";
 import { seededChance, seedOf } from "../simulation/seeded-random.ts";
+import { randomBot } from "../support/game/random-bot.ts";
 
 /** A moment as one viewer sees it, the moment before it, and the events between them. */
 export interface MatchMoment {

@@ -7,9 +7,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { legalCommands } from "../../shared/legal.ts";
 import { type MatchRecord, replay } from "../../shared/record/record.ts";
-import { formatCommand } from "../../shared/record/text-notation.ts";
 import { standings } from "../../shared/score.ts";
 import { viewFor } from "../../shared/view-for.ts";
+import { formatCommand } from "../support/game/format-command.ts";
 import { replayUpTo } from "../support/game/replay-up-to.ts";
 
 describe("Golden games", () => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { memoryStore } from "../../server/journal/memory-store.ts";
 import type { JournalStore } from "../../shared/table/journal/journal.ts";
 import { LARGE_HAND_RULES, makeMovesInSequence, startMatch } from "../support/network/moves-in-sequence.ts";
 import { recordFrames } from "../support/network/record-frames.ts";
 import { openGameServer } from "../support/server/game-server.ts";
+import { memoryStore } from "../support/server/memory-store.ts";
 import { withLateJournals } from "./late-journal.ts";
 
 type Step =

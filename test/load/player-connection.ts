@@ -1,7 +1,7 @@
 /** A player's connection to a table: joins, loses the connection, reconnects or rejoins, and leaves. */
 import { randomUUID } from "node:crypto";
 import { colyseusConnector } from "../../client/net/connection/colyseus-client.ts";
-import { reconnect, stateForCloseCode } from "../../client/net/connection/reconnect.ts";
+import { reconnect, stateForCloseCode } from "../../client/net/connection/connection-state.ts";
 import type {
   Reply,
   RoomConnection,

@@ -1,5 +1,4 @@
 import type { Bot, Chance } from "../../shared/bots/bot.ts";
-import { randomBot } from "../../shared/bots/random-bot.ts";
 import { editionRules } from "../../shared/editions/editions.ts";
 import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
 import { legalCommands } from "../../shared/legal.ts";
@@ -7,6 +6,7 @@ import { type EditionId, OFFICIAL_RULES, type Rules } from "../../shared/rules.t
 import { playMatch } from "../simulation/play-match.ts";
 import { randomRules } from "../simulation/rule-combinations.ts";
 import { seededChance, seedOf } from "../simulation/seeded-random.ts";
+import { randomBot } from "../support/game/random-bot.ts";
 import { InvariantChecker } from "./invariant-checker.ts";
 import type { Invariant } from "./invariants.ts";
 

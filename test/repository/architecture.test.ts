@@ -39,8 +39,8 @@ const DATABASES = /^server\/(cluster|journal|history|ops)\//;
 
 /** The client's folders from the lowest layer to the highest: a folder imports only from layers below its own. */
 const CLIENT_LAYERS = [
-  ["base-path.ts"],
-  ["file-cache.ts", "frame.ts", "routes.ts", "scheduler.ts", "site.ts", "storage.ts", "worker-messages.ts"],
+  ["base-path.ts", "variant-rows.ts", "worker-messages.ts"],
+  ["browser-database.ts", "file-cache.ts", "frame.ts", "routes.ts", "scheduler.ts", "site.ts", "storage.ts"],
   ["cards", "faces", "i18n", "net"],
   ["local", "settings"],
   ["scenes", "ui", "service-worker"],

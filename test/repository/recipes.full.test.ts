@@ -204,7 +204,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   "a text": {
     begun: [
       line("client/i18n/locales/en/home.json", `  "home": {`, `  "planted": { "text": "A planted text" },`),
-      ["client/app/page-title.ts", `t("home.rules")`, `t("planted.misspelt")`],
+      ["client/app/page-title.ts", `t("titles.playerProfile")`, `t("planted.misspelt")`],
     ],
     name: "planted.",
     complaints: [TEXTS, "test/client/behaviour/i18n/used-texts.test.ts", "client/app/page-title.ts"],
@@ -230,14 +230,14 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   "a metric": {
     begun: [
       line("server/observability/counters.ts", "  countTakeOver(", "  countPlantedMetric(): void;"),
-      line(
-        "server/observability/prometheus.ts",
-        "  for (const limit of",
-        `  counter(registry, "countPlantedMetric", "Planted.", []);`,
-      ),
+      line("server/observability/prometheus.ts", "  rate_limited: [", `  planted_metric: ["Planted."],`),
     ],
     name: "countPlantedMetric",
-    complaints: ["server/observability/counters.ts", "server/observability/prometheus.ts", PROTOCOL],
+    complaints: [
+      "server/observability/counters.ts",
+      "server/observability/prometheus.ts",
+      `${PROTOCOL}: planted_metric`,
+    ],
   },
   "an HTTP request": {
     begun: [

@@ -4,10 +4,10 @@ import type { OnlineTableSession } from "../../client/net/session/table-session.
 import type { PlayerInfo } from "../../client/net/session/table-snapshot.ts";
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
-import { randomBot } from "../../shared/bots/random-bot.ts";
 import { PHRASES } from "../../shared/phrase.ts";
 import { DISCONNECT_POLICIES, type DisconnectPolicy } from "../../shared/wire/messages.ts";
 import { BOTS_BY_NAME } from "../support/game/bots-by-name.ts";
+import { randomBot } from "../support/game/random-bot.ts";
 import { requestOf } from "../support/request-of.ts";
 
 /** How rarely a request is not a move. */

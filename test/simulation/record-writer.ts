@@ -2,11 +2,11 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import type { Game } from "../../shared/game.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import { type AcceptedCommand, makeEntry, makeRecord, type RecordEntry } from "../../shared/record/record.ts";
-import { formatCommand } from "../../shared/record/text-notation.ts";
 import { type Seat, TABLE } from "../../shared/seat.ts";
 import { viewFor } from "../../shared/view-for.ts";
 import { InvalidOption } from "../support/command-line.ts";
 import type { BotName } from "../support/game/bots-by-name.ts";
+import { formatCommand } from "../support/game/format-command.ts";
 
 /** Writes the record of one match while it is played. */
 export class RecordWriter {

@@ -8,8 +8,9 @@ import { type Command, SEAT_VERBS, type SeatCommand } from "../../shared/command
 import { canonicalSet } from "../../shared/legal/candidate-plays.ts";
 import { legalCommands } from "../../shared/legal.ts";
 import { type MatchRecord, replay } from "../../shared/record/record.ts";
-import { formatCommand, parseCommand, type TextCommand } from "../../shared/record/text-notation.ts";
+import { parseCommand, type TextCommand } from "../../shared/record/text-notation.ts";
 import { viewFor } from "../../shared/view-for.ts";
+import { formatCommand } from "../support/game/format-command.ts";
 import { replayUpTo } from "../support/game/replay-up-to.ts";
 
 const run = promisify(execFile);

@@ -6,13 +6,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { LocalPresence, matchMaker } from "@colyseus/core";
 import { createAppServer } from "../../server/app.ts";
-import { createContext } from "../../server/app-context.ts";
 import { createClock, steadyTime } from "../../server/clock.ts";
 import { openDialect } from "../../server/history/databases.ts";
 import { openStore } from "../../server/journal/sqlite-store.ts";
 import { RateLimiter } from "../../shared/timing/rate-limiter.ts";
 import { acceleratedTimers } from "../chaos/accelerated-clock.ts";
 import { parseConfig } from "../support/server/game-server.ts";
+import { memoryContext } from "../support/server/memory-context.ts";
 import type { ResourceSample } from "./resource-sample.ts";
 
 /** What this process sends to its parent. */
@@ -26,7 +26,7 @@ const config = parseConfig(process.env);
 const timers = acceleratedTimers(Number(process.argv[2]));
 const dialect = await openDialect(config);
 const context = {
-  ...createContext(config, { store: openStore(config), openDialect: () => dialect }),
+  ...memoryContext(config, { store: openStore(config), openDialect: () => dialect }),
   makeClock: (onThrow: (error: unknown) => void) => timers.accelerate(createClock(onThrow)),
   failedAttempts: new RateLimiter(Number.POSITIVE_INFINITY, steadyTime),
 };

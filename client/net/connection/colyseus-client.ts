@@ -71,17 +71,30 @@ interface JoinRequest {
   readonly hasSeat: HasSeat;
 }
 
+/** Joins, and names the decks. During a rolling update, a server of an older version may refuse the option: it has only one deck. */
+async function join(client: Client, { options, ...request }: JoinRequest): Promise<ColyseusRoom> {
+  const ownOptions = { ...options, protocol: PROTOCOL, contributes: true };
+  try {
+    return await joinWith(client, { ...request, options: { ...ownOptions, editions: OTHER_DECKS } });
+  } catch (error) {
+    const {
+      code,
+      details: { problem },
+    } = joinRefusal(error);
+    if (code !== "invalidRequest" || problem !== "unrecognized_keys") throw error;
+    return joinWith(client, { ...request, options: ownOptions });
+  }
+}
+
 /**
  * Joins in the two steps of Colyseus: reserve, then connect. Between them the join can still be given up without the table
  * noticing. A late second connection would take the seat from the one that the player has by then.
  */
-async function join(
+async function joinWith(
   client: Client,
   { path, options, throwIfTimedOut, hasSeat }: JoinRequest,
 ): Promise<ColyseusRoom> {
-  const { data: reservation } = await client.http.post(`/matchmake/${path}`, {
-    body: { ...options, protocol: PROTOCOL, contributes: true, editions: OTHER_DECKS },
-  });
+  const { data: reservation } = await client.http.post(`/matchmake/${path}`, { body: options });
   throwIfTimedOut();
   const { roomId: code } = reservation;
   if (hasSeat(code)) throw new Error(JSON.stringify(refuse("alreadySeated", { code })));

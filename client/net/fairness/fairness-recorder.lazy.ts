@@ -11,6 +11,7 @@ import type {
   ContributionCommitments,
   RoundCommitment,
 } from "../../../shared/wire/fairness.ts";
+import { callRow, type Rows } from "../../variant-rows.ts";
 import type { CommitmentAnswer, FairnessInput, SendContribution, ShownCommitment } from "./fairness-input.ts";
 import * as changes from "./kept-changes.ts";
 import { withCheckedHand, withHand } from "./kept-hand.ts";
@@ -41,6 +42,22 @@ function drawContribution(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(CONTRIBUTION_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** What each input changes in what is kept. */
+const CHANGES: Rows<Exclude<FairnessInput, { type: "commitment" }>, "type", StoredKept, [StoredKept]> = {
+  commitments: ({ message }, kept) => withSeats(kept, message),
+  voided: ({ message }, kept) => withVoided(kept, message),
+  signature: ({ message }, kept) => changes.withSignature(kept, message),
+  bound: ({ message, seatId }, kept) => withBound(kept, message, seatId),
+  signedSeats: ({ message }, kept) => changes.withSignedSeats(kept, message),
+  accepted: ({ message }, kept) => changes.withAccepted(kept, message),
+  events: (input, kept) => withCheckedHand(changes.withEvents(kept, input), input),
+  hand: (input, kept) => withHand(kept, input),
+  answer: (input, kept) => withAnswer(kept, input),
+  revealed: ({ commitment }, kept) => withRevealed(kept, commitment),
+  matchOver: (_, kept) => ({ ...kept, isOver: true }),
+  dropped: (_, kept) => changes.withoutAcknowledgments(kept),
+};
 
 export class FairnessRecorder {
   readonly #deps: Required<RecorderDeps>;
@@ -75,7 +92,7 @@ export class FairnessRecorder {
     const kept = this.#kept;
     if (input.type === "dropped") this.#isUnbroken = false;
     if (kept === undefined) return;
-    this.#kept = this.#changed(kept, input);
+    this.#kept = callRow(CHANGES, input.type, input, kept);
     if (this.#kept !== kept) this.#saveSoon();
     if (input.type === "commitments") await this.#reveal(input.message);
   }
@@ -87,37 +104,6 @@ export class FairnessRecorder {
     if (kept === undefined) return;
     const noticed = kept.problems.length > 0 ? "wrong" : "checking";
     this.#deps.marked(loaded?.runningMark(kept) ?? noticed);
-  }
-
-  #changed(kept: StoredKept, input: Exclude<FairnessInput, { type: "commitment" }>): StoredKept {
-    switch (input.type) {
-      case "commitments":
-        return withSeats(kept, input.message);
-      case "voided":
-        return withVoided(kept, input.message);
-      case "signature":
-        return changes.withSignature(kept, input.message);
-      case "bound":
-        return withBound(kept, input.message, input.seatId);
-      case "signedSeats":
-        return changes.withSignedSeats(kept, input.message);
-      case "accepted":
-        return changes.withAccepted(kept, input.message);
-      case "events":
-        return withCheckedHand(changes.withEvents(kept, input), input);
-      case "hand":
-        return withHand(kept, input);
-      case "answer":
-        return withAnswer(kept, input);
-      case "revealed":
-        return withRevealed(kept, input.commitment);
-      case "matchOver":
-        return { ...kept, isOver: true };
-      case "dropped":
-        return changes.withoutAcknowledgments(kept);
-      default:
-        return input satisfies never;
-    }
   }
 
   /** The server has committed to its secret: this client answers with its own commitment, if it has a seat. */

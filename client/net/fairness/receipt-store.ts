@@ -2,10 +2,12 @@
  * Where a browser keeps its receipts: in a database of its own, so that they survive reloads and closed tabs. They are
  * never sent to the server.
  */
-import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from "idb";
+
+import type { DBSchema, IDBPDatabase } from "idb";
 import type { Card } from "../../../shared/card.ts";
 import type { EventChain } from "../../../shared/fairness/event-chain.ts";
 import { isMatchReceipts } from "../../../shared/fairness/fairness-schema.ts";
+import { databaseOpener } from "../../browser-database.ts";
 import type { KeptMatch } from "./kept-match.ts";
 
 /** How many matches are kept: the oldest ones are removed. */
@@ -114,48 +116,23 @@ export const BROWSER_RECEIPTS: ReceiptStore = {
   },
 };
 
-let opening: Promise<ReceiptDatabase | undefined> | undefined;
+const openReceipts = databaseOpener<ReceiptSchema>(
+  DATABASE_NAME,
+  DATABASE_VERSION,
+  (database, oldVersion, _, transaction) => {
+    if (oldVersion === 0) {
+      const created = database.createObjectStore("matches", { keyPath: ["receipts.matchId", "seat"] });
+      created.createIndex("at", "at");
+      created.createIndex("matchId", "receipts.matchId");
+    }
+    transaction.objectStore("matches").createIndex("code", "code");
+  },
+);
 
 async function withDatabase<T>(use: (db: ReceiptDatabase) => Promise<T>): Promise<T | undefined> {
-  opening ??= openDatabase();
-  const db = await opening;
+  const db = await openReceipts();
   return db === undefined ? undefined : use(db).catch(() => undefined);
 }
-
-/** Undefined if this browser offers no database, as some do in private windows. */
-async function openDatabase(): Promise<ReceiptDatabase | undefined> {
-  const forget = () => {
-    opening = undefined;
-  };
-  try {
-    return await openDB<ReceiptSchema>(DATABASE_NAME, DATABASE_VERSION, {
-      upgrade: createTables,
-      // A page of a newer version wants to change the tables.
-      blocking: (_, __, event) => {
-        forget();
-        if (event.target instanceof IDBDatabase) event.target.close();
-      },
-      terminated: forget,
-    });
-  } catch {
-    forget();
-    return undefined;
-  }
-}
-
-const createTables: NonNullable<OpenDBCallbacks<ReceiptSchema>["upgrade"]> = (
-  database,
-  oldVersion,
-  _,
-  transaction,
-) => {
-  if (oldVersion === 0) {
-    const created = database.createObjectStore("matches", { keyPath: ["receipts.matchId", "seat"] });
-    created.createIndex("at", "at");
-    created.createIndex("matchId", "receipts.matchId");
-  }
-  transaction.objectStore("matches").createIndex("code", "code");
-};
 
 /** What another version has stored is not used. */
 function isStored({ version, receipts, seenHeads }: StoredKept): boolean {

@@ -213,7 +213,7 @@ function resultOf(table: WireTable, scores: number[]): MatchResult | "none" {
 
 /** The clock of the table in this browser's time; in a pause, the paused one (C2). */
 function clockOf(table: WireTable, clock: ServerClock): RunningClock | PausedClock | "none" {
-  const lengthMs = 1000 * clockSeconds(table);
+  const lengthMs = 1000 * CLOCK_SECONDS[table.phase](table);
   if (lengthMs === 0) return "none";
   if (table.remainingMs > 0) return { leftMs: table.remainingMs, lengthMs };
   const endsAt = parseDeadline(table);
@@ -221,21 +221,12 @@ function clockOf(table: WireTable, clock: ServerClock): RunningClock | PausedClo
 }
 
 /** How long the clock of this phase is, in seconds. */
-function clockSeconds(table: WireTable): number {
-  const { phase } = table;
-  switch (phase) {
-    case "waiting":
-      return QUICK_START_SECONDS;
-    case "playing":
-      return turnSeconds(table);
-    case "roundOver":
-      return NEXT_ROUND_SECONDS;
-    case "matchOver":
-      return REMATCH_SECONDS;
-    default:
-      return phase satisfies never;
-  }
-}
+const CLOCK_SECONDS: Readonly<Record<WireTable["phase"], (table: WireTable) => number>> = {
+  waiting: () => QUICK_START_SECONDS,
+  playing: turnSeconds,
+  roundOver: () => NEXT_ROUND_SECONDS,
+  matchOver: () => REMATCH_SECONDS,
+};
 
 /** How long the current turn is. At public tables, a person's turn is no longer than the time bank (C7). */
 function turnSeconds({ seats, turn, rules, isPublic }: WireTable): number {

@@ -11,9 +11,8 @@ import {
 import type { NotRepeatable, RequestName } from "../../../shared/wire/requests.ts";
 import type { WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
 import type { Scheduler } from "../../scheduler.ts";
-import { ConnectionStateMachine } from "../connection/connection-state.ts";
+import { ConnectionStateMachine, reconnect, stateForCloseCode } from "../connection/connection-state.ts";
 import { isFinal, stateAfterRefusal } from "../connection/final-refusals.ts";
-import { reconnect, stateForCloseCode } from "../connection/reconnect.ts";
 import type { RoomConnection, RoomConnector, RoomHandlers } from "../connection/room-types.ts";
 import { FairnessFeed, type LoadRecorder } from "../fairness/fairness-feed.ts";
 import { requestMessage } from "./request-message.ts";

@@ -30,20 +30,13 @@ function costOf(from: ControlBox, to: ControlBox): number {
 }
 
 /** The box with the direction of the arrow turned down. */
-function turned({ left, top, right, bottom }: ControlBox, arrow: Arrow): ControlBox {
-  switch (arrow) {
-    case "ArrowDown":
-      return { left, top, right, bottom };
-    case "ArrowUp":
-      return { left, right, top: -bottom, bottom: -top };
-    case "ArrowRight":
-      return { left: top, right: bottom, top: left, bottom: right };
-    case "ArrowLeft":
-      return { left: top, right: bottom, top: -right, bottom: -left };
-    default:
-      return arrow satisfies never;
-  }
-}
+const turned = ({ left, top, right, bottom }: ControlBox, arrow: Arrow): ControlBox =>
+  ({
+    ArrowDown: { left, top, right, bottom },
+    ArrowUp: { left, right, top: -bottom, bottom: -top },
+    ArrowRight: { left: top, right: bottom, top: left, bottom: right },
+    ArrowLeft: { left: top, right: bottom, top: -right, bottom: -left },
+  })[arrow];
 
 const FOCUSABLE = "button, a[href], input";
 

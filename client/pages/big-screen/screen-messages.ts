@@ -1,9 +1,11 @@
 /** The pages of a big screen that shows no table: a message in large letters, and the question for the password. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
+import { onSubmit } from "../../ui/form-controls.ts";
 import { logo } from "../../ui/icons.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
@@ -57,12 +59,7 @@ export function openScreenPassword(parent: HTMLElement, question: PasswordQuesti
 }
 
 function passwordView({ refusal, submit }: PasswordQuestion): TemplateResult {
-  const submitted = (event: Event) => {
-    event.preventDefault();
-    const { target } = event;
-    const password = target instanceof HTMLFormElement ? new FormData(target).get("password") : "";
-    if (typeof password === "string" && password !== "") submit(password);
-  };
+  const submitted = onSubmit((read) => read("password") !== "" && submit(read("password")));
   return html`
     <main class="screen-message">
       ${logo()}
@@ -88,24 +85,15 @@ export function refusalMessage(
   refusal: Refusal,
   wasShown: boolean,
 ): ScreenTexts & { readonly retryMs?: number } {
-  switch (refusal.code) {
-    case "tableNotFound":
-      return wasShown
-        ? { title: () => t("screen.endedTitle"), text: () => t("screen.ended") }
-        : { title: () => t("place.missingTitle"), text: () => refusalText(refusal) };
-    case "tableUnrecoverable":
-      return { title: () => t("ends.setAsideTitle"), text: () => t("ends.setAside") };
-    case "spectatorsNotAllowed":
-      return {
-        ...{ title: () => t("ends.notWatchableTitle"), text: () => t("screen.forbidden") },
-        retryMs: SLOW_RETRY_MS,
-      };
-    case "offline":
-      return { title: () => t("place.awayTitle"), text: () => t("place.away"), retryMs: RETRY_MS };
-    default:
-      return {
-        ...{ title: () => t("place.failedTitle"), text: () => refusalText(refusal) },
-        retryMs: SLOW_RETRY_MS,
-      };
-  }
+  const failed = { title: () => t("place.failedTitle"), text: () => refusalText(refusal) };
+  if (refusal.code === "tableNotFound" && wasShown)
+    return { title: () => t("screen.endedTitle"), text: () => t("screen.ended") };
+  if (refusal.code === "tableNotFound") return { ...failed, title: () => t("place.missingTitle") };
+  if (refusal.code === "tableUnrecoverable")
+    return { title: () => t("ends.setAsideTitle"), text: () => t("ends.setAside") };
+  if (refusal.code === "offline")
+    return { title: () => t("place.awayTitle"), text: () => t("place.away"), retryMs: RETRY_MS };
+  if (refusal.code !== "spectatorsNotAllowed") return { ...failed, retryMs: SLOW_RETRY_MS };
+  const forbidden = { title: () => t("ends.notWatchableTitle"), text: () => t("screen.forbidden") };
+  return { ...forbidden, retryMs: SLOW_RETRY_MS };
 }

@@ -5,13 +5,13 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { FEWEST_SEATS } from "../../../shared/seat.ts";
 import { SITE_ADDRESS } from "../../base-path.ts";
 import { t } from "../../i18n/i18n.ts";
-import { joined } from "../../i18n/joined.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
 import { icon } from "../../ui/icons.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { qrCode } from "../../ui/qr-code.ts";
+import { readinessText } from "../waiting-room/start-bar.ts";
 import { guestAddress, typedAddress } from "./screen-address.ts";
 import { focusSoundPrompt, type ScreenControls } from "./screen-controls.ts";
 
@@ -103,11 +103,5 @@ function startNote({ players, isQuickPlay, clock }: TableSnapshot): string {
     return t("waiting.startsIn", { count: secondsUntil(clock.endsAt) });
   if (isQuickPlay) return t("waiting.quickIdleNote");
   if (players.length < FEWEST_SEATS) return "";
-  const people = players.filter(({ bot }) => bot === "none");
-  const ready = t("waiting.readyCount", {
-    ready: people.filter((person) => person.ready).length,
-    count: people.length,
-  });
-  const host = people.find(({ isHost }) => isHost);
-  return host === undefined ? ready : joined("beside", [ready, t("waiting.hostStarts", { name: host.name })]);
+  return readinessText(players);
 }

@@ -1,14 +1,15 @@
 /** The status of a big screen, below the piles: whose turn it is with the time left, a pause, a table rule. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { NOBODY } from "../../../shared/seat.ts";
 import { listOfNames, t } from "../../i18n/i18n.ts";
 import { tableRuleName } from "../../i18n/phrase-and-rule-texts.ts";
+import { nameLookup } from "../../net/session/players.ts";
 import type { ConnectionState, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { Box } from "../../scenes/scene-contract.ts";
 import { boxStyle } from "../game/overlay/overlay-positions.ts";
 import { isRuleShown } from "../game/overlay/rule-banner.ts";
 import { formatCountdown, shownMs, statusText } from "../game/overlay/status-text.ts";
-import { nameLookup } from "../game/overlay/urgent-announcements.ts";
 import { absentPlayers, maxSecondsLeft } from "../game/viewer-status.ts";
 import { resultTitle } from "../result/result-title.ts";
 import type { ScreenCaption } from "./screen-caption.ts";

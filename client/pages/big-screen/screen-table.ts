@@ -7,7 +7,7 @@ import type { Notice, QuickChat } from "../../../shared/wire/messages.ts";
 import { toButtonGroups } from "../../a11y/canvas-buttons-from-model.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
 import { noticeText } from "../../i18n/log-text.ts";
-import type { FireworkCue, OpenedGamePage } from "../../net/game-api-contract.ts";
+import type { OpenedGamePage } from "../../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { CanvasModel, CanvasPointerInput } from "../../scenes/scene-contract.ts";
 import { onSettingsChange } from "../../settings/settings.ts";
@@ -42,11 +42,11 @@ export class ScreenTable implements OpenedGamePage {
   readonly #session: TableSession;
   readonly #controls: Pick<ScreenControls, "view" | "soundPrompt">;
   readonly #regions: PageRegions;
-  readonly #gameCanvas: GameCanvas;
+  readonly canvas: GameCanvas;
   readonly #resultStage: ResultStage;
   readonly #log: EventLog;
   readonly #mutes: Mutes;
-  readonly #sounds = new TableSounds();
+  readonly sounds = new TableSounds();
   readonly #caption: ScreenCaption;
   readonly #catchWindowTimer = new CatchWindowTimer();
   readonly #cleanups: readonly (() => void)[];
@@ -66,7 +66,7 @@ export class ScreenTable implements OpenedGamePage {
     this.#mutes = loadMutes(session.code);
     this.#log = new EventLog(session.pastEvents);
     this.#caption = new ScreenCaption(session.pastEvents);
-    this.#gameCanvas = this.#createCanvas();
+    this.canvas = this.#createCanvas();
     this.#resultStage = new ResultStage(this.#regions.root, session, {
       loadEnding: () => import("../result/ending.lazy.ts"),
       openResults: (root) => openScreenResult(root, session),
@@ -85,28 +85,11 @@ export class ScreenTable implements OpenedGamePage {
   close(): void {
     for (const stop of this.#cleanups) stop();
     this.#resultStage.close();
-    this.#sounds.close();
-    this.#gameCanvas.close();
+    this.sounds.close();
+    this.canvas.close();
     for (const region of [this.#regions.header, this.#regions.canvasButtons, this.#regions.footer])
       render(nothing, region);
     this.#regions.root.remove();
-  }
-
-  whenEventsShown(): Promise<void> {
-    return this.#gameCanvas.canvas?.whenEventsShown() ?? Promise.resolve();
-  }
-
-  pileBottom(): number | undefined {
-    const pile = this.#gameCanvas.geometry?.discardPile;
-    return pile && pile.y + pile.h / 2;
-  }
-
-  playFirework(cue: FireworkCue): void {
-    this.#sounds.playFirework(cue);
-  }
-
-  silence(): void {
-    this.#sounds.silence();
   }
 
   #createCanvas(): GameCanvas {
@@ -138,7 +121,7 @@ export class ScreenTable implements OpenedGamePage {
     const { snapshot } = this.#session;
     const catchWindow = this.#catchWindowTimer.update(snapshot, events, Date.now());
     this.#model = toCanvasModel(snapshot, { hand: [], picker: "closed", catchWindow });
-    this.#gameCanvas.show(this.#model, events);
+    this.canvas.show(this.#model, events);
     this.#renderTexts();
     const { phase } = snapshot;
     if (phase === "roundOver" || phase === "matchOver") this.#resultStage.open(this, events);
@@ -147,7 +130,7 @@ export class ScreenTable implements OpenedGamePage {
 
   /** The canvas begins to show these events: now they are heard and read. */
   #eventsShown(events: readonly SeenEvent[]): void {
-    this.#sounds.playEvents(this.#session.snapshot.view, events);
+    this.sounds.playEvents(this.#session.snapshot.view, events);
     this.#caption.show(events, this.#session.snapshot);
     this.#renderTexts();
   }
@@ -159,8 +142,8 @@ export class ScreenTable implements OpenedGamePage {
   }
 
   #chatReceived(quickChat: QuickChat): void {
-    const targets = { mutes: this.#mutes, canvas: this.#gameCanvas.canvas, log: this.#log };
-    showIncomingChat(quickChat, this.#session.snapshot, { ...targets, sounds: this.#sounds });
+    const targets = { mutes: this.#mutes, canvas: this.canvas.canvas, log: this.#log };
+    showIncomingChat(quickChat, this.#session.snapshot, { ...targets, sounds: this.sounds });
     this.#renderTexts();
   }
 
@@ -171,12 +154,12 @@ export class ScreenTable implements OpenedGamePage {
 
   /** The table as the canvas shows it. */
   get #shown(): TableSnapshot {
-    return shownSnapshot(this.#session.snapshot, this.#gameCanvas.shown);
+    return shownSnapshot(this.#session.snapshot, this.canvas.shown);
   }
 
   #renderTexts(): void {
     const { snapshot, connectionState } = this.#session;
-    const geometry = this.#gameCanvas.geometry;
+    const geometry = this.canvas.geometry;
     const { header, canvas, canvasButtons, footer } = this.#regions;
     canvas.classList.toggle("is-away", connectionState !== "connected");
     renderInto(header, this.#headerView(snapshot));

@@ -84,6 +84,17 @@ export class GameCanvas {
     return this.#shown;
   }
 
+  /** Resolves when all events have been shown; at once without a canvas. */
+  async whenEventsShown(): Promise<void> {
+    await this.#canvas?.whenEventsShown();
+  }
+
+  /** The lower edge of the discard pile, in CSS pixels; undefined without a canvas. */
+  pileBottom(): number | undefined {
+    const pile = this.#geometry?.discardPile;
+    return pile && pile.y + pile.h / 2;
+  }
+
   /** Shows a model. Without events and changes it does nothing, so that no animation is interrupted. */
   show(model: CanvasModel, events: readonly SeenEvent[]): void {
     this.#latestModel = model;

@@ -1,4 +1,7 @@
 /** Chooses the page of a table (waiting room, game, result, end) by its phase and the connection state. */
+import { formatList } from "../../i18n/i18n.ts";
+import { lookName, openLooks } from "../../looks/open-looks.ts";
+import { takeReload } from "../../net/connection/page-reload.ts";
 import "../../styles/felt.css";
 import "../../styles/waiting-room.css";
 import "../../styles/player-list.css";
@@ -13,7 +16,6 @@ import type { ConnectionState, TableSession, TableSnapshot } from "../../net/ses
 import { type EndedConnectionState, hasEnded } from "../../net/session/table-snapshot.ts";
 import { watchTurns } from "../../push/watch-turns.ts";
 import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";
-import { showOpenedLooks, showUpdatedNotice } from "../page-notice.ts";
 import { MatchStatsTracker } from "../result/match-stats.ts";
 import { openResultPanel } from "../result/result-panel.ts";
 import { ResultStage } from "../result/result-stage.ts";
@@ -148,36 +150,45 @@ function closeDialogs(): void {
 /** The message and its buttons when a connection has ended and will not be restored automatically. */
 function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessage {
   const home: PageAction = { label: () => t("place.home"), go: () => exits.goHome() };
-  const rejoin = (label: PageAction["label"]): PageAction => ({ label, go: () => exits.rejoin() });
-  switch (state) {
-    case "openedElsewhere":
-      return {
-        title: () => t("ends.elsewhereTitle"),
-        text: () => t("place.elsewhere"),
-        actions: [{ label: () => t("ends.playHere"), go: () => exits.rejoin({ takeBack: true }) }, home],
-      };
-    case "removed":
-      return {
-        title: () => t("ends.removedTitle"),
-        text: () => t("ends.removed"),
-        actions: [home, { label: () => t("place.tryAgain"), go: () => exits.takeNewSeat() }],
-      };
-    case "notWatchable":
-    case "setAside":
-      return { title: () => t(`ends.${state}Title`), text: () => t(`ends.${state}`), actions: [home] };
-    case "seatLost":
-      return {
-        title: () => t("ends.seatLostTitle"),
-        text: () => t("ends.seatLost"),
-        actions: [{ label: () => t("ends.sitDownAgain"), go: () => exits.takeNewSeat() }, home],
-      };
-    case "over":
-      return {
-        title: () => t("ends.overTitle"),
-        text: () => t("place.over"),
-        actions: [rejoin(() => t("place.tryAgain")), home],
-      };
-    default:
-      return state satisfies never;
-  }
+  const newSeat = (label: PageAction["label"]): PageAction => ({ label, go: () => exits.takeNewSeat() });
+  if (state === "notWatchable" || state === "setAside")
+    return { title: () => t(`ends.${state}Title`), text: () => t(`ends.${state}`), actions: [home] };
+  if (state === "openedElsewhere")
+    return {
+      ...{ title: () => t("ends.elsewhereTitle"), text: () => t("place.elsewhere") },
+      actions: [{ label: () => t("ends.playHere"), go: () => exits.rejoin({ takeBack: true }) }, home],
+    };
+  const texts = { title: () => t(`ends.${state}Title`), text: () => t(END_TEXTS[state]) };
+  if (state === "removed") return { ...texts, actions: [home, newSeat(() => t("place.tryAgain"))] };
+  if (state === "seatLost") return { ...texts, actions: [newSeat(() => t("ends.sitDownAgain")), home] };
+  return { ...texts, actions: [{ label: () => t("place.tryAgain"), go: () => exits.rejoin() }, home] };
+}
+
+const END_TEXTS = { removed: "ends.removed", seatLost: "ends.seatLost", over: "place.over" } as const;
+
+// One sentence over a page for some seconds: that the server was updated, or that a look has opened.
+
+const SHOWN_MS = 8000;
+
+/** If this page was just reloaded; only once. */
+function showUpdatedNotice(): void {
+  if (takeReload()) showNotice(t("presence.updated"));
+}
+
+/** Looks that the match has opened can be chosen from now on. */
+async function showOpenedLooks(): Promise<void> {
+  const names = (await openLooks()).map(lookName);
+  if (names.length > 0) showNotice(t("settings.opened", { names: formatList(names) }));
+}
+
+function showNotice(text: string): void {
+  const notice = document.createElement("p");
+  notice.className = "page-notice";
+  notice.setAttribute("role", "status");
+  document.body.append(notice);
+  // Screen readers announce what changes in a status that is there already.
+  requestAnimationFrame(() => {
+    notice.textContent = text;
+  });
+  setTimeout(() => notice.remove(), SHOWN_MS);
 }

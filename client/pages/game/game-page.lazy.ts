@@ -13,7 +13,7 @@ import type { QuickChat } from "../../../shared/wire/messages.ts";
 import { onFullScreenChange } from "../../device/full-screen.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
-import type { FireworkCue, OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.ts";
+import type { OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
@@ -28,11 +28,10 @@ import { syncDevice } from "./device-sync.ts";
 import { GameCanvas, unseenDeal } from "./game-canvas.ts";
 import { handOnlyChoice, onHandOnlyChange } from "./hand-only/hand-only-choice.ts";
 import { HandOrder } from "./hand-order.ts";
-import { announceNotKept } from "./not-kept-toast.ts";
+import { Dialogs } from "./menu/menu.ts";
 import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts";
-import { Dialogs } from "./overlay/menu-and-rule-dialogs.ts";
 import { BannerAndTips, Overlay } from "./overlay/overlay.ts";
-import { announceNewcomers, announceTurnTimes } from "./overlay/request-toasts.ts";
+import { announceNewcomers, announceNotKept, announceTurnTimes } from "./overlay/request-toasts.ts";
 import { timeUpText } from "./overlay/time-up-notice.ts";
 import { isStillValid } from "./overlay/toast.ts";
 import { focusHeading, mountPageRegions, type PageRegions } from "./page-elements.ts";
@@ -61,14 +60,14 @@ class GamePage implements OpenedGamePage {
   readonly #mutes: Mutes;
   readonly #playController: PlayController;
   readonly #canvasButtons: CanvasButtons;
-  readonly #gameCanvas: GameCanvas;
+  readonly canvas: GameCanvas;
   readonly #dialogs: Dialogs;
   readonly #bannerAndTips: BannerAndTips;
   readonly #overlay: Overlay;
   readonly #soloPause: SoloPause;
   readonly #advice: AdviceOffer;
   readonly #cleanups: readonly (() => void)[];
-  readonly #sounds = new TableSounds();
+  readonly sounds = new TableSounds();
   readonly #catchWindowTimer = new CatchWindowTimer();
   /** The state at the last update: whether the player was choosing something, and the clock. */
   #isChoosing = false;
@@ -85,7 +84,7 @@ class GamePage implements OpenedGamePage {
     this.#soloPause = new SoloPause(session, isPauseWanted);
     this.#advice = this.#createAdvice();
     this.#playController = this.#createPlayController();
-    this.#canvasButtons = new CanvasButtons(this.#regions.canvasButtons, () => this.#gameCanvas, {
+    this.#canvasButtons = new CanvasButtons(this.#regions.canvasButtons, () => this.canvas, {
       pressed: (group, key) => pressButton(this.#actions, group, key),
       moved: (key, to) => this.#handOrder.move(key, to),
     });
@@ -94,15 +93,15 @@ class GamePage implements OpenedGamePage {
     this.#bannerAndTips = new BannerAndTips(this.#regions.root, {
       session,
       canvasButtons: this.#canvasButtons,
-      geometry: () => this.#gameCanvas.geometry,
+      geometry: () => this.canvas.geometry,
       shown: () => this.#shown,
       playController: this.#playController,
       resume: () => void this.#sendOrExplain("resume", {}),
     });
-    this.#gameCanvas = new GameCanvas(this.#regions, canvasInput(this.#actions), {
+    this.canvas = new GameCanvas(this.#regions, canvasInput(this.#actions), {
       layoutChanged: this.#renderSoon,
       shownChanged: this.#renderSoon,
-      eventsShown: (events) => this.#sounds.playEvents(this.#session.snapshot.view, events),
+      eventsShown: (events) => this.sounds.playEvents(this.#session.snapshot.view, events),
     });
     this.#cleanups = this.#subscribe();
     this.#update(unseenDeal(session));
@@ -111,28 +110,11 @@ class GamePage implements OpenedGamePage {
     focusHeading(this.#regions);
   }
 
-  whenEventsShown(): Promise<void> {
-    return this.#gameCanvas.canvas?.whenEventsShown() ?? Promise.resolve();
-  }
-
-  pileBottom(): number | undefined {
-    const pile = this.#gameCanvas.geometry?.discardPile;
-    return pile && pile.y + pile.h / 2;
-  }
-
-  playFirework(cue: FireworkCue): void {
-    this.#sounds.playFirework(cue);
-  }
-
-  silence(): void {
-    this.#sounds.silence();
-  }
-
   close(): void {
     this.#isClosed = true;
     for (const stop of this.#cleanups) stop();
-    this.#sounds.close();
-    this.#gameCanvas.close();
+    this.sounds.close();
+    this.canvas.close();
     this.#bannerAndTips.close();
     this.#advice.close();
     this.#overlay.close();
@@ -143,8 +125,8 @@ class GamePage implements OpenedGamePage {
   #createPlayController(): PlayController {
     return new PlayController({
       session: this.#session,
-      canvas: () => this.#gameCanvas.canvas,
-      cardLeftHand: () => this.#sounds.cardLeftHand(),
+      canvas: () => this.canvas.canvas,
+      cardLeftHand: () => this.sounds.cardLeftHand(),
       shownView: () => this.#shown.view,
       explain: (refusal) => this.#explainRejectedPlay(refusal),
       tell: (news, card) => this.#overlay.tellIntention(news, card),
@@ -169,7 +151,7 @@ class GamePage implements OpenedGamePage {
     return new AdviceOffer({
       ...{ session: this.#session, root },
       style: () =>
-        adviceStyle(this.#gameCanvas.geometry, {
+        adviceStyle(this.canvas.geometry, {
           page: { h: root.clientHeight },
           isPicking: this.#playController.picker !== "closed",
         }),
@@ -182,7 +164,7 @@ class GamePage implements OpenedGamePage {
       session: this.#session,
       playController: this.#playController,
       mutes: this.#mutes,
-      geometry: () => this.#gameCanvas.geometry,
+      geometry: () => this.canvas.geometry,
       shown: () => this.#shown,
       sendOrExplain: this.#sendOrExplain,
       takeSeat: () => void this.#sendOrExplain("takeSeat", { name: myName() }),
@@ -224,7 +206,7 @@ class GamePage implements OpenedGamePage {
 
   /** The table as the player sees it. */
   get #shown(): TableSnapshot {
-    return shownSnapshot(this.#session.snapshot, this.#gameCanvas.shown);
+    return shownSnapshot(this.#session.snapshot, this.canvas.shown);
   }
 
   /** The canvas animates the events; buttons and texts for screen readers do not wait for that. */
@@ -237,7 +219,7 @@ class GamePage implements OpenedGamePage {
     this.#isChoosing = this.#playController.isChoosing;
     if (wasChoosing && !this.#isChoosing) this.#explainTimeUp(events);
     this.#lastClock = snapshot.clock;
-    this.#sounds.setMyAction(isMyAction(snapshot));
+    this.sounds.setMyAction(isMyAction(snapshot));
     const { picker, pendingChoice, chosenKeys, intendedKey } = this.#playController;
     const catchWindow = this.#catchWindowTimer.update(snapshot, events, Date.now());
     const model = toCanvasModel(snapshot, {
@@ -245,7 +227,7 @@ class GamePage implements OpenedGamePage {
     });
     this.#applyForm();
     this.#canvasButtons.model = model;
-    this.#gameCanvas.show(model, events);
+    this.canvas.show(model, events);
     this.#renderSoon();
   }
 
@@ -254,8 +236,8 @@ class GamePage implements OpenedGamePage {
     const { code, snapshot } = this.#session;
     const isHandOnly = handOnlyChoice(code) === true && !isSpectating(snapshot);
     this.#regions.root.classList.toggle("is-hand-only", isHandOnly);
-    this.#gameCanvas.setForm(isHandOnly ? "handOnly" : "table");
-    this.#sounds.setHandOnly(isHandOnly);
+    this.canvas.setForm(isHandOnly ? "handOnly" : "table");
+    this.sounds.setHandOnly(isHandOnly);
   }
 
   /** Call after any change. A tap, or a message of the server, changes many things: they are rendered together. */
@@ -287,8 +269,8 @@ class GamePage implements OpenedGamePage {
   }
 
   #showChat(message: QuickChat): void {
-    const targets = { mutes: this.#mutes, canvas: this.#gameCanvas.canvas, log: this.#overlay.log };
-    showIncomingChat(message, this.#session.snapshot, { ...targets, sounds: this.#sounds });
+    const targets = { mutes: this.#mutes, canvas: this.canvas.canvas, log: this.#overlay.log };
+    showIncomingChat(message, this.#session.snapshot, { ...targets, sounds: this.sounds });
     this.#renderSoon();
   }
 
@@ -300,7 +282,7 @@ class GamePage implements OpenedGamePage {
   /** Shows a toast that explains the refusal. */
   #explainRefusal(refusal: Refusal): void {
     if (this.#isClosed) return;
-    this.#sounds.playRefusal();
+    this.sounds.playRefusal();
     const text = refusalText(refusal, legalCommands(this.#shown.view));
     this.#overlay.toast.show({
       text,
@@ -319,7 +301,7 @@ class GamePage implements OpenedGamePage {
   /** Also lets the playable cards bounce. */
   #explainRejectedPlay(refusal: Refusal): void {
     this.#explainRefusal(refusal);
-    this.#gameCanvas.canvas?.bouncePlayable();
+    this.canvas.canvas?.bouncePlayable();
   }
 
   get #actions(): Actions {

@@ -1,5 +1,7 @@
 /** Sends the chosen emblem, card back and extra turn time of this browser to the table. */
+
 import { BACKS, EMBLEMS } from "../../../shared/looks.ts";
+import { myPlayer } from "../../net/session/players.ts";
 import type { TableSession } from "../../net/session/table-snapshot.ts";
 import { isFaceRandom } from "../../settings/random-face.ts";
 import { changeSetting, DEFAULT_SETTINGS, onSettingsChange, settings } from "../../settings/settings.ts";
@@ -18,7 +20,7 @@ const chosenLooks = () => ({
  */
 export function adoptSeatSettings(session: MovedSession): void {
   const { snapshot, hasMovedHere } = session;
-  const me = snapshot.players.find(({ isMe }) => isMe);
+  const me = myPlayer(snapshot);
   if (hasMovedHere !== true || me === undefined) return;
   const { emblem, back, moreTime } = settings();
   if (emblem === DEFAULT_SETTINGS.emblem || isFaceRandom()) changeSetting("emblem", me.avatar);
@@ -34,23 +36,21 @@ export function syncTurnTime(session: TableSession): () => void {
   let seatId = "";
   const send = () => void session.request("setTurnTime", { factor: moreTime });
   const sync = () => {
-    const me =
-      session.connectionState === "connected" ? session.snapshot.players.find(({ isMe }) => isMe) : undefined;
+    const me = session.connectionState === "connected" ? myPlayer(session.snapshot) : undefined;
     const hasJoined = me !== undefined && me.id !== seatId;
     seatId = me?.id ?? "";
     if (hasJoined && me.turnTimeFactor !== moreTime) send();
   };
   sync();
-  const unsubscribers = [
-    session.subscribe({ changed: sync, connectionChanged: sync }),
-    onSettingsChange((now) => {
-      if (now.moreTime === moreTime) return;
-      moreTime = now.moreTime;
-      if (seatId !== "") send();
-    }),
-  ];
+  const unsubscribe = session.subscribe({ changed: sync, connectionChanged: sync });
+  const stopFollowing = onSettingsChange((now) => {
+    if (now.moreTime === moreTime) return;
+    moreTime = now.moreTime;
+    if (seatId !== "") send();
+  });
   return () => {
-    for (const unsubscribe of unsubscribers) unsubscribe();
+    unsubscribe();
+    stopFollowing();
   };
 }
 
@@ -58,45 +58,28 @@ type LooksSession = Pick<TableSession, "snapshot" | "connectionState" | "subscri
 
 /** Requests the chosen emblem and back if the player's seat has others; returns a function that stops it. */
 export function syncLooks(session: LooksSession): () => void {
-  const looksSync = new LooksSync(session);
-  looksSync.sync();
-  const unsubscribers = [
-    session.subscribe({ changed: () => looksSync.sync(), connectionChanged: () => looksSync.resync() }),
-    onSettingsChange(() => looksSync.sync()),
-  ];
-  return () => {
-    for (const unsubscribe of unsubscribers) unsubscribe();
-  };
-}
-
-class LooksSync {
-  readonly #session: LooksSession;
   /** The seat and the looks of the last request, so that a refused request is not repeated forever. */
-  #lastRequested = "";
-
-  constructor(session: LooksSession) {
-    this.#session = session;
-  }
-
-  /** After a change of the connection, because a request may be lost. */
-  resync(): void {
-    this.#lastRequested = "";
-    this.sync();
-  }
-
-  sync(): void {
-    const { snapshot, connectionState } = this.#session;
-    const me = snapshot.players.find(({ isMe }) => isMe);
+  let lastRequested = "";
+  const sync = () => {
+    const { snapshot, connectionState } = session;
+    const me = myPlayer(snapshot);
     const { emblem, back } = settings();
     const request = `${me?.id}/${emblem}/${back}`;
-    if (
-      connectionState !== "connected" ||
-      me === undefined ||
-      (me.avatar === emblem && me.back === back) ||
-      request === this.#lastRequested
-    )
-      return;
-    this.#lastRequested = request;
-    void this.#session.request("setAvatar", chosenLooks());
-  }
+    if (connectionState !== "connected" || me === undefined || request === lastRequested) return;
+    if (me.avatar === emblem && me.back === back) return;
+    lastRequested = request;
+    void session.request("setAvatar", chosenLooks());
+  };
+  // After a change of the connection, because a request may be lost.
+  const resync = () => {
+    lastRequested = "";
+    sync();
+  };
+  sync();
+  const unsubscribe = session.subscribe({ changed: sync, connectionChanged: resync });
+  const stopFollowing = onSettingsChange(sync);
+  return () => {
+    unsubscribe();
+    stopFollowing();
+  };
 }

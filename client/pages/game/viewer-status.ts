@@ -1,17 +1,14 @@
 /** Selectors: whether the player of this browser plays, watches, waits, or is replaced by a bot; and who is absent. */
+
 import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
+import { myPlayer } from "../../net/session/players.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { operatorSettings } from "../../site.ts";
 import { isMyTurn } from "./overlay/status-text.ts";
 
 type SeatingState = Pick<TableSnapshot, "players" | "isSolo" | "isPaused" | "isStorageDown">;
-
-/** The player of this browser; undefined for spectators. */
-export function myPlayer({ players }: Pick<TableSnapshot, "players">): PlayerInfo | undefined {
-  return players.find(({ isMe }) => isMe);
-}
 
 /** True for spectators, who have no seat in this match (C6). */
 export function isSpectating({ view }: Pick<TableSnapshot, "view">): boolean {
@@ -58,11 +55,6 @@ export function whyNoMove(state: SeatingState): Refusal | undefined {
 /** True if a solo match is paused, and not because its player is disconnected or the server cannot save (C9). */
 export function isPausedByPlayer({ players, isSolo, isPaused, isStorageDown }: SeatingState): boolean {
   return isSolo && isPaused && !isStorageDown && players.every(({ connected }) => connected);
-}
-
-/** True if the player of this browser is the host. */
-export function isViewerHost(snapshot: Pick<TableSnapshot, "players">): boolean {
-  return myPlayer(snapshot)?.isHost ?? false;
 }
 
 /** A player for whom the table waits (C2). */

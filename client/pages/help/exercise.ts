@@ -77,21 +77,12 @@ function penaltyAfter({ penalty }: View, card: Card): number {
 
 /** The sentence that answers the last try; empty before the first one. */
 export function outcomeText({ view, outcome }: Exercise): string {
-  switch (outcome.is) {
-    case "untried":
-      return "";
-    case "asked":
-      return t("practice.fits.wild");
-    case "refused":
-      return refusalText(outcome.refusal, legalCommands(view));
-    case "played": {
-      const { card, fits, penalty } = outcome;
-      const words = t(`practice.fits.${fits}`, { card: cardName(card), count: penalty });
-      return view.hand.length === 0 ? `${words} ${t("practice.done")}` : words;
-    }
-    default:
-      return outcome satisfies never;
-  }
+  if (outcome.is === "untried") return "";
+  if (outcome.is === "asked") return t("practice.fits.wild");
+  if (outcome.is === "refused") return refusalText(outcome.refusal, legalCommands(view));
+  const { card, fits, penalty } = outcome;
+  const words = t(`practice.fits.${fits}`, { card: cardName(card), count: penalty });
+  return view.hand.length === 0 ? `${words} ${t("practice.done")}` : words;
 }
 
 export const SITUATIONS = ["match", "drawn", "stack", "bluff"] as const;
@@ -106,30 +97,27 @@ const BASE_VIEW: View = {
   ...{ scores: [0, 0], roundPoints: [0, 0], result: "none", out: [], laidAside: 0 },
 };
 
+const SITUATION_VIEWS: Readonly<Record<Situation, () => View>> = {
+  match: () =>
+    viewWithHand([
+      cardOf("green", "2"),
+      cardOf("blue", "3"),
+      cardOf("red", "7"),
+      cardOf("yellow", "skip"),
+      WILD,
+    ]),
+  drawn: () => ({
+    ...viewWithHand([cardOf("green", "4"), cardOf("red", "7"), DRAWN_CARD]),
+    pendingAction: "drawn",
+    drawnCard: DRAWN_CARD,
+  }),
+  stack: () => penaltyView([cardOf("green", "9"), cardOf("yellow", "drawTwo"), WILD, WILD_DRAW_FOUR]),
+  bluff: () => noBluffView([WILD_DRAW_FOUR, cardOf("red", "3"), cardOf("green", "5")]),
+};
+
 /** The player's view at the start of an exercise. */
 export function situationView(situation: Situation): View {
-  switch (situation) {
-    case "match":
-      return viewWithHand([
-        cardOf("green", "2"),
-        cardOf("blue", "3"),
-        cardOf("red", "7"),
-        cardOf("yellow", "skip"),
-        WILD,
-      ]);
-    case "drawn":
-      return {
-        ...viewWithHand([cardOf("green", "4"), cardOf("red", "7"), DRAWN_CARD]),
-        pendingAction: "drawn",
-        drawnCard: DRAWN_CARD,
-      };
-    case "stack":
-      return penaltyView([cardOf("green", "9"), cardOf("yellow", "drawTwo"), WILD, WILD_DRAW_FOUR]);
-    case "bluff":
-      return noBluffView([WILD_DRAW_FOUR, cardOf("red", "3"), cardOf("green", "5")]);
-    default:
-      return situation satisfies never;
-  }
+  return SITUATION_VIEWS[situation]();
 }
 
 const DRAWN_CARD = cardOf("green", "reverse");

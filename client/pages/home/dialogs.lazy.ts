@@ -6,6 +6,7 @@ import { loadTexts, t } from "../../i18n/i18n.ts";
 import { editionChoice, editionName } from "../../looks/edition-choice.ts";
 import { operatorSettings } from "../../site.ts";
 import { modalDialog } from "../../ui/dialog.ts";
+import { onSubmit } from "../../ui/form-controls.ts";
 import { errorLine } from "./home-error.ts";
 import type { HomeActions, HomeDialogs, HomeState, JoinTarget } from "./home-types.ts";
 
@@ -38,7 +39,7 @@ function deckDialog({ deck }: HomeState, actions: HomeActions): TemplateResult {
 /** The deck of the new table, whether it is public, and its password. */
 function createDialog(state: HomeState, actions: HomeActions): TemplateResult {
   const content = html`
-    <form @submit=${(event: Event) => submitCreate(event, actions)}>
+    <form @submit=${onSubmit((read) => submitCreate(read, actions))}>
       <h2 id="create-title">${t("home.createTitle")}</h2>
       ${editionChoice({ chosen: CLASSIC_DECK, choose: () => undefined })}
       <fieldset class="choices">
@@ -73,23 +74,19 @@ function visibilityChoice(visibility: "public" | "private", isFirst: boolean): T
   `;
 }
 
-function submitCreate(event: Event, actions: HomeActions): void {
-  event.preventDefault();
-  if (!(event.target instanceof HTMLFormElement)) return;
-  const form = new FormData(event.target);
-  const visibility = form.get("visibility") === "private" ? "private" : "public";
-  const password = form.get("password");
-  const isLocked = typeof password === "string" && password !== "";
-  const edition = OFFERED_EDITIONS.find((id) => id === form.get("edition")) ?? CLASSIC_DECK;
+function submitCreate(read: (field: string) => string, actions: HomeActions): void {
+  const visibility = read("visibility") === "private" ? "private" : "public";
+  const password = read("password");
+  const edition = OFFERED_EDITIONS.find((id) => id === read("edition")) ?? CLASSIC_DECK;
   const rules = edition === CLASSIC_DECK ? {} : { rules: editionRules(edition) };
-  actions.create({ visibility, ...(isLocked ? { password } : {}), ...rules });
+  actions.create({ visibility, ...(password !== "" && { password }), ...rules });
 }
 
 /** Asks for the password of a table. */
 function passwordDialog(state: HomeState, actions: HomeActions): TemplateResult {
   const table: JoinTarget = typeof state.dialog === "object" ? state.dialog : { code: "" };
   const content = html`
-    <form @submit=${(event: Event) => submitPassword(event, actions, table)}>
+    <form @submit=${onSubmit((read) => actions.enterTable(table, read("password")))}>
       <h2 id="password-title">${t("home.passwordTitle")}</h2>
       <p class="note">${passwordLead(table)}</p>
       <div>
@@ -112,11 +109,4 @@ function passwordDialog(state: HomeState, actions: HomeActions): TemplateResult 
 
 function passwordLead({ host }: JoinTarget): string {
   return host === undefined ? t("home.passwordLeadUnknown") : t("home.passwordLead", { name: host });
-}
-
-function submitPassword(event: Event, actions: HomeActions, table: JoinTarget): void {
-  event.preventDefault();
-  if (!(event.target instanceof HTMLFormElement)) return;
-  const password = new FormData(event.target).get("password");
-  if (typeof password === "string") actions.enterTable(table, password);
 }

@@ -80,7 +80,7 @@ export function nameField(
         <input
           id="name" name="nickname" autocomplete="nickname" spellcheck="false" enterkeyhint="done"
           aria-describedby="name-note" .value=${name} ?readonly=${operatorSettings.names !== undefined}
-          @input=${(event: Event) => readNameInput(event, actions)} @change=${(event: Event) => saveName(event, actions)}
+          @input=${(event: Event) => actions.change({ name: textIn(event) })} @change=${(event: Event) => saveName(event, actions)}
         />
         <button class="button dark square" type="button" aria-label=${t("home.otherName")} title=${t("home.otherName")} @click=${() => actions.suggestName()}>
           ${icon("dice")}
@@ -94,14 +94,12 @@ export function nameField(
 
 type NameActions = Pick<HomeActions, "suggestName"> & { change(part: { readonly name: string }): void };
 
-function readNameInput({ target }: Event, actions: NameActions): void {
-  if (target instanceof HTMLInputElement) actions.change({ name: target.value });
-}
+/** The first page has no need of the controls of other forms. */
+const textIn = ({ target }: Event): string => (target instanceof HTMLInputElement ? target.value : "");
 
 /** When the field loses the focus, the name is cut to what the server accepts. */
-function saveName({ target }: Event, actions: NameActions): void {
-  if (!(target instanceof HTMLInputElement)) return;
-  const name = fitName(target.value);
+function saveName(event: Event, actions: NameActions): void {
+  const name = fitName(textIn(event));
   if (name !== "") saveMyName(name);
   actions.change({ name });
 }

@@ -34,16 +34,8 @@ export function ruleTags(rules: Rules): readonly string[] {
 }
 
 function ruleTag(option: RuleName, { target, handSize, turnSeconds }: Rules): string {
-  switch (option) {
-    case "target":
-      return lengthName(target);
-    case "scoring":
-      return t("rules.tags.penalty");
-    case "handSize":
-      return t("rules.tags.hand", { count: handSize });
-    case "turnSeconds":
-      return t("rules.tags.clock", { count: turnSeconds });
-    default:
-      return t(`rules.tags.${option}`);
-  }
+  if (option === "target") return lengthName(target);
+  if (option === "scoring") return t("rules.tags.penalty");
+  if (option === "handSize") return t("rules.tags.hand", { count: handSize });
+  return option === "turnSeconds" ? t("rules.tags.clock", { count: turnSeconds }) : t(`rules.tags.${option}`);
 }

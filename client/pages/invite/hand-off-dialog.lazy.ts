@@ -7,7 +7,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
 import { seatTokens } from "../../net/session/seat-tokens.ts";
 import { routeUrl } from "../../routes.ts";
-import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
+import { CopiedNote } from "../../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { icon } from "../../ui/icons.ts";
 import { qrCode } from "../../ui/qr-code.ts";
@@ -18,9 +18,6 @@ const SHOWN_MS = 60_000;
 /** How often the countdown is rendered, in ms. */
 const TICK_MS = 500;
 
-/** What became of the last press of "Copy link". */
-type CopyState = "none" | "copied" | "failed";
-
 /** Opens the dialog. */
 export function showHandOffDialog(code: string): void {
   new HandOffDialog(code).open();
@@ -28,9 +25,9 @@ export function showHandOffDialog(code: string): void {
 
 class HandOffDialog {
   readonly #code: string;
-  readonly #copiedIndicator = new CopiedIndicator(() => this.#setCopyState("none"));
+  readonly #copiedNote = new CopiedNote(() => this.#dialog?.draw());
   #dialog: DialogHandle | undefined;
-  #copyState: CopyState = "none";
+  #hasCopyFailed = false;
   /** When the code disappears; 0 once it is hidden. */
   #hiddenAt = Date.now() + SHOWN_MS;
 
@@ -44,10 +41,7 @@ class HandOffDialog {
       labelledBy: "hand-off-title",
       kind: "hand-off",
       view: ({ close }) => this.#view(close),
-      closed: () => {
-        clearInterval(ticker);
-        this.#copiedIndicator.cancel();
-      },
+      closed: () => clearInterval(ticker),
     });
   }
 
@@ -66,13 +60,7 @@ class HandOffDialog {
   }
 
   async #copy(link: string): Promise<void> {
-    const isCopied = await copyText(link);
-    this.#setCopyState(isCopied ? "copied" : "failed");
-    if (isCopied) this.#copiedIndicator.hideLater();
-  }
-
-  #setCopyState(state: CopyState): void {
-    this.#copyState = state;
+    this.#hasCopyFailed = !(await this.#copiedNote.copy(link, "link"));
     this.#dialog?.draw();
   }
 
@@ -95,7 +83,7 @@ class HandOffDialog {
 
   #announcement(): string | typeof nothing {
     if (this.#hiddenAt === 0) return t("device.codeHidden");
-    return this.#copyState === "copied" ? t("waiting.copied") : nothing;
+    return this.#copiedNote.isShown ? t("waiting.copied") : nothing;
   }
 
   #showButton(): TemplateResult {
@@ -113,12 +101,12 @@ class HandOffDialog {
         <p class="hand-off-warning">${t("device.warning")}</p>
       </div>
       <div class="hand-off-code">${qrCode(link, t("device.qrAlt"))} ${countdown(this.#hiddenAt - Date.now())}</div>
-      ${this.#copyState === "failed" ? linkField(link) : nothing}
+      ${this.#hasCopyFailed ? linkField(link) : nothing}
     `;
   }
 
   #linkButtons(link: string): TemplateResult {
-    const isCopied = this.#copyState === "copied";
+    const isCopied = this.#copiedNote.isShown;
     return html`
       <button class="button ivory" type="button" @click=${() => this.#copy(link)}>
         ${icon(isCopied ? "check" : "link")}${t(isCopied ? "waiting.copied" : "waiting.copyLink")}

@@ -126,31 +126,19 @@ class InvitePage {
 
   #take(step: InviteStep): void {
     const { join, watch } = this.#invitation;
-    switch (step) {
-      case "unlock":
-        void this.#unlock();
-        break;
-      case "sit": {
-        const name = this.#takeName();
-        void this.#submit((passwordOption) =>
-          joinWithSuggestions(name, (joinName) => {
-            this.#setName(joinName);
-            return join({ name: joinName, ...passwordOption });
-          }),
-        );
-        break;
-      }
-      case "next": {
-        const name = this.#takeName();
-        void this.#submit((passwordOption) => watch(passwordOption, takeNextSeat(name)));
-        break;
-      }
-      case "watch":
-        void this.#submit((passwordOption) => watch(passwordOption));
-        break;
-      case "wait":
-        void this.#refresh();
-        break;
+    if (step === "unlock") void this.#unlock();
+    else if (step === "wait") void this.#refresh();
+    else if (step === "watch") void this.#submit((password) => watch(password));
+    else {
+      const name = this.#takeName();
+      void this.#submit((password) =>
+        step === "next"
+          ? watch(password, takeNextSeat(name))
+          : joinWithSuggestions(name, (joinName) => {
+              this.#setName(joinName);
+              return join({ name: joinName, ...password });
+            }),
+      );
     }
   }
 

@@ -1,4 +1,5 @@
 /** What an invitation looks like. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { refuse } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
@@ -6,6 +7,7 @@ import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import type { TableFacts } from "../../../shared/wire/table-facts.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
+import { inputValue, onSubmit } from "../../ui/form-controls.ts";
 import { logo } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
@@ -27,14 +29,10 @@ export interface InviteActions {
 }
 
 export function inviteView(state: InviteState, actions: InviteActions): TemplateResult {
-  const submit = (event: Event) => {
-    event.preventDefault();
-    actions.submit();
-  };
   return html`
     <header class="top-bar">${languageSelect()}</header>
     <main class="place plate">
-      <form class="invite" @submit=${submit}>
+      <form class="invite" @submit=${onSubmit(actions.submit)}>
         <div class="invite-text">
           ${logo()}
           <h1 tabindex="-1">${heading(state)}</h1>
@@ -121,9 +119,7 @@ function fields(state: InviteState, { change }: InviteActions): TemplateResult {
 }
 
 function passwordField({ password }: InviteState, change: InviteActions["change"]): TemplateResult {
-  const read = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement) change({ password: target.value });
-  };
+  const read = (event: Event) => change({ password: inputValue(event) });
   return html`
     <div>
       <label class="field-name" for="password">${t("home.passwordTitle")}</label>

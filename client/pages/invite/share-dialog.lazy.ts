@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
 import { labelled } from "../../i18n/joined.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
-import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
+import { CopiedNote } from "../../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { icon } from "../../ui/icons.ts";
 import { qrCode } from "../../ui/qr-code.ts";
@@ -18,21 +18,12 @@ export async function inviteToNewTable(snapshot: TableSnapshot): Promise<void> {
 
 /** Opens the dialog. */
 export function showShareDialog(snapshot: TableSnapshot): void {
-  let isCopied = false;
-  const setCopied = (now: boolean) => {
-    isCopied = now;
-    dialog.draw();
-  };
-  const copy = async () => {
-    if (!(await copyText(inviteLink(snapshot)))) return;
-    setCopied(true);
-    copiedIndicator.hideLater();
-  };
-  const copiedIndicator = new CopiedIndicator(() => setCopied(false));
+  const copiedNote = new CopiedNote(() => dialog.draw());
+  const copy = () => void copiedNote.copy(inviteLink(snapshot), "link");
   const dialog = openDialog({
     labelledBy: "share-title",
     kind: "share-window",
-    view: (window) => shareView(snapshot, { isCopied, copy, dialog: window }),
+    view: (window) => shareView(snapshot, { isCopied: copiedNote.isShown, copy, dialog: window }),
   });
 }
 

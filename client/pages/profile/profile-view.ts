@@ -1,9 +1,11 @@
 /** Renders the profile page. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import type { Me, Profile } from "../../../shared/history.ts";
 import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
+import { inputValue, onSubmit } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
 import { profileCard, ratingCurve, statisticsView } from "./profile-stats.ts";
@@ -72,7 +74,7 @@ function guestSections(state: ProfileState, actions: ProfileActions): TemplateRe
         <label class="field-name" for="recovery-code">${t("profile.code")}</label>
         <div class="joined">
           <input id="recovery-code" class="recovery-input" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="60"
-            .value=${live(state.code)} @input=${(event: Event) => actions.change({ code: inputText(event) })} />
+            .value=${live(state.code)} @input=${(event: Event) => actions.change({ code: inputValue(event) })} />
           <button class="button" type="submit" aria-disabled=${isBusy}>${t("profile.recover")}</button>
         </div>
       </form>
@@ -115,22 +117,11 @@ function nameForm(
       <label class="field-name" for="profile-name">${t("profile.name")}</label>
       <div class="joined">
         <input id="profile-name" name="name" autocomplete="nickname" spellcheck="false" maxlength=${LONGEST_NAME * 4} required
-          .value=${live(name)} @input=${(event: Event) => actions.change({ name: inputText(event) })} />
+          .value=${live(name)} @input=${(event: Event) => actions.change({ name: inputValue(event) })} />
         <button class="button ${buttonClass}" type="submit" aria-disabled=${isBusy}>${label}</button>
       </div>
     </form>
   `;
-}
-
-function onSubmit(submit: () => void): (event: Event) => void {
-  return (event) => {
-    event.preventDefault();
-    submit();
-  };
-}
-
-function inputText({ target }: Event): string {
-  return target instanceof HTMLInputElement ? target.value : "";
 }
 
 function dataSection(

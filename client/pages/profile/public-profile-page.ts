@@ -2,56 +2,34 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { ProfileDetail } from "../../../shared/history.ts";
 import { t } from "../../i18n/i18n.ts";
-import { fetchProfile, type HistoryRequestError } from "../../net/history-api.ts";
-import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
+import { fetchProfile, type HistoryRequestError, type HistoryResponse } from "../../net/history-api.ts";
+import { mountPage } from "../../ui/mount-page.ts";
 import { matchRow } from "../history/match-row.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
 import { profileCard, ratingCurve, statisticsView } from "./profile-stats.ts";
 
 /** Opens the page; the returned function closes it. */
 export function openPublicProfilePage(parent: HTMLElement, id: string, goHome: () => void): () => void {
-  const page = new PublicProfilePage(parent, id, goHome);
-  return () => page.close();
+  let answer: HistoryResponse<ProfileDetail> | undefined;
+  const page = mountPage(
+    parent,
+    "past",
+    () => html`${historyHeader(goHome)}
+      <main class="past-page">${answer?.ok ? detailView(answer.value) : loadingView(answer?.error)}</main>`,
+  );
+  void fetchProfile(id).then((found) => {
+    answer = found;
+    page.draw();
+    page.focusHeading();
+  });
+  return page.close;
 }
 
-class PublicProfilePage {
-  readonly #goHome: () => void;
-  readonly #page: MountedPage;
-  #detail: ProfileDetail | undefined;
-  #error: HistoryRequestError | undefined;
-  #isClosed = false;
-
-  constructor(parent: HTMLElement, id: string, goHome: () => void) {
-    this.#goHome = goHome;
-    this.#page = mountPage(parent, "past", () => this.#view());
-    void this.#load(id);
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    this.#page.close();
-  }
-
-  async #load(id: string): Promise<void> {
-    const result = await fetchProfile(id);
-    if (this.#isClosed) return;
-    if (result.ok) this.#detail = result.value;
-    else this.#error = result.error;
-    this.#page.draw();
-    this.#page.focusHeading();
-  }
-
-  #view(): TemplateResult {
-    return html`${historyHeader(this.#goHome)}
-      <main class="past-page">${this.#detail === undefined ? this.#loadingView() : detailView(this.#detail)}</main>`;
-  }
-
-  #loadingView(): TemplateResult {
-    return html`<h1 tabindex="-1">${t("profile.player")}</h1>
-      <div role="status">
-        ${this.#error === undefined ? t("profile.loading") : html`<p class="refused">${historyErrorSentence(this.#error)}</p>`}
-      </div>`;
-  }
+function loadingView(error: HistoryRequestError | undefined): TemplateResult {
+  return html`<h1 tabindex="-1">${t("profile.player")}</h1>
+    <div role="status">
+      ${error === undefined ? t("profile.loading") : html`<p class="refused">${historyErrorSentence(error)}</p>`}
+    </div>`;
 }
 
 function detailView({ profile, curve, statistics, recent }: ProfileDetail): TemplateResult {

@@ -1,4 +1,5 @@
 /** The page on which the user chooses a record file to watch; it also explains why a file cannot be read. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import {
   LONGEST_RECORD,
@@ -8,6 +9,7 @@ import {
 } from "../../../shared/record/read-record.ts";
 import { t } from "../../i18n/i18n.ts";
 import { cardBack } from "../../ui/card-back.ts";
+import { fileOf } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 
@@ -26,8 +28,8 @@ export function openFilePage(parent: HTMLElement, props: FilePageProps): () => v
 }
 
 function filePageView({ goHome, fileChosen, error, askIfFair }: FilePageProps): TemplateResult {
-  const choose = ({ target }: Event) => {
-    const file = target instanceof HTMLInputElement ? target.files?.[0] : undefined;
+  const choose = (event: Event) => {
+    const file = fileOf(event);
     if (file !== undefined) fileChosen(file);
   };
   return html`
@@ -50,15 +52,8 @@ function filePageView({ goHome, fileChosen, error, askIfFair }: FilePageProps): 
 
 /** Explains why a record cannot be shown. */
 export function recordErrorSentence(error: RecordFault): string {
-  switch (error.code) {
-    case "wrongField":
-    case "repeatedKey":
-      return t(`replay.${error.code}`, { where: error.where });
-    case "diverges":
-      return t("replay.diverges", { step: error.step });
-    default:
-      return t(`replay.${error.code}`);
-  }
+  if (error.code === "diverges") return t("replay.diverges", { step: error.step });
+  return "where" in error ? t(`replay.${error.code}`, { where: error.where }) : t(`replay.${error.code}`);
 }
 
 /** Reads the recorded match from a file, or why that fails. Files that are too large are not read. */
@@ -91,13 +86,12 @@ export function onFileDrop(dropped: (file: File) => void): () => void {
     event.preventDefault();
     dropped(file);
   };
-  document.addEventListener("dragover", dragOver);
-  document.addEventListener("dragleave", dragLeave);
-  document.addEventListener("drop", drop);
+  const stop = new AbortController();
+  document.addEventListener("dragover", dragOver, stop);
+  document.addEventListener("dragleave", dragLeave, stop);
+  document.addEventListener("drop", drop, stop);
   return () => {
     document.body.classList.remove(DRAG_OVER_CLASS);
-    document.removeEventListener("dragover", dragOver);
-    document.removeEventListener("dragleave", dragLeave);
-    document.removeEventListener("drop", drop);
+    stop.abort();
   };
 }

@@ -133,16 +133,11 @@ export class LedReplay {
 
   #buttons(): readonly TemplateResult[] {
     const copied = t(this.#hasCopied ? "replay.copied" : "watching.copy");
-    switch (this.#mode) {
-      case "leading":
-        return [button(copied, () => void this.#copyLink()), button(t("watching.stop"), () => this.close())];
-      case "following":
-        return [button(t("watching.lookAround"), () => this.#show("apart"))];
-      case "apart":
-        return [button(t("watching.followAgain"), () => this.#show("following"))];
-      default:
-        return [button(t("table.close"), () => this.close())];
-    }
+    if (this.#mode === "leading")
+      return [button(copied, () => void this.#copyLink()), button(t("watching.stop"), () => this.close())];
+    if (this.#mode === "following") return [button(t("watching.lookAround"), () => this.#show("apart"))];
+    if (this.#mode === "apart") return [button(t("watching.followAgain"), () => this.#show("following"))];
+    return [button(t("table.close"), () => this.close())];
   }
 
   async #copyLink(): Promise<void> {

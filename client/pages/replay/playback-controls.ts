@@ -3,7 +3,7 @@ import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import type { RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import { locale, t } from "../../i18n/i18n.ts";
-import { radioOption } from "../../ui/form-controls.ts";
+import { inputValue, radioOption } from "../../ui/form-controls.ts";
 import { type Playback, SPEEDS } from "./playback.ts";
 
 export interface PlaybackControlsProps {
@@ -40,9 +40,7 @@ export function playbackControls(props: PlaybackControlsProps): TemplateResult {
 function slider({ match, playback, stepText }: PlaybackControlsProps): TemplateResult {
   const { step, length } = playback;
   const { round } = match.step(step);
-  const go = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement) playback.goTo(target.valueAsNumber);
-  };
+  const go = (event: Event) => playback.goTo(Number(inputValue(event)));
   return html`
     <div class="replay-slider">
       <input type="range" min="1" max=${length} step="1" .value=${live(String(step))} @input=${go}

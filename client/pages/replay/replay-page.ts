@@ -1,13 +1,13 @@
 /** The replay page: shows a finished match step by step. */
+import { openFairness } from "../open-dialogs.ts";
 import "../../styles/replay.css";
 import "../../styles/replay-screen-sizes.css";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import { loadTexts, onLanguageChange } from "../../i18n/i18n.ts";
 import type { TableGeometry } from "../../scenes/scene-contract.ts";
 import { scheduleTimeout } from "../../scheduler.ts";
-import { CopiedIndicator, copyText, saveRecord } from "../../ui/copy-and-save.ts";
+import { CopiedNote, saveRecord } from "../../ui/copy-and-save.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
-import { openFairness } from "../shuffle-check/open-fairness.ts";
 import type { LedReplay } from "./led-replay.lazy.ts";
 import { openPlayOnDialog, type PlayOnProps } from "./play-on-dialog.ts";
 import { Playback } from "./playback.ts";
@@ -29,8 +29,7 @@ export class ReplayPage implements ReplayActions, LedPage {
   readonly #unsubscribers: readonly (() => void)[];
   #pointOfView: PointOfView;
   #isSidePanelOpen = false;
-  #hasCopied = false;
-  readonly #copiedIndicator = new CopiedIndicator(() => this.#showCopied(false));
+  readonly #copiedNote = new CopiedNote(() => this.#draw());
   /** Closes the dialog that is open, if one is. */
   #closeDialog = () => {};
   #led: LedReplay | undefined;
@@ -90,7 +89,8 @@ export class ReplayPage implements ReplayActions, LedPage {
   }
 
   copyLink(): void {
-    void this.#copyLink();
+    const link = this.#options.linkTo?.(this.playback.step);
+    if (link !== undefined) void this.#copiedNote.copy(link, "link");
   }
 
   download(): void {
@@ -122,7 +122,6 @@ export class ReplayPage implements ReplayActions, LedPage {
     this.playback.dispose();
     this.#closeDialog();
     this.#led?.close();
-    this.#copiedIndicator.cancel();
     for (const unsubscribe of this.#unsubscribers) unsubscribe();
     this.#table.close();
     this.#page.close();
@@ -210,19 +209,6 @@ export class ReplayPage implements ReplayActions, LedPage {
     if (this.#isClosed) dialog.close();
   }
 
-  async #copyLink(): Promise<void> {
-    const link = this.#options.linkTo?.(this.playback.step);
-    if (link === undefined) return;
-    const hasCopied = await copyText(link);
-    this.#showCopied(hasCopied);
-    if (hasCopied) this.#copiedIndicator.hideLater();
-  }
-
-  #showCopied(hasCopied: boolean): void {
-    this.#hasCopied = hasCopied;
-    this.#draw();
-  }
-
   #state(): ReplayState {
     return {
       options: this.#options,
@@ -230,7 +216,7 @@ export class ReplayPage implements ReplayActions, LedPage {
       pointOfView: this.#pointOfView,
       names: playerNames(this.#options.match),
       isSidePanelOpen: this.#isSidePanelOpen,
-      hasCopied: this.#hasCopied,
+      hasCopied: this.#copiedNote.isShown,
       stepText: (number) => this.#stepTextOf(number),
     };
   }
@@ -257,25 +243,20 @@ function listenToReplayKeys(playback: Playback): () => void {
   return () => document.removeEventListener("keydown", pressed);
 }
 
+const KEY_ACTIONS: Readonly<Record<string, (playback: Playback) => void>> = {
+  ArrowRight: (playback) => playback.forward(),
+  ArrowLeft: (playback) => playback.back(),
+  Home: (playback) => playback.goTo(1),
+  End: (playback) => playback.goTo(playback.length),
+  " ": (playback) => playback.toggle(),
+};
+
 function keyAction(
   { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
   playback: Playback,
 ): (() => void) | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
-  switch (key) {
-    case "ArrowRight":
-      return () => playback.forward();
-    case "ArrowLeft":
-      return () => playback.back();
-    case "Home":
-      return () => playback.goTo(1);
-    case "End":
-      return () => playback.goTo(playback.length);
-    case " ":
-      return () => playback.toggle();
-    default:
-      return undefined;
-  }
+  return KEY_ACTIONS[key]?.bind(undefined, playback);
 }
 
 function isHandledByTarget({ key, target, defaultPrevented }: KeyboardEvent): boolean {

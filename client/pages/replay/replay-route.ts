@@ -1,4 +1,5 @@
 /** The route of a replay: loads a match from the server or a file, shows it, and continues it as a local game. */
+
 import type { MatchDetail } from "../../../shared/history.ts";
 import { type RecordFault, type RecordResult, validateRecord } from "../../../shared/record/read-record.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
@@ -16,7 +17,7 @@ import { scheduleTimeout } from "../../scheduler.ts";
 import { openMessagePage, type PageAction } from "../../ui/message-page.ts";
 import { openGame } from "../game/game-flow.lazy.ts";
 import { historyErrorSentence } from "../history/paged-list.ts";
-import { openFairness } from "../shuffle-check/open-fairness.ts";
+import { openFairness } from "../open-dialogs.ts";
 import { onFileDrop, openFilePage, readRecordFile, recordErrorSentence } from "./file-page.ts";
 import { ReplayPage } from "./replay-page.ts";
 import { playerNames } from "./replay-snapshot.ts";

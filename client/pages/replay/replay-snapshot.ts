@@ -1,12 +1,14 @@
 /** Turns a step of a recorded match into the players and the snapshot that the table shows. */
+
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
 import { emblemOfBot } from "../../../shared/bots/bot-cast.ts";
 import type { RecordedPlayer } from "../../../shared/record/record.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
+import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
-import { staticPlayer, staticSnapshot } from "../../net/session/static-snapshot.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { STATIC_SEAT, STATIC_TABLE } from "../../net/session/table-snapshot.ts";
 
 /** The name of a player, or a placeholder if the player has had it removed. */
 function playerName({ name }: Pick<RecordedPlayer, "name">): string {
@@ -47,5 +49,39 @@ export function snapshotAfter(match: RecordedMatch, number: number, pointOfView:
   return {
     ...staticSnapshot(match.viewAfter(number, pointOfView), players),
     lastEvent: match.lastEventNumber(number),
+  };
+}
+
+// A table with only the game itself: no clock, no host, no spectators. For replays.
+
+export function staticSnapshot(view: View, players: readonly PlayerInfo[]): TableSnapshot {
+  return {
+    ...STATIC_TABLE,
+    code: "",
+    phase: view.phase === "new" ? "waiting" : view.phase,
+    rules: view.rules,
+    players,
+    view,
+    clock: "none",
+    disconnectPolicy: "wait",
+    canClaimWin: false,
+    playsNextMatch: false,
+  };
+}
+
+type PlayerIdentity = Pick<PlayerInfo, "id" | "seat" | "name">;
+
+/** A connected person, apart from what is given. */
+export function staticPlayer(player: PlayerIdentity & Partial<PlayerInfo>): PlayerInfo {
+  return {
+    ...STATIC_SEAT,
+    avatar: "initial",
+    back: "suits",
+    bot: "none",
+    reconnectBy: "none",
+    waitingBudget: "none",
+    isHost: false,
+    isMe: false,
+    ...player,
   };
 }

@@ -1,4 +1,5 @@
 /** The view of the replay page: header, controls, side panel; and the text of each step. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Card } from "../../../shared/card.ts";
@@ -12,6 +13,7 @@ import { joinSentences } from "../../i18n/joined.ts";
 import { eventText } from "../../i18n/log-text.ts";
 import { initialAvatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
+import { inputValue } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { controlIcon, playbackControls } from "./playback-controls.ts";
 import type { ReplayActions, ReplayState } from "./replay-types.ts";
@@ -46,9 +48,7 @@ export function replayView(state: ReplayState, actions: ReplayActions): Template
 }
 
 function pointOfViewSelect({ pointOfView, names }: ReplayState, actions: ReplayActions): TemplateResult {
-  const choose = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) actions.setPointOfView(parsePointOfView(target.value));
-  };
+  const choose = (event: Event) => actions.setPointOfView(parsePointOfView(inputValue(event)));
   return html`
     <label class="replay-select">
       ${icon("eye")}<span class="unseen">${t("replay.eyes")}</span>
@@ -143,9 +143,7 @@ function roundSelect(
   now: number,
 ): TemplateResult | typeof nothing {
   if (match.rounds.length < 2) return nothing;
-  const go = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) playback.goTo(Number(target.value));
-  };
+  const go = (event: Event) => playback.goTo(Number(inputValue(event)));
   return html`
     <label class="replay-select"><span class="unseen">${t("replay.rounds")}</span>
       <select @change=${go}>

@@ -72,17 +72,15 @@ export class Ending {
     const keyPressed = (event: KeyboardEvent) => {
       if (!event.repeat && !MODIFIERS.has(event.key)) pressed(event);
     };
-    addEventListener("pointerdown", pressed, { capture: true });
-    addEventListener("keydown", keyPressed, { capture: true });
-    this.#cleanups.push(() => {
-      removeEventListener("pointerdown", pressed, { capture: true });
-      removeEventListener("keydown", keyPressed, { capture: true });
-    });
+    const stop = new AbortController();
+    addEventListener("pointerdown", pressed, { capture: true, signal: stop.signal });
+    addEventListener("keydown", keyPressed, { capture: true, signal: stop.signal });
+    this.#cleanups.push(() => stop.abort());
   }
 
   async #play(): Promise<void> {
     const { page, plan } = this.#deps;
-    await page.whenEventsShown();
+    await page.canvas.whenEventsShown();
     if (this.#isOver || !this.#isHolding) return;
     this.#show();
     this.#after(plan.holdMs, () => this.#endHold());
@@ -90,7 +88,7 @@ export class Ending {
 
   #show(): void {
     const { plan, page, snapshot } = this.#deps;
-    const bottom = page.pileBottom();
+    const bottom = page.canvas.pileBottom();
     if (bottom !== undefined) this.#layer.style.setProperty("--pile-bottom", `${Math.round(bottom)}px`);
     render(endingView(plan, snapshot), this.#layer);
     this.#layer.classList.add("is-shown");
@@ -101,7 +99,7 @@ export class Ending {
     const canvas = this.#layer.querySelector("canvas");
     const show = canvas === null ? undefined : fireworkCanvas(canvas);
     for (const { at, x, size } of fireworks) {
-      this.#deps.page.playFirework({ at, gain: 0.45 + 0.35 * size, pan: (2 * x - 1) * MAX_PAN });
+      this.#deps.page.sounds.playFirework({ at, gain: 0.45 + 0.35 * size, pan: (2 * x - 1) * MAX_PAN });
     }
     if (show === undefined) return;
     show.load(sparkBuffer(fireworks, show));
@@ -125,7 +123,7 @@ export class Ending {
 
   #skip(): void {
     this.#isHolding = false;
-    this.#deps.page.silence();
+    this.#deps.page.sounds.silence();
     this.close();
     this.#deps.showResults();
   }
@@ -143,7 +141,7 @@ export class Ending {
   #fade(): void {
     if (this.#layer.classList.contains("is-fading")) return;
     this.#layer.classList.add("is-fading");
-    this.#deps.page.silence();
+    this.#deps.page.sounds.silence();
     this.#after(FADE_MS, () => this.close());
   }
 

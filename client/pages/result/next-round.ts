@@ -3,6 +3,7 @@ import { REMATCH_SECONDS } from "../../../shared/table-limits.ts";
 import { formatList, listOfNames, t } from "../../i18n/i18n.ts";
 import { joinSentences, withAside } from "../../i18n/joined.ts";
 import type { FairnessMark } from "../../net/fairness/kept-match.ts";
+import { isViewerHost } from "../../net/session/players.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { routeUrl } from "../../routes.ts";
@@ -11,7 +12,7 @@ import { fairnessShield } from "../../ui/fairness-shield.ts";
 import { icon } from "../../ui/icons.ts";
 import { changedOptions, optionName } from "../../ui/rule-options.ts";
 import { sitButton } from "../../ui/sit-button.ts";
-import { isSpectating, isViewerHost } from "../game/viewer-status.ts";
+import { isSpectating } from "../game/viewer-status.ts";
 
 /**
  * The next round, or a rematch by agreement: who has agreed, and when it starts automatically (E5, E6). Spectators

@@ -13,7 +13,7 @@ import type { ConnectionState, TableSession, TableSnapshot } from "../../net/ses
 import { endOffer, turnOffer } from "../../push/turn-offer.ts";
 import { routeUrl } from "../../routes.ts";
 import { seatAvatar } from "../../ui/avatar.ts";
-import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
+import { CopiedNote } from "../../ui/copy-and-save.ts";
 import { shareText } from "../../ui/hand-of-the-day-text.ts";
 import { ratingNote } from "../../ui/rating-note.ts";
 import { currentRefusal, refusalLine } from "../../ui/refusal-line.ts";
@@ -22,7 +22,7 @@ import { createSendOrExplain } from "../../ui/send-request.ts";
 import { canShare, openShareSheet } from "../../ui/share-sheet.ts";
 import { PART_OF_GAME } from "../game/solo-pause.ts";
 import { myName } from "../home/player-name.ts";
-import { openFairness } from "../shuffle-check/open-fairness.ts";
+import { openFairness } from "../open-dialogs.ts";
 import { type HandOfTheDayActions, handOfTheDayFoot, handOfTheDaySection } from "./hand-of-the-day-result.ts";
 import { type LateAnswers, requestLateAnswers } from "./late-answers.ts";
 import type { MatchStatsTracker } from "./match-stats.ts";
@@ -88,10 +88,9 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
   readonly #curve = document.createElement("div");
   readonly #closed = new AbortController();
   readonly #unsubscribers: readonly (() => void)[];
-  readonly #copiedIndicator = new CopiedIndicator(() => this.#showCopied(false));
+  readonly #copiedNote = new CopiedNote(() => this.#draw());
   #closeRules = () => {};
   #answers: LateAnswers = {};
-  #isReplayCopied = false;
   #refusal: Refusal | undefined;
   /** The winner's points that have arrived; Infinity after the animation. */
   #landedPoints: number | undefined;
@@ -157,13 +156,13 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
   }
 
   get isReplayCopied(): boolean {
-    return this.#isReplayCopied;
+    return this.#copiedNote.isShown;
   }
 
   shareReplay(matchId: string): void {
     const url = location.origin + routeUrl({ place: "match", id: matchId });
     if (canShare()) void openShareSheet({ text: t("results.shareText"), url });
-    else void copyText(url).then((isCopied) => isCopied && this.#showCopied(true));
+    else void this.#copiedNote.copy(url, "link");
   }
 
   /** What was wrong already while the match ran stays wrong. */
@@ -181,12 +180,11 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
     if (hand === undefined) return;
     const text = shareText(hand, SITE_ADDRESS);
     if (canShare()) void openShareSheet({ text });
-    else void copyText(text).then((isCopied) => isCopied && this.#showCopied(true));
+    else void this.#copiedNote.copy(text, "link");
   }
 
   close(): void {
     this.#closeRules();
-    this.#copiedIndicator.cancel();
     for (const stop of this.#unsubscribers) stop();
     endOffer();
     render(nothing, this.#dialog);
@@ -214,12 +212,6 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       this.#draw();
     },
   );
-
-  #showCopied(isCopied: boolean): void {
-    this.#isReplayCopied = isCopied;
-    if (isCopied) this.#copiedIndicator.hideLater();
-    this.#draw();
-  }
 
   /** After the panel has closed, late answers change nothing. */
   #draw(): void {

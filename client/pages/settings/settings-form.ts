@@ -1,4 +1,8 @@
 /** The form with all settings, on the settings page and in the dialog. Each change applies at once. */
+
+import { onFullScreenChange } from "../../device/full-screen.ts";
+import { pushSwitch } from "../../push/push-switch.ts";
+import { chooseSelected, languageOptions } from "../../ui/language-select.ts";
 import "../../styles/felt.css";
 import "../../styles/settings.css";
 import { html, nothing, type TemplateResult } from "lit-html";
@@ -8,12 +12,17 @@ import { BACKS, type Back, FELTS, type Felt } from "../../../shared/looks.ts";
 import { faceSvg } from "../../cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../../cards/card-svg.ts";
 import { type Deck, deckDrawing } from "../../cards/decks.ts";
-import { chooseLanguage } from "../../i18n/browser-language.ts";
 import { extraTimeChoice } from "../../i18n/dates.ts";
-import { isLanguage, LANGUAGES, language, locale, t } from "../../i18n/i18n.ts";
+import { locale, t } from "../../i18n/i18n.ts";
 import { feltParts } from "../../looks/felt.ts";
-import { goalOf } from "../../looks/open-looks.ts";
-import { changeSetting, SETTING_CHOICES, type Settings, settings } from "../../settings/settings.ts";
+import { goalOf, openLooks } from "../../looks/open-looks.ts";
+import {
+  changeSetting,
+  onSettingsChange,
+  SETTING_CHOICES,
+  type Settings,
+  settings,
+} from "../../settings/settings.ts";
 import { resetSeenTips } from "../../tips/tips.ts";
 import { cardBack } from "../../ui/card-back.ts";
 import { svgUrl } from "../../ui/card-face.ts";
@@ -27,6 +36,15 @@ type AnyToggle = { [N in keyof Settings]: Settings[N] extends boolean ? N : neve
 type ToggleSetting = Exclude<AnyToggle, DeviceSetting>;
 /** Settings with several choices. */
 type ChoiceSetting = Exclude<keyof Settings, AnyToggle | "deck" | "emblem" | "back" | "felt">;
+
+/** Draws again after each change of what the form shows; the returned function ends that. */
+export function followSettings(draw: () => void): () => void {
+  const unsubscribers = [onSettingsChange(draw), onFullScreenChange(draw), pushSwitch.onChange(draw)];
+  void openLooks().then(draw);
+  return () => {
+    for (const unsubscribe of unsubscribers) unsubscribe();
+  };
+}
 
 /** The whole form; its page renders it again after a change of a setting or the language. */
 export function settingsForm(): TemplateResult {
@@ -74,27 +92,18 @@ function settingChoice(name: ChoiceSetting): TemplateResult {
     <fieldset aria-describedby="says-${name}">
       <legend class="field-name">${t(`settings.names.${name}`)}</legend>
       <p id="says-${name}" class="note">${t(`settings.says.${name}`)}</p>
-      <div class="segments segments-of-${SETTING_CHOICES[name].length}">${radioOptions(name)}</div>
+      <div class="segments segments-of-${SETTING_CHOICES[name].length}">${RADIO_OPTIONS[name]()}</div>
     </fieldset>
   `;
 }
 
-function radioOptions(name: ChoiceSetting): readonly TemplateResult[] {
-  switch (name) {
-    case "volume":
-      return radioOptionsOf(name, (loudness) => (loudness === 0 ? t("settings.silence") : percent(loudness)));
-    case "textSize":
-      return radioOptionsOf(name, percent);
-    case "motion":
-      return radioOptionsOf(name, (motion) => t(`settings.motion.${motion}`));
-    case "sorting":
-      return radioOptionsOf(name, (sorting) => t(`settings.sorting.${sorting}`));
-    case "moreTime":
-      return radioOptionsOf(name, extraTimeChoice);
-    default:
-      return name satisfies never;
-  }
-}
+const RADIO_OPTIONS: Readonly<Record<ChoiceSetting, () => readonly TemplateResult[]>> = {
+  volume: () => radioOptionsOf("volume", (share) => (share === 0 ? t("settings.silence") : percent(share))),
+  textSize: () => radioOptionsOf("textSize", percent),
+  motion: () => radioOptionsOf("motion", (motion) => t(`settings.motion.${motion}`)),
+  sorting: () => radioOptionsOf("sorting", (sorting) => t(`settings.sorting.${sorting}`)),
+  moreTime: () => radioOptionsOf("moreTime", extraTimeChoice),
+};
 
 function radioOptionsOf<N extends ChoiceSetting>(
   name: N,
@@ -114,17 +123,11 @@ function percent(share: number): string {
 }
 
 function languageChoice(): TemplateResult {
-  const choose = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement && isLanguage(target.value)) chooseLanguage(target.value);
-  };
   return html`
     <label class="field-name" for="setting-language">${t("home.language")}</label>
     <p id="says-language" class="note">${t("settings.says.language")}</p>
-    <select id="setting-language" class="settings-language" aria-describedby="says-language" @change=${choose}>
-      ${Object.entries(LANGUAGES).map(
-        ([code, name]) =>
-          html`<option value=${code} lang=${code} ?selected=${code === language()}>${name}</option>`,
-      )}
+    <select id="setting-language" class="settings-language" aria-describedby="says-language" @change=${chooseSelected}>
+      ${languageOptions()}
     </select>
   `;
 }

@@ -1,25 +1,16 @@
 /** The settings page. */
 import { html, type TemplateResult } from "lit-html";
-import { onFullScreenChange } from "../../device/full-screen.ts";
 import { t } from "../../i18n/i18n.ts";
-import { openLooks } from "../../looks/open-looks.ts";
-import { pushSwitch } from "../../push/push-switch.ts";
-import { onSettingsChange } from "../../settings/settings.ts";
 import { icon } from "../../ui/icons.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { settingsForm } from "./settings-form.ts";
+import { followSettings, settingsForm } from "./settings-form.ts";
 
 /** Opens the page; the returned function closes it. */
 export function openSettingsPage(parent: HTMLElement, goHome: () => void): () => void {
   const page = mountPage(parent, "settings", () => settingsView(goHome));
-  void openLooks().then(page.draw);
-  const unsubscribers = [
-    onSettingsChange(page.draw),
-    onFullScreenChange(page.draw),
-    pushSwitch.onChange(page.draw),
-  ];
+  const unfollow = followSettings(page.draw);
   return () => {
-    for (const unsubscribe of unsubscribers) unsubscribe();
+    unfollow();
     page.close();
   };
 }

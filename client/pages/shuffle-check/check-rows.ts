@@ -76,14 +76,10 @@ function rowsOf(steps: readonly FairnessStep[]): readonly CheckRow[] {
 
 function rowOf(step: FairnessStep): CheckRow {
   const row = { check: step.check, rounds: [] };
-  switch (step.status) {
-    case "failed":
-      return { ...row, status: step.status, reason: step.reason, place: placeOf(step) };
-    case "notCheckable":
-      return { ...row, status: step.status, reason: step.reason };
-    default:
-      return { ...row, status: step.status };
-  }
+  if (step.status === "failed")
+    return { ...row, status: step.status, reason: step.reason, place: placeOf(step) };
+  if (step.status === "notCheckable") return { ...row, status: step.status, reason: step.reason };
+  return { ...row, status: step.status };
 }
 
 function placeOf({ round, attempt, seat, event }: FairnessPlace): FairnessPlace {

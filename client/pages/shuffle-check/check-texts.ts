@@ -7,18 +7,9 @@ import { type CheckRow, roundRanges } from "./check-rows.ts";
 
 /** What was found, in one sentence. */
 export function rowText(row: CheckRow): string {
-  switch (row.status) {
-    case "ok":
-      return t(`fairnessCheck.passed.${row.check}`);
-    case "later":
-      return t("fairnessCheck.later");
-    case "notCheckable":
-      return t(`fairnessCheck.open.${row.reason}`);
-    case "failed":
-      return t(`fairnessCheck.failures.${row.reason}`);
-    default:
-      return row satisfies never;
-  }
+  if (row.status === "failed") return t(`fairnessCheck.failures.${row.reason}`);
+  if (row.status === "notCheckable") return t(`fairnessCheck.open.${row.reason}`);
+  return row.status === "ok" ? t(`fairnessCheck.passed.${row.check}`) : t("fairnessCheck.later");
 }
 
 /** Where it was found: the rounds, or the exact place of a failure. `names`: by seat. Empty for the whole match. */

@@ -1,10 +1,11 @@
 /** Collects what a check needs (the record, the browser's receipts, the server's keys), and runs it. */
 
+import { isSigningKeys, type KnownKeys, knownKeysIn } from "../../../shared/fairness/signing-keys.ts";
 import { verifyReceipts } from "../../../shared/fairness/verify/verify-receipts.ts";
 import { readJson } from "../../../shared/record/read-json.ts";
 import { LONGEST_RECORD } from "../../../shared/record/read-record.ts";
+import { BASE_PATH } from "../../base-path.ts";
 import { isLocalMatchId } from "../../local/finished-match.ts";
-import { fetchSigningKeys } from "../../net/fairness/fetch-signing-keys.ts";
 import { keptDays } from "../../net/fairness/kept-days.ts";
 import {
   joinKept,
@@ -15,6 +16,7 @@ import {
 import { BROWSER_RECEIPTS } from "../../net/fairness/receipt-store.ts";
 import { fetchSavedMatch } from "../../net/fetch-saved-match.ts";
 import { fetchHandOfTheDay, fetchMatch } from "../../net/history-api.ts";
+import { namesBySeat } from "../../net/session/players.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { CheckInput, CheckMessage, CheckOutcome } from "./check-record.lazy.ts";
 import type { FairnessSource } from "./fairness-source.ts";
@@ -115,7 +117,7 @@ export class FairnessChecker {
     if (kept === undefined) return this.#show(check, { phase: "noProof" });
     const steps = verifyReceipts(receiptsWithProblems(kept));
     const verdict = steps.some(({ status }) => status === "failed") ? "failed" : "running";
-    this.#show(check, { phase: "running", kept, names: namesOf(snapshot), verdict, steps });
+    this.#show(check, { phase: "running", kept, names: namesBySeat(snapshot.players), verdict, steps });
   }
 
   async #checkOver({ fairness }: Session, id: string, check: number): Promise<void> {
@@ -162,12 +164,6 @@ function placeOf({ isLocalGame, isHandOfTheDay, phase, matchId = "" }: TableSnap
   if (isHandOfTheDay) return "handOfTheDay";
   if (phase === "waiting") return "notStarted";
   return phase === "matchOver" && matchId !== "" ? "over" : "running";
-}
-
-function namesOf({ players }: TableSnapshot): readonly string[] {
-  const names: string[] = [];
-  for (const { seat, name } of players) names[seat] = name;
-  return names;
 }
 
 async function findKept(matchId: string | undefined): Promise<KeptMatch | undefined> {
@@ -249,4 +245,17 @@ async function checkHere(input: CheckInput, progress: (part: number) => void): P
   const { checkRecord } = await import("./check-record.lazy.ts");
   await new Promise((resolve) => setTimeout(resolve));
   return checkRecord(input, progress);
+}
+
+// Asks the server for its public keys.
+
+/** Undefined without a connection. */
+async function fetchSigningKeys(): Promise<KnownKeys | undefined> {
+  try {
+    const response = await fetch(`${BASE_PATH}.well-known/last-card-key`);
+    const keys: unknown = response.ok ? await response.json() : undefined;
+    return isSigningKeys(keys) ? knownKeysIn(keys) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -44,17 +44,9 @@ export interface CheckedState {
 
 /** What the shield in the result of a match says. */
 export function resultMark(state: FairnessState): FairnessMark {
-  switch (state.phase) {
-    case "loading":
-    case "checking":
-      return "checking";
-    case "running":
-      return state.verdict === "failed" ? "wrong" : "checking";
-    case "checked":
-      return VERDICT_MARKS[state.verdict];
-    default:
-      return "notCheckable";
-  }
+  if (state.phase === "loading" || state.phase === "checking") return "checking";
+  if (state.phase === "running") return state.verdict === "failed" ? "wrong" : "checking";
+  return state.phase === "checked" ? VERDICT_MARKS[state.verdict] : "notCheckable";
 }
 
 const VERDICT_MARKS = { ok: "checked", failed: "wrong", notCheckable: "notCheckable" } as const;

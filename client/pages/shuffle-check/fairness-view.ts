@@ -9,6 +9,7 @@ import { t } from "../../i18n/i18n.ts";
 import { labelled } from "../../i18n/joined.ts";
 import type { KeptMatch } from "../../net/fairness/kept-match.ts";
 import { routeUrl } from "../../routes.ts";
+import { fileOf } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { historyErrorSentence } from "../history/paged-list.ts";
 import { recordErrorSentence } from "../replay/file-page.ts";
@@ -44,36 +45,23 @@ function hasSteps(state: FairnessState): state is RunningCheckState | CheckedSta
 }
 
 function verdictBanner(state: FairnessState, actions: FairnessActions): TemplateResult {
-  switch (state.phase) {
-    case "loading":
-      return progressBanner(t("fairnessCheck.loading"));
-    case "checking":
-      return progressBanner(t("fairnessCheck.checking"), state.part);
-    case "running":
-      return banner(state.verdict === "failed" ? "failed" : "later", {
-        title: t(`fairnessCheck.verdicts.${state.verdict}`),
-        text: t(`fairnessCheck.verdictTexts.${state.verdict}`),
-      });
-    case "checked":
-      return checkedBanner(state);
-    case "days":
-      return daysBanner(state.days);
-    case "unreadable":
-      return banner("notCheckable", {
-        title: t("fairnessCheck.places.unreadable"),
-        text: recordErrorSentence(state.fault),
-      });
-    case "unreachable":
-      return html`${banner("notCheckable", {
-        title: t("fairnessCheck.places.unreachable"),
-        text: historyErrorSentence(state.error),
-      })}<div class="buttons"><button class="button dark" type="button" @click=${actions.tryAgain}>${t("fairnessCheck.tryAgain")}</button></div>`;
-    default:
-      return banner("notCheckable", {
-        title: t(`fairnessCheck.places.${state.phase}`),
-        text: t(`fairnessCheck.placeTexts.${state.phase}`),
-      });
-  }
+  if (state.phase === "loading") return progressBanner(t("fairnessCheck.loading"));
+  if (state.phase === "checking") return progressBanner(t("fairnessCheck.checking"), state.part);
+  if (state.phase === "running")
+    return banner(state.verdict === "failed" ? "failed" : "later", {
+      title: t(`fairnessCheck.verdicts.${state.verdict}`),
+      text: t(`fairnessCheck.verdictTexts.${state.verdict}`),
+    });
+  if (state.phase === "checked") return checkedBanner(state);
+  if (state.phase === "days") return daysBanner(state.days);
+  const title = t(`fairnessCheck.places.${state.phase}`);
+  if (state.phase === "unreadable")
+    return banner("notCheckable", { title, text: recordErrorSentence(state.fault) });
+  if (state.phase !== "unreachable")
+    return banner("notCheckable", { title, text: t(`fairnessCheck.placeTexts.${state.phase}`) });
+  return html`${banner("notCheckable", {
+    ...{ title, text: historyErrorSentence(state.error) },
+  })}<div class="buttons"><button class="button dark" type="button" @click=${actions.tryAgain}>${t("fairnessCheck.tryAgain")}</button></div>`;
 }
 
 function daysBanner(days: readonly CheckedDay[]): TemplateResult {
@@ -196,8 +184,8 @@ function limits(): TemplateResult {
 }
 
 function moreWays(state: FairnessState, actions: FairnessActions): TemplateResult {
-  const choose = ({ target }: Event) => {
-    const file = target instanceof HTMLInputElement ? target.files?.[0] : undefined;
+  const choose = (event: Event) => {
+    const file = fileOf(event);
     if (file !== undefined) actions.fileChosen(file);
   };
   return html`

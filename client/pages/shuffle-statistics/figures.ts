@@ -65,20 +65,11 @@ export function statusOf({ share }: FigureRow, isChance: boolean): string {
 }
 
 function rowName(figure: ShuffleFigure, i: number): string {
-  switch (figure) {
-    case "wildAt":
-    case "actionAt":
-      return (i + 1).toLocaleString(locale());
-    case "opening":
-      return openingName(i);
-    case "sameColor":
-      return t("shuffleStatistics.sameColorRow", { count: SHORTEST_STREAK + i });
-    case "firstWins":
-    case "winsAgain":
-      return t("shuffleStatistics.tableSize", { count: SMALLEST_TABLE + i });
-    default:
-      return figure satisfies never;
-  }
+  if (figure === "wildAt" || figure === "actionAt") return (i + 1).toLocaleString(locale());
+  if (figure === "opening") return openingName(i);
+  return figure === "sameColor"
+    ? t("shuffleStatistics.sameColorRow", { count: SHORTEST_STREAK + i })
+    : t("shuffleStatistics.tableSize", { count: SMALLEST_TABLE + i });
 }
 
 function openingName(i: number): string {

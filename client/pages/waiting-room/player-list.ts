@@ -5,19 +5,19 @@ import { mostSeats } from "../../../shared/editions/editions.ts";
 import { t } from "../../i18n/i18n.ts";
 import { temperamentLabels } from "../../i18n/phrase-and-rule-texts.ts";
 import { feltSelect } from "../../looks/felt.ts";
+import { myPlayer } from "../../net/session/players.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { admissionLists } from "../../ui/admission-lists.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
-import { toggleRow } from "../../ui/form-controls.ts";
+import { onSubmit, toggleRow } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { rulesLine } from "../../ui/rule-options.ts";
 import { turnTimeLabels } from "../../ui/turn-time-wishes.ts";
-import { openHandOffDialog } from "../invite/open-hand-off.ts";
-import { openShareDialog } from "../invite/open-share.ts";
+import { openHandOffDialog, openShareDialog } from "../open-dialogs.ts";
 import { displayedOrder, seatHandle, seatMoveButtons } from "./reorder-seats.ts";
 import { sayingOf, sayRow } from "./room-chat.ts";
-import { focusById, ownPlayer, type WaitingActions, type WaitingState } from "./waiting-state.ts";
+import { focusById, type WaitingActions, type WaitingState } from "./waiting-state.ts";
 
 /** The list of players in turn order, with free seats and the number of spectators. */
 export function playerList(state: WaitingState, actions: WaitingActions): TemplateResult {
@@ -40,7 +40,7 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
       </ul>
       ${sayRow(state.snapshot, actions)}
       ${admissionLists(state.snapshot, { send: (name, payload) => actions.send(name, payload), mainButton: "button gold", button: "button dark" })}
-      ${free > 0 && ownPlayer(state.snapshot)?.isHost ? addBotButtons(state.snapshot, actions) : nothing}
+      ${free > 0 && myPlayer(state.snapshot)?.isHost ? addBotButtons(state.snapshot, actions) : nothing}
       ${state.snapshot.isLocalGame ? nothing : html`${spectatorsSection(state.snapshot, actions)} ${handOffButton(state.snapshot)}`}
     </section>
   `;
@@ -48,7 +48,7 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
 
 /** The rules in one line, where they are further down; it leads to them. */
 function rulesButton({ snapshot, rules = snapshot.rules }: WaitingState): TemplateResult {
-  const sign = icon(ownPlayer(snapshot)?.isHost ? "pen" : "eye");
+  const sign = icon(myPlayer(snapshot)?.isHost ? "pen" : "eye");
   return html`
     <button class="button plain rules-line" type="button" @click=${() => focusById("rules-title")}>${sign}${rulesLine(rules)}</button>
   `;
@@ -106,7 +106,7 @@ function nameRow(
   { snapshot, kickingSeat, sayings }: WaitingState,
   actions: WaitingActions,
 ): TemplateResult {
-  const canRemove = ownPlayer(snapshot)?.isHost === true && !player.isMe && kickingSeat !== player.id;
+  const canRemove = myPlayer(snapshot)?.isHost === true && !player.isMe && kickingSeat !== player.id;
   return html`
     <span class="sitter-words">
       <b class="sitter-name">${player.name}</b>${faceName(player)}
@@ -199,13 +199,8 @@ function kickPlayer(seatId: string, actions: WaitingActions): void {
 }
 
 function nameForm(name: string, actions: WaitingActions): TemplateResult {
-  const save = (event: Event) => {
-    event.preventDefault();
-    const text = event.target instanceof HTMLFormElement ? new FormData(event.target).get("name") : "";
-    if (typeof text === "string") actions.rename(text);
-  };
   return html`
-    <form class="joined" @submit=${save}>
+    <form class="joined" @submit=${onSubmit((read) => actions.rename(read("name")))}>
       <input id="new-name" name="name" autocomplete="nickname" spellcheck="false" aria-label=${t("waiting.newName")} value=${name} />
       <button class="button gold" type="submit">${t("waiting.save")}</button>
     </form>
@@ -218,7 +213,7 @@ function spectatorsSection(
   actions: WaitingActions,
 ): TemplateResult | typeof nothing {
   const { spectatorCount, spectatorsAllowed, felt } = snapshot;
-  const me = ownPlayer(snapshot);
+  const me = myPlayer(snapshot);
   const isHost = me?.isHost === true;
   if (!spectatorsAllowed && !isHost) return nothing;
   return html`
@@ -246,7 +241,7 @@ function becomeSpectatorButton(actions: WaitingActions): TemplateResult {
 
 /** The button to move the seat to another device. The link to the seat is a secret, so it is shown only in the dialog. */
 function handOffButton(snapshot: TableSnapshot): TemplateResult | typeof nothing {
-  if (ownPlayer(snapshot) === undefined) return nothing;
+  if (myPlayer(snapshot) === undefined) return nothing;
   return html`
     <button class="button dark hand-off-way" type="button" @click=${() => openHandOffDialog(snapshot.code)}>
       ${icon("qr")}${t("device.handOff")}

@@ -1,14 +1,16 @@
 /** The waiting room of a quick-play table: who is there, the countdown, and a button to start now (C8). */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../i18n/i18n.ts";
+import { myPlayer } from "../../net/session/players.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 import { readyLabel, statusBadges } from "./player-list.ts";
 import { takeSeatForm } from "./start-bar.ts";
-import { ownPlayer, type WaitingActions } from "./waiting-state.ts";
+import type { WaitingActions } from "./waiting-state.ts";
 
 /** The countdown with the players who are there, and the rules. */
 export function quickWaiting(snapshot: TableSnapshot): TemplateResult {
@@ -57,7 +59,7 @@ function playerRow(player: PlayerInfo): TemplateResult {
 
 /** The bar at the bottom: alone, one starts at once; several start as soon as all agree. */
 export function quickStartBar(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
-  const me = ownPlayer(snapshot);
+  const me = myPlayer(snapshot);
   if (me === undefined) return takeSeatForm(snapshot, actions);
   const { agreesToStart } = me;
   const press = () => actions.send("agreeToStart", { agrees: !agreesToStart });

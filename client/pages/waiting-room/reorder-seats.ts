@@ -2,9 +2,10 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
+import { myPlayer } from "../../net/session/players.ts";
 import type { PlayerInfo } from "../../net/session/table-snapshot.ts";
 import { icon } from "../../ui/icons.ts";
-import { focusById, ownPlayer, type WaitingActions, type WaitingState } from "./waiting-state.ts";
+import { focusById, type WaitingActions, type WaitingState } from "./waiting-state.ts";
 
 /** A movement shorter than this, in pixels, is a press and not a drag. */
 const DRAG_THRESHOLD_PX = 6;
@@ -107,7 +108,7 @@ export function seatHandle(
   actions: WaitingActions,
 ): TemplateResult | typeof nothing {
   const { snapshot, movingSeat } = state;
-  if (ownPlayer(snapshot)?.isHost !== true || snapshot.players.length < 2) return nothing;
+  if (myPlayer(snapshot)?.isHost !== true || snapshot.players.length < 2) return nothing;
   const label = t("waiting.moveSeat", { name });
   const press = () => {
     actions.change({ movingSeat: movingSeat === id ? undefined : id, kickingSeat: undefined });

@@ -1,4 +1,5 @@
 /** Emotes and phrases in the waiting room: a row of buttons, and what a player says beside the name. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import {
   EMOTES,
@@ -11,11 +12,12 @@ import {
 import type { QuickChat } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import { phraseName } from "../../i18n/phrase-and-rule-texts.ts";
+import { myPlayer } from "../../net/session/players.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { operatorSettings } from "../../site.ts";
 import { emoteImage } from "../../ui/avatar.ts";
-import { loadMutes } from "../game/overlay/chat-panel.ts";
-import { ownPlayer, type Sayings, type WaitingActions } from "./waiting-state.ts";
+import { isMutedHere, loadMutes } from "../game/overlay/chat-panel.ts";
+import type { Sayings, WaitingActions } from "./waiting-state.ts";
 
 /** How long a saying is shown, in ms. */
 const SAYING_MS = 5_000;
@@ -34,7 +36,7 @@ export class RoomChat {
   receive({ seatId, phrase: number }: QuickChat, { code, players }: TableSnapshot): void {
     const phrase = phraseOf(number);
     const sender = players.find(({ id }) => id === seatId);
-    if (phrase === undefined || sender === undefined || isMuted(sender, code)) return;
+    if (phrase === undefined || sender === undefined || isMutedHere(sender, loadMutes(code))) return;
     clearTimeout(this.#timers.get(seatId));
     this.#timers.set(
       seatId,
@@ -53,11 +55,6 @@ export class RoomChat {
   }
 }
 
-function isMuted({ id, bot, isMe }: PlayerInfo, code: string): boolean {
-  const mutes = loadMutes(code);
-  return !isMe && (mutes.isHidden(id) || (bot !== "none" && mutes.areBotsMuted));
-}
-
 /** What a player has just said. */
 export function sayingOf({ id }: PlayerInfo, sayings: Sayings): TemplateResult {
   const phrase = sayings.get(id);
@@ -73,7 +70,7 @@ function saying(phrase: Phrase): TemplateResult | string {
 /** A row of all emotes and phrases that the operator allows, which scrolls to the side; spectators have none. */
 export function sayRow(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult | typeof nothing {
   const { chat } = operatorSettings;
-  if (snapshot.isLocalGame === true || ownPlayer(snapshot) === undefined || chat === "off") return nothing;
+  if (snapshot.isLocalGame === true || myPlayer(snapshot) === undefined || chat === "off") return nothing;
   const phrases = chat === "emotes" ? EMOTES : [...EMOTES, ...READY_PHRASES];
   const button = (phrase: Phrase) => {
     const send = () => actions.send("quickChat", { phrase: PHRASE_NUMBERS[phrase] });

@@ -60,18 +60,11 @@ function fixedOption(option: RuleName, rules: Rules): TemplateResult {
 
 function optionControl(option: RuleName, props: RulesFormProps): TemplateResult {
   if (isFixed(option, props.rules)) return fixedOption(option, props.rules);
-  switch (option) {
-    case "handSize":
-      return handSizeStepper(props);
-    case "target":
-      return targetControl(props);
-    case "scoring":
-    case "stacking":
-    case "turnSeconds":
-      return radioGroup(option, radioChoices(option, props), props);
-    default:
-      return optionToggle(option, props);
-  }
+  if (option === "handSize") return handSizeStepper(props);
+  if (option === "target") return targetControl(props);
+  return option === "scoring" || option === "stacking" || option === "turnSeconds"
+    ? radioGroup(option, radioChoices(option, props), props)
+    : optionToggle(option, props);
 }
 
 function optionToggle(option: ToggleName, { rules, change }: RulesFormProps): TemplateResult {

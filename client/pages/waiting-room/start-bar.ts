@@ -1,4 +1,5 @@
 /** The bar at the bottom of the waiting room: getting ready, starting the match, or taking a seat. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { mostSeats } from "../../../shared/editions/editions.ts";
 import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
@@ -6,14 +7,16 @@ import { FEWEST_SEATS } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
 import { joined } from "../../i18n/joined.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
-import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { myPlayer } from "../../net/session/players.ts";
+import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { onSubmit } from "../../ui/form-controls.ts";
 import { seatReservedText } from "../../ui/sit-button.ts";
 import { myName } from "../home/player-name.ts";
-import { ownPlayer, type WaitingActions } from "./waiting-state.ts";
+import type { WaitingActions } from "./waiting-state.ts";
 
 /** The bar of the host, of other players, and of spectators. */
 export function startBar(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
-  const me = ownPlayer(snapshot);
+  const me = myPlayer(snapshot);
   if (me === undefined) return takeSeatForm(snapshot, actions);
   if (snapshot.isLocalGame) return localStartBar(snapshot, actions);
   return html`
@@ -50,7 +53,11 @@ function startButton({ players, rules }: TableSnapshot, actions: WaitingActions)
 function startNote({ players, rules }: TableSnapshot): string {
   if (players.length < FEWEST_SEATS) return t("waiting.needTwo");
   const refusal = whyRulesInvalid(rules, players.length);
-  if (refusal !== undefined) return refusalText(refusal);
+  return refusal === undefined ? readinessText(players) : refusalText(refusal);
+}
+
+/** How many players are ready, and who starts the match. */
+export function readinessText(players: readonly PlayerInfo[]): string {
   const people = players.filter(({ bot }) => bot === "none");
   const ready = t("waiting.readyCount", {
     ready: people.filter((person) => person.ready).length,
@@ -65,11 +72,7 @@ function startNote({ players, rules }: TableSnapshot): string {
 export function takeSeatForm(snapshot: TableSnapshot, actions: WaitingActions): TemplateResult {
   const isFull = snapshot.players.length >= mostSeats(snapshot.rules);
   const isQueued = snapshot.playsNextMatch;
-  const sit = (event: Event) => {
-    event.preventDefault();
-    const text = event.target instanceof HTMLFormElement ? new FormData(event.target).get("name") : "";
-    if (typeof text === "string" && !isQueued) actions.takeSeat(text);
-  };
+  const sit = onSubmit((read) => isQueued || actions.takeSeat(read("name")));
   return html`
     <p class="begin-note" role="status">${seatNote(snapshot, isFull)}</p>
     <form class="joined take-seat" @submit=${sit}>

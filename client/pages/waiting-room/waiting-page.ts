@@ -2,8 +2,9 @@
 
 import type { Rules } from "../../../shared/rules.ts";
 import type { RequestName } from "../../../shared/wire/requests.ts";
+import { myPlayer } from "../../net/session/players.ts";
 import type { Payload, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
-import { CopiedIndicator, copyText } from "../../ui/copy-and-save.ts";
+import { CopiedNote } from "../../ui/copy-and-save.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { currentRefusal } from "../../ui/refusal-line.ts";
 import { changedOptions } from "../../ui/rule-options.ts";
@@ -12,7 +13,6 @@ import { RoomChat } from "./room-chat.ts";
 import {
   type CopiedItem,
   focusById,
-  ownPlayer,
   type WaitingActions,
   type WaitingState,
   withNotice,
@@ -36,7 +36,7 @@ class WaitingRoom implements WaitingActions {
   readonly #unsubscribe: () => void;
   #state: WaitingState;
   readonly #ticker: ReturnType<typeof setInterval>;
-  readonly #copiedIndicator = new CopiedIndicator(() => this.change({ copied: "none" }));
+  readonly #copiedNote = new CopiedNote<CopiedItem>((copied) => this.change({ copied }));
   #highlightTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #chat = new RoomChat((sayings) => this.change({ sayings }));
   /** Rule changes that the server has not answered yet. */
@@ -63,7 +63,7 @@ class WaitingRoom implements WaitingActions {
   }
 
   copy(what: CopiedItem, text: string): void {
-    void this.#copy(what, text);
+    void this.#copiedNote.copy(text, what);
   }
 
   send<N extends RequestName>(name: N, payload: Payload<N>): void {
@@ -105,11 +105,11 @@ class WaitingRoom implements WaitingActions {
   }
 
   #snapshotChanged(snapshot: TableSnapshot): void {
-    const wasSeated = ownPlayer(this.#state.snapshot) !== undefined;
+    const wasSeated = myPlayer(this.#state.snapshot) !== undefined;
     if (this.#state.draggedSeat === undefined) this.#state = { ...this.#state, seatOrder: undefined };
     this.#showSnapshot(snapshot);
     // A player who became a spectator (or the reverse) sees another page: the focused element is gone.
-    if (wasSeated !== (ownPlayer(snapshot) !== undefined)) this.#page.focusHeading();
+    if (wasSeated !== (myPlayer(snapshot) !== undefined)) this.#page.focusHeading();
   }
 
   /** Changed rules are highlighted for a moment, for every player. */
@@ -149,12 +149,6 @@ class WaitingRoom implements WaitingActions {
     const result = await this.#session.request(name, payload);
     this.change({ refusal: result.ok ? undefined : result.refusal });
     return result.ok;
-  }
-
-  async #copy(what: CopiedItem, text: string): Promise<void> {
-    if (!(await copyText(text))) return;
-    this.change({ copied: what });
-    this.#copiedIndicator.hideLater();
   }
 }
 

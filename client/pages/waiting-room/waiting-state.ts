@@ -1,15 +1,12 @@
 /** The state and the actions of the waiting room. */
+
 import type { Phrase } from "../../../shared/phrase.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { RuleName, Rules } from "../../../shared/rules.ts";
 import type { Notice } from "../../../shared/wire/messages.ts";
 import type { RequestName } from "../../../shared/wire/requests.ts";
-import type {
-  ConnectionState,
-  Payload,
-  PlayerInfo,
-  TableSnapshot,
-} from "../../net/session/table-snapshot.ts";
+import { myPlayer } from "../../net/session/players.ts";
+import type { ConnectionState, Payload, TableSnapshot } from "../../net/session/table-snapshot.ts";
 
 /** What players have just said, by the id of the seat. */
 export type Sayings = ReadonlyMap<string, Phrase>;
@@ -55,11 +52,6 @@ export interface WaitingActions {
   leave(): void;
 }
 
-/** This player; undefined for a spectator. */
-export function ownPlayer({ players }: TableSnapshot): PlayerInfo | undefined {
-  return players.find(({ isMe }) => isMe);
-}
-
 /** How many of the newest log lines are shown. */
 const MAX_NOTICES = 4;
 
@@ -71,7 +63,7 @@ export function withNotice(
   { notices, snapshot }: Pick<WaitingState, "notices" | "snapshot">,
   notice: Notice,
 ): readonly Notice[] {
-  const isKnown = notices.at(-1)?.type === "rulesChanged" || notice.name === ownPlayer(snapshot)?.name;
+  const isKnown = notices.at(-1)?.type === "rulesChanged" || notice.name === myPlayer(snapshot)?.name;
   if (notice.type === "rulesChanged" && isKnown) return notices;
   return [...notices, notice].slice(-MAX_NOTICES);
 }

@@ -2,27 +2,26 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
 import { joined } from "../../i18n/joined.ts";
 import { noticeText } from "../../i18n/log-text.ts";
+import { myPlayer } from "../../net/session/players.ts";
 import type { LocalTableInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
 import { canShare } from "../../ui/share-sheet.ts";
-import { openShowOnScreen } from "../big-screen/open-show-dialog.ts";
 import { menuIcon } from "../game/menu/menu-icons.ts";
 import { areCodesHidden, unlessHidden } from "../invite/hidden-code.ts";
 import { inviteLink, shareInvitation } from "../invite/invite-link.ts";
-import { openShareDialog } from "../invite/open-share.ts";
-import { openSettingsDialog } from "../settings/open-settings.ts";
+import { openSettingsDialog, openShareDialog, openShowOnScreen } from "../open-dialogs.ts";
 import { playerList } from "./player-list.ts";
 import { quickStartBar, quickWaiting } from "./quick-waiting.ts";
 import { rulesCard } from "./rules-card.ts";
 import { startBar } from "./start-bar.ts";
-import { ownPlayer, type WaitingActions, type WaitingState } from "./waiting-state.ts";
+import type { WaitingActions, WaitingState } from "./waiting-state.ts";
 
 /** The whole waiting room. */
 export function waitingView(state: WaitingState, actions: WaitingActions): TemplateResult {
   const { snapshot } = state;
-  const isSeated = ownPlayer(snapshot) !== undefined;
+  const isSeated = myPlayer(snapshot) !== undefined;
   return html`
     <header class="top-bar">
       <button class="button plain" type="button" @click=${actions.leave}>${icon("door")}${t(isSeated ? "waiting.leave" : "waiting.stopWatching")}</button>
@@ -47,7 +46,7 @@ function quickContent(snapshot: TableSnapshot): TemplateResult {
 }
 
 function hostedContent(state: WaitingState, actions: WaitingActions): TemplateResult {
-  const isSeated = ownPlayer(state.snapshot) !== undefined;
+  const isSeated = myPlayer(state.snapshot) !== undefined;
   return html`
     <h1 class="unseen" tabindex="-1">${t(isSeated ? "waiting.title" : "waiting.watcherTitle")}</h1>
     ${playerList(state, actions)} ${state.snapshot.localTable === undefined ? invitationCard(state, actions) : localTableCard(state.snapshot.localTable)} ${rulesCard(state, actions)}

@@ -1,11 +1,12 @@
 /**
  * Every animation of the table. To add one: its properties in `AnimationProps`, its row in `ANIMATIONS`, the event that
- * it shows in `animationFor`, and its motion in `effects/animation-player.ts`.
+ * it shows in `SHOWN_EVENTS`, and its motion in `effects/animation-player.ts`.
  */
 import type { Card, Color } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { type Direction, type Seat, type SeatCircle, seatAfter, seatsIn } from "../../../shared/seat.ts";
 import { rouletteMs, rouletteStep } from "../../../shared/timing/animation-time.ts";
+import { callRow, type Rows } from "../../variant-rows.ts";
 import type { HandKey } from "../scene-contract.ts";
 import {
   type AnimationSound,
@@ -316,40 +317,52 @@ export function animationFor(
   keys: readonly HandKey[],
   circle: SeatCircle,
 ): Animation | undefined {
-  switch (event.type) {
-    case "dealt": {
-      const { dealer, counts, top, drawPile } = event;
-      return { type: "deal", dealer, counts, top, drawPile };
-    }
-    case "cardPlayed":
-      return { type: "play", seat: event.seat, card: event.card, key: keys[0] };
-    case "cardsDrawn":
-      return drawAnimation(event, keys);
-    case "cardsDiscarded":
-      return { type: "discard", seat: event.seat, cards: event.cards, keys };
-    case "cardTurnedUp":
-      return { type: "turnUp", card: event.card };
-    case "colorChosen":
-      return { type: "color", color: event.color };
-    case "handsSwapped":
-    case "handsRotated":
-      return { type: "handSwap", transfers: transfersOf(event, circle) };
-    case "handsShuffled":
-      return { type: "handSwap", transfers: crossingTransfers(circle), counts: event.counts };
-    case "directionReversed":
-      return { type: "reverse", direction: event.direction };
-    case "drawPileReshuffled":
-      return { type: "reshuffle", drawPile: event.drawPile };
-    case "roundWon":
-      return { type: "win", seats: [event.seat], hands: event.hands };
-    default:
-      return seatAnimationFor(event);
-  }
+  return callRow(SHOWN_EVENTS, event.type, event, { keys, circle });
 }
+
+interface EventContext {
+  readonly keys: readonly HandKey[];
+  readonly circle: SeatCircle;
+}
+
+const SHOWN_EVENTS: Rows<SeenEvent, "type", Animation | undefined, [EventContext]> = {
+  dealt: ({ dealer, counts, top, drawPile }) => ({ type: "deal", dealer, counts, top, drawPile }),
+  cardPlayed: ({ seat, card }, { keys: [key] }) => ({ type: "play", seat, card, key }),
+  cardsDrawn: drawAnimation,
+  cardsDiscarded: ({ seat, cards }, { keys }) => ({ type: "discard", seat, cards, keys }),
+  cardTurnedUp: ({ card }) => ({ type: "turnUp", card }),
+  colorChosen: ({ color }) => ({ type: "color", color }),
+  handsSwapped: ({ seats: [a, b] }) => ({ type: "handSwap", transfers: [fromTo(a, b), fromTo(b, a)] }),
+  handsRotated({ direction }, { circle }) {
+    const transfers = seatsIn(circle).map((from) => fromTo(from, seatAfter(from, direction, circle)));
+    return { type: "handSwap", transfers };
+  },
+  handsShuffled: ({ counts }, { circle }) => ({
+    ...{ type: "handSwap", transfers: crossingTransfers(circle), counts },
+  }),
+  directionReversed: ({ direction }) => ({ type: "reverse", direction }),
+  drawPileReshuffled: ({ drawPile }) => ({ type: "reshuffle", drawPile }),
+  roundWon: ({ seat, hands }) => ({ type: "win", seats: [seat], hands }),
+  turnStarted: ({ seat }) => ({ type: "turn", seat }),
+  seatSkipped: ({ seat }) => ({ type: "skip", seat }),
+  penaltyRaised: ({ seat, amount }) => ({ type: "penalty", seat, amount }),
+  unoCalled: ({ seat }) => ({ type: "uno", seat }),
+  seatOut: ({ seat }) => ({ type: "out", seat }),
+  unoCaught: ({ seat, by }) => ({ type: "caught", seat, by }),
+  falseCatch: ({ by }) => ({ type: "falseCatch", seat: by }),
+  tableRuleDeclared: ({ seat }) => ({ type: "tableRule", seat }),
+  challenged: ({ seat, by, guilty, hand }) => ({ type: "challenge", seat, by, guilty, hand, drawn: 0 }),
+  flipped: () => undefined,
+  dealerChosen: () => undefined,
+  turnPassed: () => undefined,
+  matchEnded: () => undefined,
+};
+
+const fromTo = (from: Seat, to: Seat): HandTransfer => ({ from, to });
 
 function drawAnimation(
   { seat, count, cards, why }: Extract<SeenEvent, { type: "cardsDrawn" }>,
-  keys: readonly HandKey[],
+  { keys }: EventContext,
 ): Animation {
   if (why === "roulette") return { type: "roulette", seat, count, cards, keys };
   return { type: "draw", seat, count, keys, isPenalty: why !== "turn" };
@@ -367,49 +380,6 @@ export function withDrawnCards(animation: Animation, events: readonly SeenEvent[
 /** The animation of the card that wins the round. */
 export function slowedDown(animation: Animation): Animation {
   return animation.type === "play" ? { ...animation, isLast: true } : animation;
-}
-
-/** Animations that move no card. */
-function seatAnimationFor(event: SeenEvent): Animation | undefined {
-  switch (event.type) {
-    case "turnStarted":
-      return { type: "turn", seat: event.seat };
-    case "seatSkipped":
-      return { type: "skip", seat: event.seat };
-    case "penaltyRaised":
-      return { type: "penalty", seat: event.seat, amount: event.amount };
-    case "unoCalled":
-      return { type: "uno", seat: event.seat };
-    case "seatOut":
-      return { type: "out", seat: event.seat };
-    case "unoCaught":
-      return { type: "caught", seat: event.seat, by: event.by };
-    case "falseCatch":
-      return { type: "falseCatch", seat: event.by };
-    case "tableRuleDeclared":
-      return { type: "tableRule", seat: event.seat };
-    case "challenged":
-      return {
-        ...{ type: "challenge", seat: event.seat, by: event.by, guilty: event.guilty, hand: event.hand },
-        drawn: 0,
-      };
-    default:
-      return undefined;
-  }
-}
-
-function transfersOf(
-  event: Extract<SeenEvent, { type: "handsSwapped" | "handsRotated" }>,
-  circle: SeatCircle,
-): readonly HandTransfer[] {
-  if (event.type === "handsSwapped") {
-    const [a, b] = event.seats;
-    return [
-      { from: a, to: b },
-      { from: b, to: a },
-    ];
-  }
-  return seatsIn(circle).map((from) => ({ from, to: seatAfter(from, event.direction, circle) }));
 }
 
 /** Shuffled hands are shown as fans that fly across the table. */

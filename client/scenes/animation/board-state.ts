@@ -131,6 +131,6 @@ function colorOfTop(card: Card): Color | "none" {
   return card === NO_CARD ? "none" : (colorOf(card) ?? "none");
 }
 
-function changeCount({ cardCounts }: BoardState, seat: Seat, change: number): readonly number[] {
+export function changeCount({ cardCounts }: BoardState, seat: Seat, change: number): readonly number[] {
   return cardCounts.map((count, i) => (i === seat ? Math.max(0, count + change) : count));
 }

@@ -25,7 +25,7 @@ export function diffHands(previous: BoardState, next: BoardState, events: readon
   const before = isNewRound ? [] : previous.hand;
   const added = cardsWithout(next.hand, before);
   const removed = cardsWithout(before, next.hand);
-  const explained = events.map((event) => takeKeys(event, previous.viewer, { added, removed }));
+  const explained = events.map((event) => explainedKeys(event, previous.viewer, { added, removed }));
   const swap = events.findIndex(({ type }) => MOVES_HANDS.includes(type));
   // A swapped hand comes without its faces: all changes that are still unexplained belong to the swap.
   const swapped = swap < 0 ? [] : [...added, ...removed].map(({ key }) => key);
@@ -53,30 +53,24 @@ function cardsWithout(hand: readonly HandCard[], others: readonly HandCard[]): H
 }
 
 /** Removes the cards that an event explains from `added` or `removed`, and returns their keys. */
-function takeKeys(
+function explainedKeys(
   event: SeenEvent,
   viewer: Seat,
   { added, removed }: Readonly<Record<"added" | "removed", HandCard[]>>,
 ): readonly HandKey[] {
-  switch (event.type) {
-    case "dealt":
-      return event.hand.flatMap((card) => takeKey(added, card));
-    case "cardsDrawn":
-      return event.cards.flatMap((card) => takeKey(added, card));
-    case "cardPlayed":
-      return event.seat === viewer ? takeKey(removed, event.card) : [];
-    case "cardsDiscarded":
-      return event.seat === viewer ? event.cards.flatMap((card) => takeKey(removed, card)) : [];
-    case "seatOut":
-      return event.seat === viewer ? removed.splice(0).map(({ key }) => key) : [];
-    default:
-      return [];
-  }
+  if (event.type === "dealt") return takeKeys(added, event.hand);
+  if (event.type === "cardsDrawn") return takeKeys(added, event.cards);
+  if (!("seat" in event) || event.seat !== viewer) return [];
+  if (event.type === "cardPlayed") return takeKeys(removed, [event.card]);
+  if (event.type === "cardsDiscarded") return takeKeys(removed, event.cards);
+  return event.type === "seatOut" ? removed.splice(0).map(({ key }) => key) : [];
 }
 
-function takeKey(cards: HandCard[], card: Card): readonly HandKey[] {
-  const i = cards.findIndex((each) => each.card === card);
-  return i < 0 ? [] : cards.splice(i, 1).map(({ key }) => key);
+function takeKeys(from: HandCard[], cards: readonly Card[]): readonly HandKey[] {
+  return cards.flatMap((card) => {
+    const i = from.findIndex((each) => each.card === card);
+    return i < 0 ? [] : from.splice(i, 1).map(({ key }) => key);
+  });
 }
 
 /** While a card is still to leave, the hand keeps its order, and new cards are last. */

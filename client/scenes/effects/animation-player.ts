@@ -3,16 +3,11 @@ import type { Card } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { isBackFrame } from "../../cards/backs.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
+import { callRow, type Rows } from "../../variant-rows.ts";
 import type { TimedAnimation } from "../animation/animation-plan.ts";
 import type { AnimationRunner } from "../animation/animation-queue.ts";
-import {
-  type Animation,
-  type AnimationOf,
-  durationOf,
-  movingBadgeOf,
-  type SeatBadge,
-} from "../animation/animations.ts";
-import type { BoardState } from "../animation/board-state.ts";
+import { type Animation, type AnimationOf, durationOf, movingBadgeOf } from "../animation/animations.ts";
+import { type BoardState, changeCount } from "../animation/board-state.ts";
 import { amountShare, PULSE } from "../animation/feel.ts";
 import { AMOUNT_MS, flightStyle, REVEAL_MS } from "../animation/flight-durations.ts";
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
@@ -77,7 +72,7 @@ export class AnimationPlayer implements AnimationRunner {
 
   async play({ animation, endState }: TimedAnimation): Promise<void> {
     this.#scene.objects.players.react(animation);
-    await this.#playAnimation(animation, endState);
+    await callRow(this.#plays, animation.type, animation, endState);
     this.#render(endState, EASE_MS);
   }
 
@@ -86,80 +81,43 @@ export class AnimationPlayer implements AnimationRunner {
     this.#scene.render({ ...this.#scene.viewState, model, board }, ms);
   }
 
-  #playAnimation(animation: Animation, endState: BoardState): Promise<void> {
-    switch (animation.type) {
-      case "deal":
-        return this.#cardFlights.deal(animation, endState);
-      case "play":
-        return this.#playCard(animation);
-      case "draw":
-        if (animation.isPenalty) this.#shakeTowards(animation.seat, animation.count);
-        return this.#cardFlights.draw(animation, endState);
-      case "roulette":
-        return this.#cardFlights.roulette(animation, endState);
-      case "discard":
-        return this.#cardFlights.sweep(animation, endState);
-      case "turnUp":
-        return this.#turnUp(animation);
-      case "handSwap":
-        return this.#handSwaps.play(animation, endState);
-      case "reshuffle":
-        return this.#cardFlights.reshuffle();
-      case "color":
-        return this.#playColor(animation, endState);
-      case "win":
-        return this.#playWin(animation);
-      default:
-        return this.#playSeatAnimation(animation);
-    }
-  }
+  /** How each animation is played. */
+  readonly #plays: Rows<Animation, "type", Promise<void>, [BoardState]> = {
+    deal: (animation, endState) => this.#cardFlights.deal(animation, endState),
+    play: (animation) => this.#playCard(animation),
+    draw: (animation, endState) => {
+      if (animation.isPenalty) this.#shakeTowards(animation.seat, animation.count);
+      return this.#cardFlights.draw(animation, endState);
+    },
+    roulette: (animation, endState) => this.#cardFlights.roulette(animation, endState),
+    discard: (animation, endState) => this.#cardFlights.sweep(animation, endState),
+    turnUp: (animation) => this.#turnUp(animation),
+    handSwap: (animation, endState) => this.#handSwaps.play(animation, endState),
+    reshuffle: () => this.#cardFlights.reshuffle(),
+    color: (animation, endState) => this.#playColor(animation, endState),
+    win: (animation) => this.#playWin(animation),
+    reverse: (animation) => this.#playReverse(animation),
+    tableRule: () => this.#scene.objects.screenEffects.playCustomRule(this.#scene.layout.discardPile),
+    challenge: (animation) => {
+      this.#scene.objects.challengeResult.show(animation);
+      return waitInScene(this.#scene, durationOf(animation));
+    },
+    turn: () => Promise.resolve(),
+    penalty: (animation) => this.#playPenalty(animation),
+    out: (animation) => {
+      void this.#scene.objects.screenEffects.dimFelt(this.#scene.viewState.layoutInput);
+      this.#shakeTowards(animation.seat, HEAVY);
+      return this.#playBadge(animation);
+    },
+    skip: (animation) => this.#playBadge(animation),
+    uno: (animation) => this.#playBadge(animation),
+    caught: (animation) => this.#playBadge(animation),
+    falseCatch: (animation) => this.#playBadge(animation),
+  };
 
-  /** Animations that move no card. */
-  #playSeatAnimation(
-    animation: Exclude<
-      Animation,
-      AnimationOf<
-        | "deal"
-        | "play"
-        | "draw"
-        | "roulette"
-        | "discard"
-        | "turnUp"
-        | "handSwap"
-        | "reshuffle"
-        | "color"
-        | "win"
-      >
-    >,
-  ): Promise<void> {
-    switch (animation.type) {
-      case "reverse":
-        return this.#playReverse(animation);
-      case "tableRule":
-        return this.#scene.objects.screenEffects.playCustomRule(this.#scene.layout.discardPile);
-      case "challenge":
-        this.#scene.objects.challengeResult.show(animation);
-        return waitInScene(this.#scene, durationOf(animation));
-      case "turn":
-        return Promise.resolve();
-      case "penalty":
-        return this.#playPenalty(animation);
-      case "out":
-        void this.#scene.objects.screenEffects.dimFelt(this.#scene.viewState.layoutInput);
-        this.#shakeTowards(animation.seat, HEAVY);
-        return this.#playBadge(movingBadgeOf(animation));
-      case "skip":
-      case "uno":
-      case "caught":
-      case "falseCatch":
-        return this.#playBadge(movingBadgeOf(animation));
-      default:
-        return animation satisfies never;
-    }
-  }
-
-  #playBadge(badge: SeatBadge | undefined): Promise<void> {
+  #playBadge(animation: Animation): Promise<void> {
     const { layout, viewState, objects } = this.#scene;
+    const badge = movingBadgeOf(animation);
     if (badge === undefined || isShownElsewhere(layout, badge.seat)) return Promise.resolve();
     const { texts } = viewState.model;
     const at = objects.anchors.badgeAt(badge.seat);
@@ -214,8 +172,14 @@ export class AnimationPlayer implements AnimationRunner {
     const { hand, temporarySprites, anchors } = this.#scene.objects;
     const own = key === undefined ? undefined : hand.detach(key);
     const { board } = this.#scene.viewState;
-    const cardCounts = board.cardCounts.map((count, i) => (i === seat ? Math.max(0, count - 1) : count));
-    this.#render({ ...board, cardCounts, hand: board.hand.filter((card) => card.key !== key) }, EASE_MS);
+    this.#render(
+      {
+        ...board,
+        cardCounts: changeCount(board, seat, -1),
+        hand: board.hand.filter((card) => card.key !== key),
+      },
+      EASE_MS,
+    );
     if (own !== undefined) return temporarySprites.add(own.setDepth(Z.flight));
     return this.#scene.temporaryCard(this.#scene.backOf(seat), anchors.atSeat(seat), Z.flight);
   }

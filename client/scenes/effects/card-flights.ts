@@ -4,7 +4,7 @@ import type { Seat } from "../../../shared/seat.ts";
 import { rouletteStep } from "../../../shared/timing/animation-time.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
 import type { AnimationOf, HandTransfer } from "../animation/animations.ts";
-import type { BoardState } from "../animation/board-state.ts";
+import { type BoardState, changeCount } from "../animation/board-state.ts";
 import {
   DISCARD_MS,
   DISCARD_START_MS,
@@ -174,8 +174,7 @@ export class CardFlights {
 
   #addCard(seat: Seat): void {
     const { board } = this.#scene.viewState;
-    const cardCounts = board.cardCounts.map((count, each) => (each === seat ? count + 1 : count));
-    this.#scene.setBoard({ ...board, cardCounts });
+    this.#scene.setBoard({ ...board, cardCounts: changeCount(board, seat, 1) });
     this.#scene.objects.players.renderPlate(seat);
   }
 

@@ -45,18 +45,9 @@ export class EventBadgeAnimations {
   }
 
   play(badge: SeatBadge, { at, width, texts }: SeatBadgeTarget): Promise<void> {
-    switch (badge.type) {
-      case "burst":
-        return this.#burst(burstOf(badge.caption, texts), at);
-      case "skip":
-        return this.#skip(at, width);
-      case "falseCatch":
-        return this.#falseCatch(at);
-      case "cards":
-        return Promise.resolve();
-      default:
-        return badge satisfies never;
-    }
+    if (badge.type === "burst") return this.#burst(burstOf(badge.caption, texts), at);
+    if (badge.type === "skip") return this.#skip(at, width);
+    return badge.type === "falseCatch" ? this.#falseCatch(at) : Promise.resolve();
   }
 
   /** Rays open behind a word, and sparks fly out of it. */
@@ -228,22 +219,9 @@ export class BadgeSprites {
 
   /** Draws a badge that stays where it is. */
   draw(badge: SeatBadge, { at, texts }: Omit<SeatBadgeTarget, "width">): void {
-    switch (badge.type) {
-      case "burst":
-        this.burst(burstOf(badge.caption, texts), at);
-        break;
-      case "skip":
-        this.skip(at);
-        break;
-      case "falseCatch":
-        this.falseCatch(at);
-        break;
-      case "cards":
-        this.cards(badge.count, at);
-        break;
-      default:
-        badge satisfies never;
-    }
+    if (badge.type === "burst") this.burst(burstOf(badge.caption, texts), at);
+    else if (badge.type === "cards") this.cards(badge.count, at);
+    else this[badge.type](at);
   }
 
   /** Rays behind a word. */

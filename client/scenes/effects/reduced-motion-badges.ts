@@ -65,22 +65,16 @@ export class ReducedMotionBadges {
   }
 
   #drawBadge(content: Exclude<Badge, AnimationOf<"challenge">>, temporarySprites: TemporarySprites): void {
-    const { discardPile, ring } = this.#deps.layout();
-    switch (content.type) {
-      case "reverse":
-        new BadgeSprites(this.#sprites, temporarySprites, this.#sizes()).iconBadge("reverse", ring);
-        break;
-      case "tableRule":
-        createCustomRuleEffect(this.#sprites, temporarySprites, discardPile).drawTo(1, PEN_REST_POSITION);
-        break;
-      default:
-        this.#drawSeatBadge(content, temporarySprites);
-    }
+    const { discardPile, ring, effectScale } = this.#deps.layout();
+    if (content.type === "reverse")
+      new BadgeSprites(this.#sprites, temporarySprites, this.#sizes(effectScale)).iconBadge("reverse", ring);
+    else if (!("seat" in content))
+      createCustomRuleEffect(this.#sprites, temporarySprites, discardPile).drawTo(1, PEN_REST_POSITION);
+    else this.#drawSeatBadge(content, temporarySprites);
   }
 
-  #sizes() {
-    const { effectScale: scale } = this.#deps.layout();
-    return { burst: STILL_BADGE_SCALES.burst * scale, badge: STILL_BADGE_SCALES.badge * scale };
+  #sizes(scale: number, badge: keyof typeof STILL_BADGE_SCALES = "badge") {
+    return { burst: STILL_BADGE_SCALES.burst * scale, badge: STILL_BADGE_SCALES[badge] * scale };
   }
 
   /** Drawn on the avatar, so that the name and the cards stay visible beside it. */
@@ -93,8 +87,7 @@ export class ReducedMotionBadges {
     const { x, y, r } = this.#deps.anchors.avatar(badge.seat);
     const scale = stillBadgeScale({ r }, layout.effectScale);
     const kind = badge.type === "burst" || badge.type === "cards" ? badge.type : "badge";
-    const badgeScale = kind === "cards" ? STILL_BADGE_SCALES.cards : STILL_BADGE_SCALES.badge;
-    const sizes = { burst: STILL_BADGE_SCALES.burst * scale, badge: badgeScale * scale };
+    const sizes = this.#sizes(scale, kind === "cards" ? kind : "badge");
     const sprites = new BadgeSprites(this.#sprites, temporarySprites, sizes);
     const at = stillBadgeSpot(layout, badge.seat, {
       avatar: { x, y },

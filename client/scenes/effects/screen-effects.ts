@@ -86,11 +86,10 @@ export class ScreenEffects {
   }
 
   /** The felt is darker for a moment; cards and plates are not. */
-  async dimFelt({ width, height }: TableSize): Promise<void> {
+  async dimFelt(size: TableSize): Promise<void> {
     const { alpha, ms } = FELT_DIMMING;
     const shade = this.#temporarySprites.icon("pixel", Z.ring - 1, DIM_COLOR).setAlpha(0);
-    const [w, h] = [this.#sprites.iconScale(width * 1.1), this.#sprites.iconScale(height * 1.1)];
-    shade.setPosition(width / 2, height / 2).setScale(w, h);
+    this.#sprites.cover(shade, size);
     const dimming = { alpha, duration: ms / 2, yoyo: true, ease: "Sine.easeOut" };
     await this.#temporarySprites.animate(shade, dimming);
     if (shade.active) this.#temporarySprites.remove(shade);

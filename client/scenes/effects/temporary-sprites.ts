@@ -1,14 +1,13 @@
 /** Images that are shown for a moment only: the next snap removes them. */
+
 import type { Hex } from "../../cards/palette.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { Box } from "../scene-contract.ts";
 import { iconAtSize, type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import type { Label, TextStyle } from "../texture/text.ts";
 import { runTween, waitInScene } from "./tweens.ts";
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+export type Point = Pick<Box, "x" | "y">;
 
 export class TemporarySprites {
   readonly #sprites: SpriteFactory;

@@ -3,6 +3,7 @@
 import { type Card, colorOf } from "../../../shared/card.ts";
 import { type Hex, PAINTS } from "../../cards/palette.ts";
 import { LAST_CARD_MS } from "../animation/flight-durations.ts";
+import type { LayoutInput } from "../layout/layout-input.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
@@ -15,10 +16,7 @@ const GOLD = "#ffd257";
 /** How long the rays stay behind the pile. */
 const RAYS_MS = 2600;
 
-export interface TableSize {
-  readonly width: number;
-  readonly height: number;
-}
+export type TableSize = Pick<LayoutInput, "width" | "height">;
 
 export class LastCardEffect {
   readonly #sprites: SpriteFactory;

@@ -140,10 +140,8 @@ export class HandController implements HandGestureActions {
     const { handState, layoutInput } = this.#scene.viewState;
     const cards = held.filter(({ key }) => !handState.pendingKeys.has(key));
     const layout = this.#scene.layoutFor(cards.length);
-    const hand = handLayout(layout.hand, cards.length, {
-      strip: layoutInput.minStripWidth,
-      scroll: handState.scroll,
-    });
+    const strip = layoutInput.minStripWidth;
+    const hand = handLayout(layout.hand, cards.length, { strip, scroll: handState.scroll });
     return { layout, cards, hand, raised: handState.raised };
   }
 }

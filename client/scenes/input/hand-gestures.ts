@@ -4,6 +4,7 @@
  * each, and the mouse picks the card up; if the hand is longer than the screen, both scroll it.
  */
 
+import { callRow, type Rows } from "../../variant-rows.ts";
 import type { CanvasInputHandler, HandKey } from "../scene-contract.ts";
 import {
   cardKeyAt,
@@ -80,7 +81,7 @@ export class HandGestureHandler implements PointerHandler {
   }
 
   moved(at: TimedPointerPosition): void {
-    this.#gesture = this.#nextGesture(this.#gesture, at);
+    this.#gesture = callRow(this.#nextGesture, this.#gesture.type, this.#gesture, at);
   }
 
   released(at: TimedPointerPosition): void {
@@ -117,22 +118,14 @@ export class HandGestureHandler implements PointerHandler {
     );
   }
 
-  #nextGesture(gesture: Gesture, at: TimedPointerPosition): Gesture {
-    switch (gesture.type) {
-      case "press":
-        return gesture.key === undefined
-          ? this.#moveOutsideCards(at)
-          : this.#moveOnCard(gesture.key, gesture.by, at);
-      case "slide":
-        return this.#slide(gesture, at);
-      case "scroll":
-        return this.#scroll(gesture.last, at);
-      case "drag":
-        return this.#drag(gesture.key, at);
-      case "nothing":
-        return gesture;
-    }
-  }
+  readonly #nextGesture: Rows<Gesture, "type", Gesture, [TimedPointerPosition]> = {
+    press: ({ key, by }, at) =>
+      key === undefined ? this.#moveOutsideCards(at) : this.#moveOnCard(key, by, at),
+    slide: (gesture, at) => this.#slide(gesture, at),
+    scroll: ({ last }, at) => this.#scroll(last, at),
+    drag: ({ key }, at) => this.#drag(key, at),
+    nothing: (gesture) => gesture,
+  };
 
   /** Nothing can be picked up outside the cards. */
   #moveOutsideCards(at: PointerPosition): Gesture {

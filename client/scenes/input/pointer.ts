@@ -1,9 +1,7 @@
 /** Pointer input on the canvas as plain points in time, without Phaser and independent of frames. */
+import type { Box } from "../scene-contract.ts";
 
-export interface PointerPosition {
-  readonly x: number;
-  readonly y: number;
-}
+export type PointerPosition = Pick<Box, "x" | "y">;
 
 export interface TimedPointerPosition extends PointerPosition {
   /** The browser's event time, in ms. */

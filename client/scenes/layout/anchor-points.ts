@@ -1,10 +1,12 @@
 /** Anchor points in the current layout, for flying cards and badges. */
+
 import type { Seat } from "../../../shared/seat.ts";
 import type { Point } from "../effects/temporary-sprites.ts";
 import type { Transform } from "../effects/tweens.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
 import { clamp, edgesOf } from "./layout-input.ts";
-import { type AvatarCircle, plateLayout } from "./seat-layout.ts";
+import type { AvatarCircle } from "./screen-regions.ts";
+import { plateLayout } from "./seat-layout.ts";
 import type { TableLayout } from "./table-layout.ts";
 
 /** From the middle of the UNO! burst to the tips of its rays. */

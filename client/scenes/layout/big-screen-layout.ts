@@ -6,7 +6,7 @@ import type { Seat } from "../../../shared/seat.ts";
 import type { Box } from "../scene-contract.ts";
 import { clamp, type Edges, type LayoutInput, safeEdges } from "./layout-input.ts";
 import { hiddenHand, type ScreenRegions } from "./screen-regions.ts";
-import type { SeatLayout } from "./seat-layout.ts";
+import { type PlateSplit, parseSplits, type SeatLayout } from "./seat-layout.ts";
 
 /** What a big screen is laid out for. Its zoom makes every screen as large as this, whatever its pixels. */
 const BIG_SCREEN_SIZE = { long: 1600, short: 900 } as const;
@@ -41,21 +41,11 @@ const PLATE_HEIGHT = 150;
 /** With two or three seats there is room for larger ones. */
 const FEW_PLATES_SCALE = 1.2;
 
-/** How many plates are at the bottom, at the left, at the top and at the right. */
-type Split = readonly [bottom: number, left: number, top: number, right: number];
-
-/** The splits for 2 to 10 seats: one digit each for bottom, left, top and right. */
-const SPLITS: Readonly<Record<"wide" | "portrait", readonly Split[]>> = {
-  wide: parseSplits("0101 0111 1111 1121 2121 2131 3131 3141 4141"),
-  portrait: parseSplits("1010 1020 2020 2030 3030 2131 3131 2232 3232"),
+/** The splits for 2 to 10 seats: one digit each for left, top, right and bottom. */
+const SPLITS: Readonly<Record<"wide" | "portrait", readonly PlateSplit[]>> = {
+  wide: parseSplits("1010 1110 1111 1211 1212 1312 1313 1413 1414"),
+  portrait: parseSplits("0101 0201 0202 0302 0303 1312 1313 2322 2323"),
 };
-
-function parseSplits(table: string): readonly Split[] {
-  return table.split(" ").map((digits) => {
-    const [bottom = 0, left = 0, top = 0, right = 0] = [...digits].map(Number);
-    return [bottom, left, top, right];
-  });
-}
 
 /** The regions: the table has the whole screen. The status line is placed with the seats. */
 export function bigScreenRegions(input: LayoutInput): ScreenRegions {
@@ -74,7 +64,7 @@ export function bigScreenRegions(input: LayoutInput): ScreenRegions {
 }
 
 interface PlateRows {
-  readonly split: Split;
+  readonly split: PlateSplit;
   readonly table: Edges;
   readonly isUpright: boolean;
   readonly plate: Pick<Box, "w" | "h">;
@@ -105,7 +95,7 @@ function rowEnds({ left, right }: Edges, isUpright: boolean): Pick<Edges, "left"
   return { left: left + corner, right: right - corner };
 }
 
-function plateSize([bottom, , top]: Split, table: Edges, isUpright: boolean): Pick<Box, "w" | "h"> {
+function plateSize([, top, , bottom]: PlateSplit, table: Edges, isUpright: boolean): Pick<Box, "w" | "h"> {
   const most = Math.max(bottom, top, isUpright ? 3 : 4);
   const { left, right } = rowEnds(table, isUpright);
   const fits = (right - left + PLATE_GAP) / most - PLATE_GAP;
@@ -115,14 +105,14 @@ function plateSize([bottom, , top]: Split, table: Edges, isUpright: boolean): Pi
 }
 
 /** From right to left. */
-function bottomRow({ split: [count], table, plate, isUpright }: PlateRows): readonly Box[] {
+function bottomRow({ split: [, , , count], table, plate, isUpright }: PlateRows): readonly Box[] {
   const y = table.bottom - plate.h / 2;
   return rowCenters(count, rowEnds(table, isUpright), plate.w)
     .map((x) => ({ ...plate, x, y }))
     .reverse();
 }
 
-function topRow({ split: [, , count], table, plate, isUpright }: PlateRows): readonly Box[] {
+function topRow({ split: [, count], table, plate, isUpright }: PlateRows): readonly Box[] {
   const y = table.top + plate.h / 2;
   return rowCenters(count, rowEnds(table, isUpright), plate.w).map((x) => ({ ...plate, x, y }));
 }
@@ -142,7 +132,7 @@ function rowCenters(
  * the rows above and below: clockwise, at the left from the bottom up, at the right from the top down.
  */
 function side({ split, table, plate, isUpright }: PlateRows, at: "left" | "right"): readonly Box[] {
-  const [, left, , right] = split;
+  const [left, , right] = split;
   const count = at === "left" ? left : right;
   const x = at === "left" ? table.left + plate.w / 2 : table.right - plate.w / 2;
   const inner = plate.h + PLATE_GAP + plate.h / 2;
@@ -154,7 +144,7 @@ function side({ split, table, plate, isUpright }: PlateRows, at: "left" | "right
 }
 
 /** What the plates leave free. */
-function freeArea({ split: [bottom, left, top, right], table, plate, isUpright }: PlateRows): Edges {
+function freeArea({ split: [left, top, right, bottom], table, plate, isUpright }: PlateRows): Edges {
   const across = (count: number) => (count > 0 && !isUpright ? plate.w + PLATE_GAP : 0);
   const rowsAt = (row: number, isInner: boolean) =>
     ((row > 0 ? 1 : 0) + (isUpright && isInner ? 1 : 0)) * (plate.h + PLATE_GAP);

@@ -160,15 +160,9 @@ function tailOf(side: BubbleSide, box: Box, { x, y }: Pick<Box, "x" | "y">): Bub
   const out = TAIL_SIZE / 2 - TAIL_OVERLAP;
   const [free, high] = [Math.max(0, box.w / 2 - CORNER_RADIUS), Math.max(0, box.h / 2 - CORNER_RADIUS)];
   const along = { x: clamp(x, box.x - free, box.x + free), y: clamp(y, box.y - high, box.y + high) };
-  switch (side) {
-    case "on":
-    case "below":
-      return { x: along.x, y: box.y - box.h / 2 - out, turn: 0 };
-    case "above":
-      return { x: along.x, y: box.y + box.h / 2 + out, turn: Math.PI };
-    case "right":
-      return { x: box.x - box.w / 2 - out, y: along.y, turn: -Math.PI / 2 };
-    case "left":
-      return { x: box.x + box.w / 2 + out, y: along.y, turn: Math.PI / 2 };
-  }
+  const below = { x: along.x, y: box.y - box.h / 2 - out, turn: 0 };
+  const above = { x: along.x, y: box.y + box.h / 2 + out, turn: Math.PI };
+  const right = { x: box.x - box.w / 2 - out, y: along.y, turn: -Math.PI / 2 };
+  const left = { x: box.x + box.w / 2 + out, y: along.y, turn: Math.PI / 2 };
+  return { on: below, below, above, right, left }[side];
 }

@@ -98,18 +98,9 @@ export function boxGrid(size: Size, xs: readonly number[], ys: readonly number[]
 /** The box beside another one, centred on that side. */
 export function boxBeside({ x, y, ...anchor }: Box, side: Side, { w, h }: Size, gap: number): Box {
   const [dx, dy] = [(anchor.w + w) / 2 + gap, (anchor.h + h) / 2 + gap];
-  switch (side) {
-    case "left":
-      return { x: x - dx, y, w, h };
-    case "right":
-      return { x: x + dx, y, w, h };
-    case "above":
-      return { x, y: y - dy, w, h };
-    case "below":
-      return { x, y: y + dy, w, h };
-    default:
-      return side satisfies never;
-  }
+  const places = { left: [x - dx, y], right: [x + dx, y], above: [x, y - dy], below: [x, y + dy] } as const;
+  const [boxX, boxY] = places[side];
+  return { x: boxX, y: boxY, w, h };
 }
 
 /** The box moved to the inside of these edges. */

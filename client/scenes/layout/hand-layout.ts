@@ -21,15 +21,6 @@ export interface HandLayout {
 /** The largest distance between two cards, in card widths. */
 const LOOSE_SPACING = 0.84;
 
-interface Row {
-  readonly cards: number;
-  readonly step: number;
-  /** Centre of the first card. */
-  readonly start: number;
-  readonly y: number;
-  readonly fan: number;
-}
-
 /** Slots for `count` cards. `strip` is the least visible width of each card, `scroll` how far the hand is scrolled. */
 export function handLayout(
   area: HandArea,
@@ -42,7 +33,7 @@ export function handLayout(
   const scrolled = Math.min(Math.max(0, scroll), maxScroll);
   const slots = Array.from({ length: area.rows }, (_, row) => {
     const cards = Math.max(0, Math.min(longest, count - row * longest));
-    return rowSlots(area, layOutRow(area, { row, cards, step, maxScroll, scrolled }));
+    return rowSlots(area, { row, cards, step, maxScroll, scrolled });
   });
   return { slots: slots.flat(), maxScroll };
 }
@@ -64,22 +55,13 @@ interface RowPlan {
   readonly scrolled: number;
 }
 
-function layOutRow(area: HandArea, { row, cards, step, maxScroll, scrolled }: RowPlan): Row {
-  const width = rowWidth(area, cards, step);
-  const start = maxScroll > 0 ? area.left - scrolled : (area.left + area.right - width) / 2;
-  const isFanned = area.rows === 1 && maxScroll === 0;
-  const fan = isFanned ? Math.min(area.fan, cards * 0.016) : 0;
-  return {
-    cards,
-    step,
-    start: start + area.cardW / 2,
-    y: area.y - (area.rows - 1 - row) * area.rowOffset,
-    fan,
-  };
-}
-
 /** The middle of a fan is higher than its ends. */
-function rowSlots(area: HandArea, { cards, step, start, y, fan }: Row): readonly CardSlot[] {
+function rowSlots(area: HandArea, { row, cards, step, maxScroll, scrolled }: RowPlan): readonly CardSlot[] {
+  const width = rowWidth(area, cards, step);
+  const left = maxScroll > 0 ? area.left - scrolled : (area.left + area.right - width) / 2;
+  const start = left + area.cardW / 2;
+  const y = area.y - (area.rows - 1 - row) * area.rowOffset;
+  const fan = area.rows === 1 && maxScroll === 0 ? Math.min(area.fan, cards * 0.016) : 0;
   return Array.from({ length: cards }, (_, i) => {
     const side = cards < 2 ? 0 : (i / (cards - 1)) * 2 - 1;
     const x = start + i * step;

@@ -2,13 +2,22 @@
  * The layout of a phone whose table is on a big screen: the hand as large as possible, small piles, and the buttons at
  * the thumb. There are no plates: the big screen shows the other players.
  */
-import { clamp, type Edges, type LayoutInput, layoutMode, mirroredInput, safeEdges } from "./layout-input.ts";
+import {
+  boxOf,
+  clamp,
+  type Edges,
+  type LayoutInput,
+  layoutMode,
+  mirroredInput,
+  safeEdges,
+} from "./layout-input.ts";
 import {
   actionColumn,
   CLOCK_RING_WIDTH,
   COLUMN_WIDTH,
   type HandArea,
   heightsFor,
+  mirroredEdges,
   mirroredRegions,
   NARROW_WIDTH,
   PLAYABLE_RAISE,
@@ -47,16 +56,11 @@ export function handOnlyRegions(input: LayoutInput): HandOnlyRegions {
   if (input.thumb === "right") return forRightHand(input);
   const regions = forRightHand(mirroredInput(input));
   const { width } = input;
-  const mirrored = (edges: Edges): Edges => ({
-    ...edges,
-    left: width - edges.right,
-    right: width - edges.left,
-  });
   return {
     ...mirroredRegions(regions, input),
     slot: { ...regions.slot, x: width - regions.slot.x },
-    pileArea: mirrored(regions.pileArea),
-    pickerArea: mirrored(regions.pickerArea),
+    pileArea: mirroredEdges(regions.pileArea, width),
+    pickerArea: mirroredEdges(regions.pickerArea, width),
   };
 }
 
@@ -80,7 +84,7 @@ function upright(input: LayoutInput, safe: Edges): HandOnlyRegions {
     mode: "portrait",
     safe,
     pileArea,
-    slot: boxBetween({ ...pileArea, left: pileArea.right + MARGIN, right }),
+    slot: boxOf({ ...pileArea, left: pileArea.right + MARGIN, right }),
     status: { x, y: statusY, w: right - left - 2 * OWN_WIDTH - 8, h: row },
     ownAvatar: { x: left + OWN_WIDTH / 2, y: statusY, r: OWN_RADIUS },
     actions: { ...actions, flow: "row", thumb: "right" },
@@ -110,8 +114,8 @@ function flat(input: LayoutInput, safe: Edges): HandOnlyRegions {
   const clip = { clipLeft: hand.left - 4, clipRight: hand.right + 4 };
   return {
     ...{ mode: "short", safe, pileArea, actions },
-    slot: boxBetween(slot),
-    status: boxBetween(status),
+    slot: boxOf(slot),
+    status: boxOf(status),
     ownAvatar: {
       x: safe.right - MARGIN - OWN_WIDTH / 2,
       y: safe.top + MARGIN + OWN_WIDTH / 2,
@@ -121,10 +125,6 @@ function flat(input: LayoutInput, safe: Edges): HandOnlyRegions {
     table: { ...safe, right: hand.left },
     pickerArea: { ...safe, left: hand.left, right: hand.right },
   };
-}
-
-function boxBetween({ left, top, right, bottom }: Edges) {
-  return { x: (left + right) / 2, y: (top + bottom) / 2, w: right - left, h: bottom - top };
 }
 
 /** One row or two: whichever has the larger cards. */

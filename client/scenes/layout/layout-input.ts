@@ -3,12 +3,7 @@ import type { Seat } from "../../../shared/seat.ts";
 import type { Box, TableForm, TableGeometry } from "../scene-contract.ts";
 
 /** What notches and browser bars cover at each edge, in layout pixels. */
-export interface Insets {
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly left: number;
-}
+export type Insets = Edges;
 
 export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 

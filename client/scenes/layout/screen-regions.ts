@@ -31,14 +31,21 @@ export interface HandArea {
   readonly fan: number;
 }
 
+/** A round avatar: its centre, and its radius without the clock's ring. */
+export interface AvatarCircle {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+
 export interface ScreenRegions {
   readonly mode: LayoutMode;
   readonly safe: Edges;
   readonly hand: HandArea;
   readonly actions: TableGeometry["actions"];
   readonly status: Box;
-  /** The viewer's avatar: its centre, and its radius without the clock's ring. */
-  readonly ownAvatar: { readonly x: number; readonly y: number; readonly r: number };
+  /** The viewer's avatar. */
+  readonly ownAvatar: AvatarCircle;
   /** The area of seats and piles. */
   readonly table: Edges;
   /** Only beside a big screen: the area for the name of the top card, or for the catch button. */
@@ -214,7 +221,7 @@ export function mirroredRegions(
   };
 }
 
-const mirroredEdges = ({ left, right, ...edges }: Edges, width: number): Edges => ({
+export const mirroredEdges = ({ left, right, ...edges }: Edges, width: number): Edges => ({
   ...edges,
   left: width - right,
   right: width - left,
@@ -233,7 +240,7 @@ export function spectatorRegions(input: LayoutInput): ScreenRegions {
 function spectatorPortrait(input: LayoutInput, safe: Edges): ScreenRegions {
   const { bar, line } = heightsFor(input, 52, 36);
   const isSmall = safe.bottom - safe.top < 660;
-  const [x, w] = [centerX(safe), safe.right - safe.left - 16];
+  const [x, w] = [middleX(safe), safe.right - safe.left - 16];
   const actions: ScreenRegions["actions"] = { x, y: safe.bottom - 8 - bar / 2, w, h: bar, ...ACTION_ROW };
   const status = { x, y: actions.y - bar / 2 - 4 - line / 2, w, h: line };
   const table = { ...safe, top: safe.top + (isSmall ? 46 : 52), bottom: status.y - line / 2 - 4 };
@@ -245,8 +252,8 @@ function spectatorShort(input: LayoutInput, safe: Edges): ScreenRegions {
   const { line } = heightsFor(input, 56, 24);
   const h = Math.min((safe.bottom - safe.top) * 0.36, 112);
   const actions = actionColumn(safe, h);
-  const w = Math.min(420, 2 * (safe.right - 144 - centerX(safe)));
-  const status = { x: centerX(safe), y: safe.bottom - 6 - line / 2, w, h: line };
+  const w = Math.min(420, 2 * (safe.right - 144 - middleX(safe)));
+  const status = { x: middleX(safe), y: safe.bottom - 6 - line / 2, w, h: line };
   const table = { ...safe, top: safe.top + 6, bottom: status.y - line / 2 - 4 };
   return { mode: "short", safe, actions, status, table, ...hiddenHand(safe) };
 }
@@ -264,7 +271,7 @@ function spectatorWide(input: LayoutInput, safe: Edges): ScreenRegions {
     h: bar,
     ...ACTION_ROW,
   };
-  const status = { x: centerX(safe), y, w: width - 2 * (barWidth + 32), h: line };
+  const status = { x: middleX(safe), y, w: width - 2 * (barWidth + 32), h: line };
   const table = { ...safe, top: safe.top + 12, bottom: y - bar / 2 - 6 };
   return { mode: "wide", safe, actions, status, table, ...hiddenHand(safe) };
 }
@@ -274,10 +281,8 @@ export function hiddenHand(safe: Edges): Pick<ScreenRegions, "hand" | "ownAvatar
   const ends = { left: safe.left, right: safe.right, clipLeft: safe.left, clipRight: safe.right };
   const size = { cardW: 64, cardH: 96, fan: 0 };
   const hand: HandArea = { ...ends, y: safe.bottom, top: safe.bottom, rows: 1, rowOffset: 0, ...size };
-  return { hand, ownAvatar: { x: centerX(safe), y: safe.bottom, r: 0 } };
+  return { hand, ownAvatar: { x: middleX(safe), y: safe.bottom, r: 0 } };
 }
-
-const centerX = (safe: Edges): number => (safe.left + safe.right) / 2;
 
 /** Larger piles would look lost. */
 export const MAX_PILE_HEIGHT: Readonly<Record<LayoutMode, number>> = { portrait: 210, short: 180, wide: 260 };

@@ -5,10 +5,16 @@
 import type { Seat } from "../../../shared/seat.ts";
 import type { Box } from "../scene-contract.ts";
 import { clamp, type Edges, type LayoutInput, type LayoutMode } from "./layout-input.ts";
-import { CLOCK_RING_WIDTH, MAX_PILE_HEIGHT, pileHeight, type ScreenRegions } from "./screen-regions.ts";
+import {
+  type AvatarCircle,
+  CLOCK_RING_WIDTH,
+  MAX_PILE_HEIGHT,
+  pileHeight,
+  type ScreenRegions,
+} from "./screen-regions.ts";
 
-/** How many plates are at the left, at the top and at the right. */
-type PlateSplit = readonly [left: number, top: number, right: number];
+/** How many plates are at the left, at the top and at the right; on a big screen also at the bottom. */
+export type PlateSplit = readonly [left: number, top: number, right: number, bottom: number];
 
 /** The splits for 0 to 9 plates: one digit each for left, top and right. */
 const SPLITS: Readonly<Record<LayoutMode, readonly PlateSplit[]>> = {
@@ -17,10 +23,10 @@ const SPLITS: Readonly<Record<LayoutMode, readonly PlateSplit[]>> = {
   wide: parseSplits("000 010 020 111 121 131 141 232 242 252"),
 };
 
-function parseSplits(table: string): readonly PlateSplit[] {
+export function parseSplits(table: string): readonly PlateSplit[] {
   return table.split(" ").map((digits) => {
-    const [left = 0, top = 0, right = 0] = [...digits].map(Number);
-    return [left, top, right];
+    const [left = 0, top = 0, right = 0, bottom = 0] = [...digits].map(Number);
+    return [left, top, right, bottom];
   });
 }
 
@@ -42,7 +48,7 @@ export function seatLayout(input: LayoutInput, regions: ScreenRegions): SeatLayo
   const isSpectator = input.viewer < 0;
   const near = isSpectator ? 0 : input.viewer;
   const others = Array.from({ length: input.seats - 1 }, (_, i): Seat => (near + 1 + i) % input.seats);
-  const plateSplit = SPLITS[regions.mode][others.length] ?? [0, 0, 0];
+  const plateSplit = SPLITS[regions.mode][others.length] ?? [0, 0, 0, 0];
   const seatBoxSize = plateSize(plateSplit, regions, input);
   const top = topRow(plateSplit, regions, seatBoxSize);
   const boxes = [
@@ -82,23 +88,15 @@ function plateSize(
     const more = isOneRow ? heightForText(usual, textScale, height) : 0;
     return { h: Math.min(usual + more, fits), ...(more > 0 && { textRoom: more }) };
   };
-  switch (mode) {
-    case "portrait": {
-      // Names that would be cut have the whole row, where no plates are below its ends.
-      const isRowWide = isOneRow && (viewer < 0 || textScale > 1);
-      return {
-        w: clamp(isRowWide ? across : Math.min(width / 4 - PLATE_GAP, across), 56, 164),
-        ...high(portraitPlateHeight(safe)),
-      };
-    }
-    case "short":
-      return { w: clamp(Math.min(width / 8.2, across), 60, 116), h: Math.min(64, fits) };
-    case "wide":
-      return {
-        w: clamp(Math.min(width / 8.4, across), 96, 168),
-        ...high(isRoomy ? LARGE_FACE_HEIGHT : 100),
-      };
+  if (mode === "short") return { w: clamp(Math.min(width / 8.2, across), 60, 116), h: Math.min(64, fits) };
+  if (mode === "wide") {
+    const w = clamp(Math.min(width / 8.4, across), 96, 168);
+    return { w, ...high(isRoomy ? LARGE_FACE_HEIGHT : 100) };
   }
+  // Names that would be cut have the whole row, where no plates are below its ends.
+  const isRowWide = isOneRow && (viewer < 0 || textScale > 1);
+  const w = clamp(isRowWide ? across : Math.min(width / 4 - PLATE_GAP, across), 56, 164);
+  return { w, ...high(portraitPlateHeight(safe)) };
 }
 
 /** The height of a plate whose face is 88 px wide. */
@@ -220,7 +218,7 @@ function isStacked(
 
 /** The parts of a seat plate, relative to its centre. They never overlap. */
 export interface PlateLayout {
-  readonly avatar: { readonly x: number; readonly y: number; readonly r: number };
+  readonly avatar: AvatarCircle;
   /** The box of the fan of cards, and the width of one card. */
   readonly fan: Box & { readonly card: number };
   readonly count: Box;
@@ -344,13 +342,6 @@ export function fanSlots({ x, y, w, card }: PlateLayout["fan"], count: number, c
     const side = i - (shown - 1) / 2;
     return { x: x + side * step, y, angle: shown < 2 ? 0 : (side / shown) * 0.14 };
   });
-}
-
-/** A round avatar: its centre, and its radius without the clock's ring. */
-export interface AvatarCircle {
-  readonly x: number;
-  readonly y: number;
-  readonly r: number;
 }
 
 export type AvatarIconBoxes = Readonly<Record<"crown" | "badge" | "connection" | "team", Box>>;

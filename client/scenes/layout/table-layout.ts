@@ -49,18 +49,9 @@ const MAX_RING = { x: 1.6, y: 0.78 } as const;
 
 /** The whole layout, except for the cards in the hand (see hand-layout.ts). */
 export function tableLayout(input: LayoutInput): TableLayout {
-  switch (input.form) {
-    case "bigScreen":
-      return bigScreenLayout(input);
-    case "handOnly":
-      // A spectator has no hand.
-      return input.viewer < 0 ? wholeLayout(input) : handOnlyLayout(input);
-    case "table":
-    case undefined:
-      return wholeLayout(input);
-    default:
-      return input.form satisfies never;
-  }
+  if (input.form === "bigScreen") return bigScreenLayout(input);
+  // A spectator has no hand.
+  return input.form === "handOnly" && input.viewer >= 0 ? handOnlyLayout(input) : wholeLayout(input);
 }
 
 function wholeLayout(input: LayoutInput): TableLayout {

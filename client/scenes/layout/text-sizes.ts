@@ -2,15 +2,11 @@
  * The sizes of all texts on the canvas, in layout pixels, without measuring any: what draws them takes their sizes from
  * here, so that a test can tell the smallest text of a layout.
  */
+
 import type { Box } from "../scene-contract.ts";
 import { clamp } from "./layout-input.ts";
-import {
-  type AvatarCircle,
-  avatarIconBoxes,
-  type PlateLayout,
-  plateLayout,
-  type SeatBox,
-} from "./seat-layout.ts";
+import type { AvatarCircle } from "./screen-regions.ts";
+import { avatarIconBoxes, type PlateLayout, plateLayout, type SeatBox } from "./seat-layout.ts";
 import type { TableLayout } from "./table-layout.ts";
 
 /** The texts of a seat plate. */

@@ -58,6 +58,15 @@ export class SpriteFactory {
     return size / this.#cardAtlas.iconSize;
   }
 
+  /** Stretches a pixel over the whole table, and a little more. */
+  cover(
+    pixel: PhaserImage,
+    { width, height }: { readonly width: number; readonly height: number },
+  ): PhaserImage {
+    const [w, h] = [this.iconScale(width * 1.1), this.iconScale(height * 1.1)];
+    return pixel.setPosition(width / 2, height / 2).setScale(w, h);
+  }
+
   label(style: TextStyle, depth: number): Label {
     return new Label(this.textAtlas, style, depth);
   }

@@ -209,9 +209,10 @@ class AtlasPage {
   }
 }
 
-function context2dOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+/** For drawing in memory; throws if the browser has none left. */
+export function context2dOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const ctx = canvas.getContext("2d", SOFTWARE_CANVAS);
-  if (ctx === null) throw new Error("The browser returned no 2D canvas context for the text atlas.");
+  if (ctx === null) throw new Error("The browser returned no 2D canvas context.");
   return ctx;
 }
 

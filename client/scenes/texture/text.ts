@@ -2,7 +2,7 @@
 import { isolate } from "../../../shared/i18n/languages.ts";
 import type { Hex } from "../../cards/palette.ts";
 import type { PhaserImage } from "../phaser-image.ts";
-import type { AtlasDrawing, TextAtlas } from "./text-atlas.ts";
+import { type AtlasDrawing, context2dOf, type TextAtlas } from "./text-atlas.ts";
 
 export class Label {
   readonly image: PhaserImage;
@@ -73,7 +73,7 @@ export class Label {
 }
 
 /** The text, or as many of its letters as fit and an ellipsis. */
-function ellipsize(text: string, fits: (part: string) => boolean): string {
+export function ellipsize(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text;
   const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   const short = () => `${letters.join("").trimEnd()}…`;
@@ -110,9 +110,7 @@ function cssFont(text: string, { font }: TextStyle, size: number): string {
 let measureContext: CanvasRenderingContext2D | undefined;
 
 function measureText(text: string, font: string): TextMetrics {
-  measureContext ??= document.createElement("canvas").getContext("2d") ?? undefined;
-  if (measureContext === undefined)
-    throw new Error("The browser returned no 2D canvas context to measure text.");
+  measureContext ??= context2dOf(document.createElement("canvas"));
   measureContext.font = font;
   return measureContext.measureText(text);
 }

@@ -19,7 +19,8 @@ import {
 } from "../../faces/face-drawing.ts";
 import type { Character, Expression } from "../../faces/face-shapes.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
-import { type AvatarCircle, avatarIconBoxes } from "../layout/seat-layout.ts";
+import type { AvatarCircle } from "../layout/screen-regions.ts";
+import { avatarIconBoxes } from "../layout/seat-layout.ts";
 import { initialSize, teamNumberSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, Plate } from "../scene-contract.ts";

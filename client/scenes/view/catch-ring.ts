@@ -1,10 +1,11 @@
 /** The ring around an exposed seat: it shrinks while a person can catch the seat before the bots go on (U2, U3). */
+
 import { CATCH_RING_COLOR } from "../../cards/palette.ts";
-import type { AvatarCircle } from "../layout/seat-layout.ts";
+import type { AvatarCircle } from "../layout/screen-regions.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { CatchWindow } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
-import { timeShareLeft } from "./turn-timer.ts";
+import { placeAround, timeShareLeft } from "./turn-timer.ts";
 
 const DOT_COUNT = 48;
 /** Outside the ring of the turn timer, and thicker. */
@@ -54,12 +55,11 @@ export class CatchRing {
     );
   }
 
-  #placeDots({ x, y, r }: AvatarCircle): void {
-    const scale = this.#sprites.iconScale(r > LARGE_AVATAR ? DOT_SIZES.large : DOT_SIZES.small);
-    for (const [i, dot] of this.#dots.entries()) {
-      const angle = (i / DOT_COUNT - 0.25) * 2 * Math.PI;
-      const reach = r + DISTANCE;
-      dot.setPosition(x + reach * Math.cos(angle), y + reach * Math.sin(angle)).setScale(scale);
-    }
+  #placeDots(circle: AvatarCircle): void {
+    const size = circle.r > LARGE_AVATAR ? DOT_SIZES.large : DOT_SIZES.small;
+    for (const [i, dot] of this.#dots.entries())
+      placeAround(dot, i / DOT_COUNT, { ...circle, r: circle.r + DISTANCE }).setScale(
+        this.#sprites.iconScale(size),
+      );
   }
 }

@@ -1,6 +1,5 @@
 /** Chat bubbles at the seats, each shown for a few seconds. A new message replaces the last one of its seat. */
 import type { Seat } from "../../../shared/seat.ts";
-import { SOFTWARE_CANVAS } from "../../cards/atlas.ts";
 import { CHAT_BUBBLE } from "../../cards/palette.ts";
 import { paintShapes } from "../../faces/face-drawing.ts";
 import { EMOTE_SHAPES, type FaceShape } from "../../faces/face-shapes.ts";
@@ -11,8 +10,8 @@ import { bubbleTextSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, TableCanvas } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
-import { DISPLAY_FONT, FONT_WEIGHT } from "../texture/text.ts";
-import type { AtlasDrawing } from "../texture/text-atlas.ts";
+import { DISPLAY_FONT, ellipsize, FONT_WEIGHT } from "../texture/text.ts";
+import { type AtlasDrawing, context2dOf } from "../texture/text-atlas.ts";
 
 const VISIBLE_MS = 3000;
 const POP_MS = 170;
@@ -229,12 +228,6 @@ function emptyBubble({ w, h }: { readonly w: number; readonly h: number }, radiu
   return { canvas, ctx };
 }
 
-function context2dOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const ctx = canvas.getContext("2d", SOFTWARE_CANVAS);
-  if (ctx === null) throw new Error("The browser returned no 2D canvas context for chat bubbles.");
-  return ctx;
-}
-
 /** A text in one or two lines, as large as the width of a bubble allows. */
 export interface WrappedText {
   readonly lines: readonly string[];
@@ -279,11 +272,4 @@ function narrowestBreak(
 ): readonly string[] {
   const longest = (lines: readonly string[]) => Math.max(...lines.map(widthOf));
   return breaks.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best));
-}
-
-function ellipsize(line: string, fits: (text: string) => boolean): string {
-  if (fits(line)) return line;
-  const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);
-  while (letters.length > 1 && !fits(`${letters.join("").trimEnd()}…`)) letters.pop();
-  return `${letters.join("").trimEnd()}…`;
 }

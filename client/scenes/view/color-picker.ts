@@ -38,11 +38,10 @@ export class ColorPicker {
   }
 
   render(props: ColorPickerProps): void {
-    const { isOpen, discs, texts, width, height } = props;
+    const { isOpen, discs, texts, width } = props;
     const opens = isOpen && !this.#isOpen;
     this.#isOpen = isOpen;
-    this.#dim.setVisible(isOpen).setPosition(width / 2, height / 2);
-    this.#dim.setScale(this.#sprites.iconScale(width * 1.1), this.#sprites.iconScale(height * 1.1));
+    this.#sprites.cover(this.#dim, props).setVisible(isOpen);
     const [first, second = first] = discs;
     this.#title.setVisible(isOpen);
     if (isOpen && first !== undefined && second !== undefined) {

@@ -33,9 +33,8 @@ export class DimOverlay {
   }
 
   /** Fades to a dimness; 0 ms: at once. */
-  render(dimness: number, { width, height }: Pick<LayoutInput, "width" | "height">, ms: number): void {
-    const [w, h] = [this.#sprites.iconScale(width * 1.1), this.#sprites.iconScale(height * 1.1)];
-    this.#overlay.setPosition(width / 2, height / 2).setScale(w, h);
+  render(dimness: number, size: Pick<LayoutInput, "width" | "height">, ms: number): void {
+    this.#sprites.cover(this.#overlay, size);
     const isNew = dimness !== this.#targetDimness;
     this.#targetDimness = dimness;
     if (ms === 0) this.#jump();

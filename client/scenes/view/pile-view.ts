@@ -2,7 +2,7 @@
 import { BLANK_CARD_FRAME } from "../../cards/atlas.ts";
 import { PENALTY } from "../../cards/palette.ts";
 import { LANDING, PULSE, SQUASH } from "../animation/feel.ts";
-import { pulse, type Transform } from "../effects/tweens.ts";
+import { placeAt, pulse, type Transform } from "../effects/tweens.ts";
 import { penaltyBadgeSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box } from "../scene-contract.ts";
@@ -70,14 +70,15 @@ export class PileView {
 
   /** Where the next played card lands. */
   nextTransform(): Transform {
+    return this.#transformOf(this.#landedCount);
+  }
+
+  /** Where the card lies that has landed as the one with this number. */
+  #transformOf(index: number): Transform {
     const { x, y, w } = this.#discardPile;
-    const rotation = CARD_ANGLES[this.#landedCount % CARD_ANGLES.length] ?? 0;
-    return {
-      x: x + rotation * w * 0.22,
-      y: y - rotation * w * 0.16,
-      rotation,
-      scale: this.#sprites.cardScale(w),
-    };
+    const rotation = CARD_ANGLES.at(index % CARD_ANGLES.length) ?? 0;
+    const scale = this.#sprites.cardScale(w);
+    return { x: x + rotation * w * 0.22, y: y - rotation * w * 0.16, rotation, scale };
   }
 
   /** Bounces the glow of the draw pile. */
@@ -141,9 +142,8 @@ export class PileView {
     if (frame === undefined) this.clear(false);
     else if (top === undefined) this.#addTop(frame);
     else if (top.frame.name !== frame) this.#replaceTop(top, frame);
-    const scale = this.#sprites.cardScale(this.#discardPile.w);
     const first = this.#landedCount - this.#discards.length;
-    for (const [i, card] of this.#discards.entries()) this.#placeDiscard(card, first + i, scale);
+    for (const [i, card] of this.#discards.entries()) placeAt(card, this.#transformOf(first + i));
   }
 
   /** The chosen colour changes the face of a wild; any other change adds a card. */
@@ -154,18 +154,8 @@ export class PileView {
 
   #addTop(frame: string): void {
     const card = this.#sprites.image(frame, Z.piles);
-    const { x, y, rotation, scale } = this.nextTransform();
-    this.addDiscard(card.setPosition(x, y).setRotation(rotation).setScale(scale));
-  }
-
-  #placeDiscard(card: PhaserImage, index: number, scale: number): void {
-    const { x, y, w } = this.#discardPile;
-    const rotation =
-      CARD_ANGLES[((index % CARD_ANGLES.length) + CARD_ANGLES.length) % CARD_ANGLES.length] ?? 0;
-    card
-      .setPosition(x + rotation * w * 0.22, y - rotation * w * 0.16)
-      .setRotation(rotation)
-      .setScale(scale);
+    placeAt(card, this.nextTransform());
+    this.addDiscard(card);
   }
 }
 

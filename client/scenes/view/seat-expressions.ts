@@ -50,33 +50,28 @@ function inTurnOf(turn: Seat, bySeat: Reactions["bySeat"]): Reactions["bySeat"] 
 
 type SeatExpression = readonly [seat: Seat, expression: Expression];
 
+/** The face of the seat that each animation is about; the others say nothing, or more than that. */
+const SEAT_FACES: Partial<Record<Animation["type"], Expression>> = {
+  ...{ penalty: "hit", skip: "hit", out: "hit", roulette: "hit", draw: "hit" },
+  ...{ uno: "happy", caught: "caught", falseCatch: "caught" },
+};
+
 /** The faces of players who hit somebody, or are hit. */
 function expressionsFor(animation: Animation, lastPlayed: Seat | undefined): readonly SeatExpression[] {
-  switch (animation.type) {
-    case "penalty":
-      return [...(lastPlayed === undefined ? [] : [[lastPlayed, "happy"] as const]), [animation.seat, "hit"]];
-    case "skip":
-    case "out":
-    case "roulette":
-      return [[animation.seat, "hit"]];
-    case "draw":
-      return animation.isPenalty ? [[animation.seat, "hit"]] : [];
-    case "uno":
-      return [[animation.seat, "happy"]];
-    case "caught":
-      return [
-        [animation.by, "happy"],
-        [animation.seat, "caught"],
-      ];
-    case "falseCatch":
-      return [[animation.seat, "caught"]];
-    case "challenge":
-      return [[animation.seat, animation.guilty ? "caught" : "happy"]];
-    case "win":
-      return animation.hands.map((_, seat) => [seat, animation.seats.includes(seat) ? "winning" : "hit"]);
-    default:
-      return [];
-  }
+  if (animation.type === "win")
+    return animation.hands.map((_, seat) => [seat, animation.seats.includes(seat) ? "winning" : "hit"]);
+  if (animation.type === "challenge") return [[animation.seat, animation.guilty ? "caught" : "happy"]];
+  const face = SEAT_FACES[animation.type];
+  if (face === undefined || !("seat" in animation)) return [];
+  if (animation.type === "draw" && !animation.isPenalty) return [];
+  return [...happySeat(animation, lastPlayed), [animation.seat, face]];
+}
+
+/** The player who has hit another one. */
+function happySeat(animation: Animation, lastPlayed: Seat | undefined): readonly SeatExpression[] {
+  const author = animation.type === "penalty" ? lastPlayed : undefined;
+  const by = animation.type === "caught" ? animation.by : author;
+  return by === undefined ? [] : [[by, "happy"]];
 }
 
 /** What an expression depends on, apart from what has just happened. */

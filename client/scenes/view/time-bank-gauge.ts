@@ -42,18 +42,9 @@ export function gaugeLook(timeBank: TimeBank | "none", now: number): GaugeLook |
   if (timeBank === "none") return undefined;
   const level = timeBankLevel(timeBank, now);
   const left = timeBankShareLeft(timeBank, now);
-  switch (level) {
-    case "full":
-      return undefined;
-    case "reduced":
-      return { level, filled: Math.ceil(left * LINE_PARTS) };
-    case "low":
-      return { level, filled: clamp(Math.ceil(left * BLOCKS), 1, BLOCKS) };
-    case "usedUp":
-      return { level, filled: 0 };
-    default:
-      return level satisfies never;
-  }
+  if (level === "full") return undefined;
+  if (level === "reduced") return { level, filled: Math.ceil(left * LINE_PARTS) };
+  return { level, filled: level === "usedUp" ? 0 : clamp(Math.ceil(left * BLOCKS), 1, BLOCKS) };
 }
 
 export class TimeBankGauge {

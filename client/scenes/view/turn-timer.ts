@@ -1,8 +1,9 @@
 /** The turn timer: a ring of dots around an avatar that go out as time passes. A paused clock is grey and dashed. */
+
 import { type Hex, LOW_TIME_COLOR, PAUSED_CLOCK_COLOR } from "../../cards/palette.ts";
 import type { PausedClock, RunningClock } from "../../net/session/table-snapshot.ts";
 import { clamp } from "../layout/layout-input.ts";
-import type { AvatarCircle } from "../layout/seat-layout.ts";
+import type { AvatarCircle } from "../layout/screen-regions.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 
@@ -62,12 +63,16 @@ export class TurnTimerRing {
     }
   }
 
-  #placeDot(dot: PhaserImage, share: number, { x, y, r }: AvatarCircle): void {
-    const angle = (share - 0.25) * 2 * Math.PI;
-    const reach = r + 2.6;
-    dot.setPosition(x + reach * Math.cos(angle), y + reach * Math.sin(angle));
-    dot.setScale(this.#sprites.iconScale(dotSize(r)));
+  #placeDot(dot: PhaserImage, share: number, circle: AvatarCircle): void {
+    placeAround(dot, share, { ...circle, r: circle.r + 2.6 });
+    dot.setScale(this.#sprites.iconScale(dotSize(circle.r)));
   }
+}
+
+/** Places a dot on a circle, a share of the way round from its top. */
+export function placeAround(dot: PhaserImage, share: number, { x, y, r }: AvatarCircle): PhaserImage {
+  const angle = (share - 0.25) * 2 * Math.PI;
+  return dot.setPosition(x + r * Math.cos(angle), y + r * Math.sin(angle));
 }
 
 /** On the large avatars of big screens, the ring is thicker. */

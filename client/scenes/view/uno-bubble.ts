@@ -1,6 +1,7 @@
 /** The bubble of a player who has called UNO. */
+
 import { UNO_BUBBLE } from "../../cards/palette.ts";
-import type { AvatarCircle } from "../layout/seat-layout.ts";
+import type { AvatarCircle } from "../layout/screen-regions.ts";
 import { unoBubbleTextSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";

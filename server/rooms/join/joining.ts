@@ -24,10 +24,7 @@ export interface JoinHandlerDeps {
 
 export class JoinHandler {
   readonly #parts: TableParts;
-  readonly #stateWriter: StateWriter;
-  readonly #spectators: Spectators;
-  readonly #admissionSender: AdmissionSender;
-  readonly #fairnessSender: FairnessSender;
+  readonly #deps: JoinHandlerDeps;
   /** Sends a joining client its `seated` message as soon as the handshake is completed. */
   readonly #pendingSeatMessages = new WeakMap<Client, () => void>();
   /** Clients that have a new seat and have not completed the handshake: nobody has the token of such a seat. */
@@ -35,12 +32,9 @@ export class JoinHandler {
   /** Players whose seats were restored with the server, and who have not been back since. */
   readonly #missingSinceRestart = new Set<string>();
 
-  constructor(parts: TableParts, { stateWriter, spectators, ...senders }: JoinHandlerDeps) {
+  constructor(parts: TableParts, deps: JoinHandlerDeps) {
     this.#parts = parts;
-    this.#stateWriter = stateWriter;
-    this.#spectators = spectators;
-    this.#admissionSender = senders.admissionSender;
-    this.#fairnessSender = senders.fairnessSender;
+    this.#deps = deps;
   }
 
   /** A client joins. Throws refusals as ServerError. */
@@ -101,7 +95,7 @@ export class JoinHandler {
     const cleaned = cleanName(name);
     if (!cleaned.ok) return cleaned;
     const spectating = this.#spectate(client);
-    return spectating.ok ? this.#spectators.takeSeat(client, cleaned.value) : spectating;
+    return spectating.ok ? this.#deps.spectators.takeSeat(client, cleaned.value) : spectating;
   }
 
   #takeSeat(client: Client, options: ParsedJoin): Result<SeatedPlayer> {
@@ -110,7 +104,7 @@ export class JoinHandler {
     if (!taken.ok) return taken;
     const { value: player } = taken;
     table.connectedFrom(player, originOf(client));
-    connections.connect(player.id, client, this.#stateWriter.viewOf(player.id));
+    connections.connect(player.id, client, this.#deps.stateWriter.viewOf(player.id));
     this.#pendingSeatMessages.set(client, () => this.#sendSeatToken(client, player, options.seatToken));
     if (options.seatToken === undefined) this.#withoutToken.add(client);
     return taken;
@@ -133,15 +127,37 @@ export class JoinHandler {
     // Meanwhile a newer connection may have the seat, or the seat may no longer exist.
     const seatId = this.#parts.connections.seatIdOf(client);
     if (seatId !== undefined) sendPending?.();
-    this.#fairnessSender.sendAll(client);
+    this.#deps.fairnessSender.sendAll(client);
     if (seatId === undefined) return;
     sendWhileAway(client, this.#parts);
-    if (seatId === this.#parts.table.host) this.#admissionSender.sendAgain();
+    if (seatId === this.#parts.table.host) this.#deps.admissionSender.sendAgain();
   }
 
-  /** True if the client has a new seat and was never sent its token. */
-  isWithoutToken(client: Client): boolean {
-    return this.#withoutToken.has(client);
+  /**
+   * A connection broke; `allowReconnect` makes Colyseus wait for it. Nobody can come back if this server has closed the
+   * connection before the client had the token of its seat.
+   */
+  dropped(client: Client, code: number, allowReconnect: () => Deferred<Client>): void {
+    const { table, connections } = this.#parts;
+    const seatId = connections.seatIdOf(client);
+    if (seatId === undefined) return;
+    if (code === CloseCode.WITH_ERROR && this.#withoutToken.has(client)) {
+      this.left(client, code);
+      return;
+    }
+    connections.awaitReconnect(seatId, allowReconnect());
+    table.presence.disconnected(seatId);
+  }
+
+  /** A connection has ended, on purpose or not. */
+  left(client: Client, code: number | undefined): void {
+    const { table, connections } = this.#parts;
+    this.#deps.spectators.remove(client);
+    const seatId = connections.seatIdOf(client);
+    if (seatId === undefined) return;
+    connections.release(seatId);
+    if (code === CloseCode.CONSENTED || this.#withoutToken.has(client)) table.presence.leave(seatId);
+    else table.presence.disconnected(seatId);
   }
 
   /** While nothing can be written, the token that the client presented stays valid. */
@@ -162,52 +178,13 @@ export class JoinHandler {
   #spectate(client: Client): Result<true> {
     const refusal = whyNotSpectate(this.#parts.table);
     if (refusal !== undefined) return { ok: false, refusal };
-    this.#spectators.add([client]);
+    this.#deps.spectators.add([client]);
     return accepted(true);
   }
 }
 
 function sendSeated(client: Client, { id: seatId }: SeatedPlayer, seatToken: string | undefined): void {
   if (seatToken !== undefined) client.send("seated", { seatId, seatToken } satisfies Seated);
-}
-
-export class LeaveHandler {
-  readonly #parts: TableParts;
-  readonly #spectators: Spectators;
-  readonly #joins: JoinHandler;
-
-  constructor(parts: TableParts, spectators: Spectators, joins: JoinHandler) {
-    this.#parts = parts;
-    this.#spectators = spectators;
-    this.#joins = joins;
-  }
-
-  /**
-   * A connection broke; `allowReconnect` makes Colyseus wait for it. Nobody can come back if this server has closed the
-   * connection before the client had the token of its seat.
-   */
-  dropped(client: Client, code: number, allowReconnect: () => Deferred<Client>): void {
-    const { table, connections } = this.#parts;
-    const seatId = connections.seatIdOf(client);
-    if (seatId === undefined) return;
-    if (code === CloseCode.WITH_ERROR && this.#joins.isWithoutToken(client)) {
-      this.left(client, code);
-      return;
-    }
-    connections.awaitReconnect(seatId, allowReconnect());
-    table.presence.disconnected(seatId);
-  }
-
-  /** A connection has ended, on purpose or not. */
-  left(client: Client, code: number | undefined): void {
-    const { table, connections } = this.#parts;
-    this.#spectators.remove(client);
-    const seatId = connections.seatIdOf(client);
-    if (seatId === undefined) return;
-    connections.release(seatId);
-    if (code === CloseCode.CONSENTED || this.#joins.isWithoutToken(client)) table.presence.leave(seatId);
-    else table.presence.disconnected(seatId);
-  }
 }
 
 /** A client that has not completed the handshake after this time is not listening, in ms. */

@@ -1,6 +1,6 @@
 /** Everything that a room needs for its table: created as a whole, and replaced as a whole after a crash. */
 import type { AppContext } from "../../app-context.ts";
-import { JoinHandler, LeaveHandler } from "../join/joining.ts";
+import { JoinHandler } from "../join/joining.ts";
 import { Spectators } from "../join/spectators.ts";
 import { afterCommit } from "../recovery/commit-hold.ts";
 import type { CrashGuard } from "../recovery/crash-guard.ts";
@@ -16,7 +16,6 @@ export interface RoomContext extends TableParts {
   readonly admissionSender: AdmissionSender;
   readonly fairnessSender: FairnessSender;
   readonly joinHandler: JoinHandler;
-  readonly leaveHandler: LeaveHandler;
   readonly turnNotifier: TurnNotifier;
   readonly crashGuard: CrashGuard;
 }
@@ -30,14 +29,13 @@ export function createRoomContext(appContext: AppContext, setup: TableSetup, hoo
   const fairnessSender = new FairnessSender(parts);
   const senders = { stateWriter, spectators, admissionSender, fairnessSender };
   const joinHandler = new JoinHandler(parts, senders);
-  const leaveHandler = new LeaveHandler(parts, spectators, joinHandler);
   const turnNotifier = new TurnNotifier({
     ...parts,
     code: setup.code,
     isRestored: setup.record !== undefined,
     send: (push) => afterCommit(appContext, setup.code, () => appContext.turnPushes?.send(push)),
   });
-  return { ...parts, ...senders, joinHandler, leaveHandler, turnNotifier, crashGuard: hooks.crashGuard };
+  return { ...parts, ...senders, joinHandler, turnNotifier, crashGuard: hooks.crashGuard };
 }
 
 /** Stops everything, even if the table is broken: nothing runs, writes or waits from now on. */

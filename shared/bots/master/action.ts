@@ -89,26 +89,14 @@ export function setIn(action: Action): number {
 
 /** The action of a command; undefined for UNO calls and catches, which the fast round does not know. */
 export function actionOf(command: SeatCommand): Action | undefined {
-  switch (command.type) {
-    case "play":
-      return playedAction(command);
-    case "color":
-      return colorAction(colorIndex(command.color));
-    case "draw":
-      return DRAW;
-    case "pass":
-      return PASS;
-    case "accept":
-      return ACCEPT;
-    case "challenge":
-      return CHALLENGE;
-    case "uno":
-    case "catch":
-      return undefined;
-    default:
-      return command satisfies never;
-  }
+  if (command.type === "play") return playedAction(command);
+  return command.type === "color" ? colorAction(colorIndex(command.color)) : PLAIN_ACTIONS[command.type];
 }
+
+const PLAIN_ACTIONS = {
+  ...{ draw: DRAW, pass: PASS, accept: ACCEPT, challenge: CHALLENGE },
+  ...{ uno: undefined, catch: undefined },
+} as const;
 
 function playedAction(play: Play): Action {
   const cards = cardsIn(play);

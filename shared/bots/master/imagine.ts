@@ -4,9 +4,10 @@ import type { Seat } from "../../seat.ts";
 import type { View } from "../../view.ts";
 import { bluffShare } from "../bluff-odds.ts";
 import type { Dice } from "./dice.ts";
-import { COLOR_OF, colorIndex, copiesInDeck, FACE_COUNT, SYMBOL_OF, WILD_COLOR } from "./faces.ts";
-import { ASK_COLOR, ASK_DRAWN, ASK_PENALTY, ASK_TURN, FastRound } from "./fast-round.ts";
-import type { RememberedSeat, SeatMemory } from "./seat-memory.ts";
+import { COLOR_OF, copiesInDeck, FACE_COUNT, SYMBOL_OF, WILD_COLOR } from "./faces.ts";
+import { ASK_PENALTY, FastRound } from "./fast-round.ts";
+import { setTable } from "./open-round.ts";
+import { DRAW_FOUR_ON_COLOR, type RememberedSeat, type SeatMemory } from "./seat-memory.ts";
 
 /** What one seat knows: its view, and what it remembers. */
 export interface SeatKnowledge {
@@ -14,10 +15,8 @@ export interface SeatKnowledge {
   readonly memory: Readonly<SeatMemory>;
 }
 
-const DRAW_FOUR_ON_COLOR = 0.12;
 /** No card is quite impossible, except for a player who was found honest. */
 const LEAST_LIKELIHOOD = 0.002;
-const ASKS = { turn: ASK_TURN, drawn: ASK_DRAWN, penalty: ASK_PENALTY, color: ASK_COLOR } as const;
 
 /** Imagines rounds. The same dice give the same rounds. */
 export class Imagination {
@@ -67,15 +66,7 @@ export class Imagination {
   #setTable(round: FastRound): void {
     const view = this.#view;
     round.dice = this.#dice;
-    round.seats = view.seats;
-    round.top = view.topCard;
-    round.color = colorIndex(view.color);
-    round.turn = view.turn;
-    round.direction = view.direction;
-    round.ask = ASKS[view.pendingAction];
-    round.drawn = view.drawnCard;
-    round.penalty = view.penalty;
-    round.topSeat = view.topCardSeat;
+    setTable(round, view, view.topCard);
     for (const seat of view.cardCounts.keys()) round.clearHand(seat);
     for (const card of view.hand) round.give(view.seat, card);
   }

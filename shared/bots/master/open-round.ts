@@ -1,4 +1,4 @@
-/** A round with open cards as a fast round: for tests, and for an analysis after the match. No bot uses it. */
+/** A round as a fast round: its table, and with open cards, which are for tests and for an analysis after the match. */
 import { type Card, NO_CARD } from "../../card.ts";
 import type { Rules } from "../../rules.ts";
 import type { Direction, Seat } from "../../seat.ts";
@@ -7,27 +7,31 @@ import { ASK_COLOR, ASK_DRAWN, ASK_PENALTY, ASK_TURN, FastRound } from "./fast-r
 
 const ASKS = { turn: ASK_TURN, drawn: ASK_DRAWN, penalty: ASK_PENALTY, color: ASK_COLOR } as const;
 
-/** What is needed of the state of a game. */
-export interface OpenCards {
-  readonly rules: Rules;
+/** What everybody sees of a round. */
+interface SeenTable {
   readonly seats: number;
-  readonly hands: readonly (readonly Card[])[];
-  readonly drawPile: readonly Card[];
-  readonly discardPile: readonly Card[];
   readonly color: string;
   readonly turn: Seat;
   readonly direction: Direction;
   readonly pendingAction: keyof typeof ASKS;
-  readonly drawnCard: Card;
   readonly penalty: number;
   readonly topCardSeat: Seat;
+  /** Of the seat whose turn it is. */
+  readonly drawnCard: Card;
+}
+
+/** What is needed of the state of a game. */
+export interface OpenCards extends SeenTable {
+  readonly rules: Rules;
+  readonly hands: readonly (readonly Card[])[];
+  readonly drawPile: readonly Card[];
+  readonly discardPile: readonly Card[];
   readonly challengeable: { readonly honest: boolean } | "none";
 }
 
 /** The running round of a game, with its real hands and draw pile. */
 export function openRound(game: OpenCards): FastRound {
   const round = new FastRound(game.rules);
-  round.seats = game.seats;
   for (const [seat, hand] of game.hands.entries()) for (const card of hand) round.give(seat, card);
   for (const card of game.drawPile) {
     round.drawPile[round.drawPileCount] = card;
@@ -38,12 +42,15 @@ export function openRound(game: OpenCards): FastRound {
     round.discardCount += 1;
   }
   round.isPileOrdered = true;
-  setTable(round, game);
+  setTable(round, game, game.discardPile.at(-1) ?? NO_CARD);
+  round.isHonest = game.challengeable === "none" || game.challengeable.honest;
   return round;
 }
 
-function setTable(round: FastRound, game: OpenCards): void {
-  round.top = game.discardPile.at(-1) ?? NO_CARD;
+/** Sets all but the cards that are hidden, or in piles. */
+export function setTable(round: FastRound, game: SeenTable, top: Card): void {
+  round.seats = game.seats;
+  round.top = top;
   round.color = colorIndex(game.color);
   round.turn = game.turn;
   round.direction = game.direction;
@@ -51,5 +58,4 @@ function setTable(round: FastRound, game: OpenCards): void {
   round.drawn = game.drawnCard;
   round.penalty = game.penalty;
   round.topSeat = game.topCardSeat;
-  round.isHonest = game.challengeable === "none" || game.challengeable.honest;
 }

@@ -2,8 +2,8 @@
 import type { SeatCommitment } from "../match-fairness.ts";
 import type { MatchReceipts, RoundReceipt } from "../receipts.ts";
 import { commitmentOfSeat } from "../round-key.ts";
-import { areSeatsSigned, isAcceptedSigned, isCommitmentSigned } from "../signatures.ts";
-import type { AcceptedStatement } from "../signed-statements.ts";
+import { isSigned } from "../signatures.ts";
+import { type AcceptedStatement, acceptedFrame, commitmentFrame, seatsFrame } from "../signed-statements.ts";
 
 type Signer = Pick<MatchReceipts, "matchId" | "publicKey">;
 
@@ -25,7 +25,7 @@ function isCommitmentRight(
 ): boolean {
   const signature = signatures?.commitment;
   if (link === undefined || signature === undefined) return true;
-  return isCommitmentSigned(publicKey, { matchId, round, attempt, commitment, link, signature });
+  return isSigned(publicKey, signature, commitmentFrame({ matchId, round, attempt, commitment, link }));
 }
 
 interface SignedList {
@@ -39,7 +39,7 @@ function areSeatsRight(
   { seats, signature }: SignedList,
 ): boolean {
   if (seats === undefined || signature === undefined) return true;
-  return areSeatsSigned(publicKey, { commitment, seats, signature });
+  return isSigned(publicKey, signature, seatsFrame({ commitment, seats }));
 }
 
 function isOwnRight(
@@ -50,5 +50,5 @@ function isOwnRight(
   const signature = part === "commitment" ? signatures?.ownCommitment : signatures?.ownValue;
   if (own === undefined || signature === undefined) return true;
   const hex = part === "commitment" ? commitmentOfSeat({ commitment, seat, value: own.value }) : own.value;
-  return isAcceptedSigned(publicKey, { commitment, seat, part, hex, signature });
+  return isSigned(publicKey, signature, acceptedFrame({ commitment, seat, part, hex }));
 }

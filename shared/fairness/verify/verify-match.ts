@@ -6,7 +6,8 @@ import { commitmentToDay, type DayCommitment } from "../day-commitment.ts";
 import type { FairRound, MatchFairness } from "../match-fairness.ts";
 import type { MatchReceipts } from "../receipts.ts";
 import { withServerContributions } from "../round-key.ts";
-import { isResultSigned, isRoundSigned, isStartSigned } from "../signatures.ts";
+import { isRoundSigned, isSigned } from "../signatures.ts";
+import { resultFrame, startFrame } from "../signed-statements.ts";
 import type { KeyEnd } from "../signing-keys.ts";
 import { type EarlierAttempts, keySteps } from "./check-key.ts";
 import { type ComparedRound, receiptSteps, wrongHands } from "./check-receipt.ts";
@@ -180,7 +181,7 @@ function keyStep(fairness: MatchFairness, options: VerifyOptions): FairnessStep 
   const { matchId, publicKey, started } = fairness;
   const { knownKeys, receipts, mayBeForeign } = options;
   const maker = wholeMatch("serverKey");
-  if (started !== undefined && !isStartSigned(publicKey, { matchId, ...started }))
+  if (started !== undefined && !isSigned(publicKey, started.signature, startFrame({ matchId, ...started })))
     return failed(maker, "signatureWrong");
   if (receipts !== undefined && receipts.publicKey !== publicKey) return failed(maker, "otherServerKey");
   if (knownKeys === undefined) return notCheckable(maker, "noKnownKeys");
@@ -288,11 +289,11 @@ function chainSteps({
   const { round, commitment, lastEvent, head, signature } = fair;
   const end = chains.at(-1);
   const isSame = end?.head === head && end.lastEvent === lastEvent;
-  const isSigned = isRoundSigned(publicKey, { matchId, round, commitment, lastEvent, head, signature });
+  const isRight = isRoundSigned(publicKey, { matchId, round, commitment, lastEvent, head, signature });
   const place = { round };
   return [
     stepOf({ check: "chain", place }, isSame ? undefined : { reason: "chainDiffers" }),
-    stepOf({ check: "signature", place }, isSigned ? undefined : { reason: "signatureWrong" }),
+    stepOf({ check: "signature", place }, isRight ? undefined : { reason: "signatureWrong" }),
   ];
 }
 
@@ -323,8 +324,8 @@ function resultStep(record: MatchRecord, fairness: MatchFairness, { game, fault 
     return hasEnded(record) ? failed(maker, "resultMissing") : notCheckable(maker, "unfinished");
   const heads = fairness.rounds.map(({ head }) => head);
   const { matchId, signature, publicKey } = fairness;
-  const statement = { matchId, rules, kinds: players.map(({ kind }) => kind), heads, result, signature };
-  if (!isResultSigned(publicKey, statement)) return failed(maker, "signatureWrong");
+  const statement = { matchId, rules, kinds: players.map(({ kind }) => kind), heads, result };
+  if (!isSigned(publicKey, signature, resultFrame(statement))) return failed(maker, "signatureWrong");
   const isSame = fault !== undefined || canonicalJson(game.result) === canonicalJson(result);
   return isSame ? passed(maker) : failed(maker, "resultDiffers");
 }

@@ -9,7 +9,7 @@ import { startMatch } from "../match/match-flow.ts";
 import { phaseOf } from "../phase.ts";
 import { connectedPeople, fillWithBots, seatBot } from "../seats/seats.ts";
 import { TableDraft } from "../table-draft.ts";
-import type { QuickStart, TableState } from "../table-state.ts";
+import type { TableState } from "../table-state.ts";
 
 /** How long the start waits for players on their way, and how often it looks, in ms. */
 const ARRIVAL_MS = 3_000;
@@ -19,7 +19,7 @@ const RETURN_MS = 2_000;
 
 /** The countdown began at another process: it goes on as soon as a player is back. */
 export function resumeQuickStart(draft: TableDraft, leftMs: number): void {
-  update(draft, { handedOverMs: Math.max(leftMs, RETURN_MS) });
+  draft.patch("quickStart", { handedOverMs: Math.max(leftMs, RETURN_MS) });
 }
 
 /** What is left of the countdown, in ms; undefined while none runs. */
@@ -39,7 +39,7 @@ export function adaptQuickStart(draft: TableDraft): void {
   const isDue = phaseOf(state) === "waiting" && connected.length > 0 && (wasDue || isWanted);
   const ids = connected.map(({ id }) => id);
   const connectedIds = ids.join() === before.join() ? before : ids;
-  update(draft, { connectedIds, isDue });
+  draft.patch("quickStart", { connectedIds, isDue });
   if (!isDue || surroundings.isStorageDown) stop(draft);
   else if (dueAt === undefined) startCountdown(draft);
 }
@@ -54,7 +54,7 @@ export function startQuickly(draft: TableDraft): boolean {
   if (quickStartAt(draft.state) > draft.steady) return false;
   // A player whom quick play has sent here would otherwise come too late by a second.
   if (arriving === 0 || draft.steady - quickStart.dueAt >= ARRIVAL_MS) return start(draft);
-  update(draft, { checkAt: draft.steady + ARRIVAL_CHECK_MS });
+  draft.patch("quickStart", { checkAt: draft.steady + ARRIVAL_CHECK_MS });
   return true;
 }
 
@@ -76,7 +76,12 @@ export function startHandOfTheDay(draft: TableDraft): boolean {
 function startCountdown(draft: TableDraft): void {
   const { now, steady } = draft.surroundings;
   const ms = draft.state.quickStart.handedOverMs ?? QUICK_START_SECONDS * 1000;
-  update(draft, { handedOverMs: undefined, endsAt: now + ms, dueAt: steady + ms, checkAt: undefined });
+  draft.patch("quickStart", {
+    handedOverMs: undefined,
+    endsAt: now + ms,
+    dueAt: steady + ms,
+    checkAt: undefined,
+  });
 }
 
 /** If the match is refused now, another countdown starts. */
@@ -94,14 +99,7 @@ function start(draft: TableDraft): boolean {
 }
 
 function stop(draft: TableDraft): void {
-  update(draft, { dueAt: undefined, endsAt: 0, checkAt: undefined });
-}
-
-function update(draft: TableDraft, to: Partial<QuickStart>): void {
-  const { quickStart } = draft.state;
-  const names = Object.keys(to) as readonly (keyof QuickStart)[];
-  if (names.some((name) => quickStart[name] !== to[name]))
-    draft.set({ quickStart: { ...quickStart, ...to } });
+  draft.patch("quickStart", { dueAt: undefined, endsAt: 0, checkAt: undefined });
 }
 
 /** The three bots of a hand of the day: chosen by its seed, so that everyone meets the same ones. */

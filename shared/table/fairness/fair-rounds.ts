@@ -29,7 +29,6 @@ import { inSeatOrder, playerAt } from "../seats/seats.ts";
 import type { TableDraft, VerifiableDeals } from "../table-draft.ts";
 import { type Dealing, NO_DEALING, type TableState } from "../table-state.ts";
 import type { ContributionMade, KeyedDeal } from "./contribution.ts";
-import { setDealing } from "./dealing.ts";
 import { messagesOf } from "./fairness-messages.ts";
 import { noteAnswer, waitMs } from "./round-trips.ts";
 
@@ -50,9 +49,9 @@ function adaptDealing(draft: TableDraft, isPaused: boolean): void {
   const { match, dealing } = draft.state;
   const next = match === undefined ? undefined : roundAfter(draft, match);
   if (next === undefined || next.binding.round !== dealing.next?.binding.round) endWait(draft);
-  if (match?.game.phase === "new" && next !== undefined) setDealing(draft, { isDealDue: true });
+  if (match?.game.phase === "new" && next !== undefined) draft.patch("dealing", { isDealDue: true });
   const chain = chainAfter(draft.state, next);
-  setDealing(draft, { chain, next: next === undefined ? undefined : withoutAbsent(draft.state, next) });
+  draft.patch("dealing", { chain, next: next === undefined ? undefined : withoutAbsent(draft.state, next) });
   pauseWindow(draft, isPaused);
   if (!isPaused && draft.state.dealing.isDealDue) openWindow(draft);
 }
@@ -70,7 +69,7 @@ function contribute(draft: TableDraft, player: SeatedPlayer, request: Contributi
       : reveal(next, { seat, hex: request.value });
   if (!result.ok) return refuse(result.refusal);
   noteAnswer(draft, player);
-  setDealing(draft, { next: result.protocol });
+  draft.patch("dealing", { next: result.protocol });
   return accepted(true);
 }
 
@@ -79,7 +78,7 @@ function withdrawContribution(draft: TableDraft, { seat }: SeatedPlayer): boolea
   const { next } = draft.state.dealing;
   if (next?.phase !== "open") return false;
   const left = seatsLeft(next, [seat]);
-  setDealing(draft, { next: left });
+  draft.patch("dealing", { next: left });
   return left !== next;
 }
 
@@ -209,23 +208,23 @@ function openWindow(draft: TableDraft): void {
   const { next, window, isRestored } = draft.state.dealing;
   if (next === undefined || !needsWindow(draft.state, next) || window?.name === nameOf(next)) return;
   const ms = isRestored ? RESTORED_WINDOW_MS : windowMs(draft.state, next);
-  setDealing(draft, { window: { name: nameOf(next), ms, watch: countdown(draft.steady, ms) } });
+  draft.patch("dealing", { window: { name: nameOf(next), ms, watch: countdown(draft.steady, ms) } });
 }
 
 function pauseWindow(draft: TableDraft, isPaused: boolean): void {
   const { window } = draft.state.dealing;
   if (window === undefined) return;
   const watch = withRunning(window.watch, !isPaused, draft.steady);
-  if (watch !== window.watch) setDealing(draft, { window: { ...window, watch } });
+  if (watch !== window.watch) draft.patch("dealing", { window: { ...window, watch } });
 }
 
 function publish(draft: TableDraft, next: RoundProtocol): "published" {
-  setDealing(draft, { next, isRestored: false, window: undefined });
+  draft.patch("dealing", { next, isRestored: false, window: undefined });
   return "published";
 }
 
 function endWait(draft: TableDraft): void {
-  setDealing(draft, { window: undefined, isDealDue: false, isRestored: false });
+  draft.patch("dealing", { window: undefined, isDealDue: false, isRestored: false });
 }
 
 function nameOf({ binding: { round, attempt }, phase }: RoundProtocol): string {

@@ -56,7 +56,6 @@ const seatsSchema = z.strictObject({
   players: z.array(playerSchema),
   satSoFar: z.int(),
 });
-export type SeatsRecord = z.infer<typeof seatsSchema>;
 
 /** A kick during a match: the kicked player's seat, the host's seat, and the number of the last event before it. */
 const seatKickSchema = z.strictObject({ seat: z.int(), by: z.int(), event: z.int() });

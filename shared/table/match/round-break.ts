@@ -27,14 +27,14 @@ function continueBreak(draft: TableDraft, isPaused: boolean): void {
   const isOn = !isPaused && !isSolo(state);
   const { roundBreak } = draft.state;
   const startedAt = isOn ? (roundBreak.startedAt ?? draft.steady) : roundBreak.startedAt;
-  setBreak(draft, { ...roundBreak, startedAt, ...(isOn ? awaitedIn(draft, startedAt) : NOBODY_AWAITED) });
+  draft.patch("roundBreak", { startedAt, ...(isOn ? awaitedIn(draft, startedAt) : NOBODY_AWAITED) });
 }
 
 /** A time bank is used up: nobody waits for that player any more. False if none is. */
 export function timeBankUsedUp(draft: TableDraft): boolean {
   const { roundBreak } = draft.state;
   if (roundBreak.dueAt > draft.steady) return false;
-  setBreak(draft, { ...roundBreak, dueAt: Number.POSITIVE_INFINITY });
+  draft.patch("roundBreak", { dueAt: Number.POSITIVE_INFINITY });
   return true;
 }
 
@@ -49,7 +49,7 @@ const NOBODY_AWAITED = { awaited: [], dueAt: Number.POSITIVE_INFINITY } as const
 
 function endBreak(draft: TableDraft): void {
   if (draft.state.roundBreak.startedAt === undefined) return;
-  setBreak(draft, { ...NO_BREAK, chargedUntil: draft.state.roundBreak.chargedUntil });
+  draft.patch("roundBreak", { ...NO_BREAK, chargedUntil: draft.state.roundBreak.chargedUntil });
 }
 
 function chargeAwaited(draft: TableDraft): void {
@@ -59,7 +59,7 @@ function chargeAwaited(draft: TableDraft): void {
     const player = findPlayer(draft.state, id);
     if (player !== undefined) charge(draft, player, unchargedMs(draft.state, player, draft.steady));
   }
-  setBreak(draft, { ...roundBreak, chargedUntil: draft.steady });
+  draft.patch("roundBreak", { chargedUntil: draft.steady });
 }
 
 /** The players whom the next round waits for, and when the first of their time banks is used up. */
@@ -69,8 +69,4 @@ function awaitedIn({ state, steady }: TableDraft, startedAt = steady): Pick<Roun
   const shortest = Math.min(...awaited.map((player) => longestPauseOf(state, player)));
   const chargedFrom = Math.max(steady, startedAt + UNCHARGED_BREAK_MS);
   return { awaited: awaited.map(({ id }) => id), dueAt: chargedFrom + shortest + 1 };
-}
-
-function setBreak(draft: TableDraft, roundBreak: RoundBreak): void {
-  draft.set({ roundBreak });
 }

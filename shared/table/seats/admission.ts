@@ -69,7 +69,7 @@ export function saw(draft: TableDraft, owner: string): void {
   const { admissions } = draft.state;
   if (owner === "" || admissions.seen.at(-1) === owner) return;
   const others = admissions.seen.filter((each) => each !== owner);
-  update(draft, { seen: [...others, owner].slice(-MAX_SEEN) });
+  draft.patch("admissions", { seen: [...others, owner].slice(-MAX_SEEN) });
 }
 
 /** The host removes a player. The host's own browser is not shut out, although a guest may play in it, too. */
@@ -86,7 +86,7 @@ export function keepOut(draft: TableDraft, player: SeatedPlayer, host: SeatedPla
   const kick: KickRecord = { id: `k${kickedSoFar + 1}`, seatId, name, owners: banned };
   const kept = [...known, kick].slice(-MAX_KICKS);
   const forgotten = kicks.filter((each) => !kept.includes(each));
-  update(draft, {
+  draft.patch("admissions", {
     kicks: kept,
     kickedSoFar: kickedSoFar + 1,
     addresses: without(
@@ -103,7 +103,7 @@ export function liftKick(draft: TableDraft, kickId: string): void {
   const kick = kicks.find(({ id }) => id === kickId);
   if (kick === undefined) return;
   draft.set({ revokedTokens: withPardoned(draft.state.revokedTokens, kick.seatId) });
-  update(draft, {
+  draft.patch("admissions", {
     kicks: kicks.filter((each) => each !== kick),
     addresses: without(addresses, [kickId]),
     asking: asking.filter((each) => each.kickId !== kickId),
@@ -117,7 +117,7 @@ export function answerNewcomer(draft: TableDraft, newcomerId: string, admitted: 
   if (newcomer === undefined) return;
   if (admitted) saw(draft, newcomer.owner);
   else decline(draft, newcomer);
-  update(draft, { asking: draft.state.admissions.asking.filter(({ id }) => id !== newcomerId) });
+  draft.patch("admissions", { asking: draft.state.admissions.asking.filter(({ id }) => id !== newcomerId) });
 }
 
 /** Why somebody may not join; undefined if they may. A newcomer who needs the host's consent is shown to the host. */
@@ -140,7 +140,7 @@ export function forgetNewcomers(draft: TableDraft): boolean {
   const { asking } = draft.state.admissions;
   const kept = asking.filter(({ dueAt }) => dueAt > draft.steady);
   if (kept.length === asking.length) return false;
-  update(draft, { asking: kept });
+  draft.patch("admissions", { asking: kept });
   draft.emit({ type: "admissionsChanged" });
   return true;
 }
@@ -156,7 +156,7 @@ function addAddress(draft: TableDraft, { id }: KickRecord, address: string): voi
   const known = addresses[id] ?? [];
   if (address === "" || known.includes(address)) return;
   const kept = [...known.slice(0, 1), ...known.slice(1).slice(2 - MAX_ADDRESSES), address];
-  update(draft, { addresses: { ...addresses, [id]: kept } });
+  draft.patch("admissions", { addresses: { ...addresses, [id]: kept } });
 }
 
 function isKnown(state: TableState, owner: string): boolean {
@@ -175,7 +175,7 @@ function whyNotYet(draft: TableDraft, newcomer: Newcomer, kickId: string): Refus
 function decline(draft: TableDraft, { kickId, owner }: Asking): void {
   const { declined } = draft.state.admissions;
   const owners = [...new Set([...(declined[kickId]?.owners ?? []), owner])];
-  update(draft, { declined: { ...declined, [kickId]: { owners, last: draft.steady } } });
+  draft.patch("admissions", { declined: { ...declined, [kickId]: { owners, last: draft.steady } } });
 }
 
 /** True for a declined browser, and for a while for all others if there are many of them. */
@@ -199,17 +199,16 @@ function ask(draft: TableDraft, { owner, name, spectate }: Newcomer, kickId: str
   const others = isShown
     ? asking.map((each) => (each === before ? { id, ...now } : each))
     : [...asking.filter((each) => each !== before), { id, ...now }];
-  update(draft, { asking: others, askedSoFar: before === undefined ? askedSoFar + 1 : askedSoFar });
+  draft.patch("admissions", {
+    asking: others,
+    askedSoFar: before === undefined ? askedSoFar + 1 : askedSoFar,
+  });
   if (!isShown) draft.emit({ type: "admissionsChanged" });
 }
 
 function mayAskFor(asking: readonly Asking[], kickId: string): boolean {
   const fromAddress = asking.filter((each) => each.kickId === kickId);
   return asking.length < MAX_ASKING && fromAddress.length < MAX_ASKING_PER_KICK;
-}
-
-function update(draft: TableDraft, to: Partial<AdmissionState>): void {
-  draft.set({ admissions: { ...draft.state.admissions, ...to } });
 }
 
 function without<T>(

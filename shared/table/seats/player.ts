@@ -112,19 +112,12 @@ export interface NewPlayer {
 }
 
 /** A connected player who has just taken a seat. */
-export function newPlayer({ bot, owner, avatar, back, origin, ...required }: NewPlayer): SeatedPlayer {
-  return {
-    ...NEW_PLAYER,
-    ...required,
-    bot: bot ?? "",
-    owner: owner ?? "",
-    origin: origin ?? UNKNOWN_ORIGIN,
-    avatar: avatar ?? 0,
-    back: back ?? 0,
-  };
+export function newPlayer(player: NewPlayer): SeatedPlayer {
+  return { ...NEW_PLAYER, ...player };
 }
 
 const NEW_PLAYER = {
+  ...{ bot: "", owner: "", origin: UNKNOWN_ORIGIN, avatar: 0, back: 0 },
   ...{ tokens: NO_TOKENS, connected: true, gone: false, hasLeft: false, isKicked: false },
   ...{ isBotControlled: false, reconnectBy: 0, grace: undefined, isServerAbsence: false },
   ...{ pause: undefined, missed: undefined, phrases: undefined },

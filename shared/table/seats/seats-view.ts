@@ -38,11 +38,6 @@ export class SeatTokenRegistry {
     this.#change = change;
   }
 
-  /** The hashes of the valid tokens of a seat, the oldest first. */
-  hashesOf(id: string): readonly string[] {
-    return this.#tokensOf(id)?.hashes ?? [];
-  }
-
   /** A new token for a seat. Earlier tokens stay valid until `confirm`. */
   issue(id: string): string {
     const issued = this.#source.make();

@@ -1,6 +1,5 @@
 /** Plays the games of a part and counts: what a thread of the bench does. */
-import type { Bot, RememberingBot } from "../../../shared/bots/bot.ts";
-import { type MasterOptions, masterAt } from "../../../shared/bots/master/master-bot.ts";
+import type { Bot } from "../../../shared/bots/bot.ts";
 import { isSearched } from "../../../shared/bots/master/reflex.ts";
 import { NO_PRIOR, type RatedChoice } from "../../../shared/bots/master/search.ts";
 import type { AcceptedCommand } from "../../../shared/record/record.ts";
@@ -9,6 +8,7 @@ import type { Seat } from "../../../shared/seat.ts";
 import { playMatch } from "../../simulation/play-match.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
 import { rememberingBotOf } from "../../support/game/bots-by-name.ts";
+import { masterAt, type RememberingBot, type SeatedMasterOptions } from "../../support/game/masters.ts";
 import { formerSharpBot } from "./former-sharp.ts";
 import type { Hero, Opponent, Part } from "./parts.ts";
 
@@ -119,8 +119,8 @@ class Calibration {
   }
 }
 
-function heroAt(hero: Hero, seat: Seat, master: MasterOptions): RememberingBot {
-  const variants: Partial<Record<Hero, MasterOptions>> = {
+function heroAt(hero: Hero, seat: Seat, master: SeatedMasterOptions): RememberingBot {
+  const variants: Partial<Record<Hero, SeatedMasterOptions>> = {
     master,
     withoutMemory: { ...master, hasMemory: false },
     withoutSearch: { rollouts: 0 },

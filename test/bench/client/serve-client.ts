@@ -1,6 +1,8 @@
 /** The real server, which serves a folder. */
+
 import { createAppServer } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config.ts";
+import { memoryContext } from "../../support/server/memory-context.ts";
 
 export interface ServedClient {
   readonly url: string;
@@ -15,7 +17,11 @@ export async function serveClient(clientFolder: string): Promise<ServedClient> {
   };
   const read = readConfig({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent", ...tables });
   if (!read.ok) throw new Error(read.problem);
-  const server = createAppServer(read.config, { clientFolder, ownsProcess: false });
+  const server = createAppServer(read.config, {
+    context: memoryContext(read.config),
+    clientFolder,
+    ownsProcess: false,
+  });
   const port = await server.listen();
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

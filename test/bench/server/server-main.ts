@@ -1,12 +1,13 @@
 /** A server in a separate process that reports its use of the machine. Run by benches only. */
 import { type Client, matchMaker, Room } from "@colyseus/core";
 import { createAppServer } from "../../../server/app.ts";
-import { type AppContext, createContext } from "../../../server/app-context.ts";
+import type { AppContext } from "../../../server/app-context.ts";
 import { makeSigningKeys } from "../../../server/identity/signing-keys.ts";
 import { openStore } from "../../../server/journal/sqlite-store.ts";
 import { UnoRoom } from "../../../server/rooms/uno-room.ts";
 import { ROOM } from "../../../shared/wire/messages.ts";
 import { parseConfig } from "../../support/server/game-server.ts";
+import { memoryContext } from "../../support/server/memory-context.ts";
 import {
   FAIR_TABLE,
   isQuestion,
@@ -66,7 +67,7 @@ function usage(question: UsageQuestion): ProcessUsage {
 const config = parseConfig(process.env);
 const isOnDisk = process.env[JOURNAL_VARIABLE] === "yes";
 const isFair = process.env[ROOM_VARIABLE] === FAIR_TABLE;
-const appContext = createContext(config, {
+const appContext = memoryContext(config, {
   ...(isOnDisk ? { store: openStore(config) } : {}),
   ...(isFair ? { signingKeys: makeSigningKeys() } : {}),
 });

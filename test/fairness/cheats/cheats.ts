@@ -5,7 +5,7 @@ import { commit, openRound, type RoundProtocol, reveal } from "../../../shared/f
 import type { FairnessFailure, NotCheckable } from "../../../shared/fairness/verify/fairness-step.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { requestDeal, setDealing } from "../../../shared/table/fairness/dealing.ts";
+import { requestDeal } from "../../../shared/table/fairness/dealing.ts";
 import { FAIR_DEALS } from "../../../shared/table/fairness/fair-rounds.ts";
 import { startMatch } from "../../../shared/table/match/match-flow.ts";
 import type { TableDraft, VerifiableDeals } from "../../../shared/table/table-draft.ts";
@@ -72,7 +72,7 @@ function reopened(
       if (next?.phase !== "open" || next.binding.attempt > 0 || made.has(next.commitment)) return;
       const changed = change(next, seatOf(draft));
       made.add(changed.commitment);
-      setDealing(draft, { next: changed });
+      draft.patch("dealing", { next: changed });
       done();
     },
   };
@@ -123,7 +123,7 @@ function fakeSeat(done: () => void): Partial<VerifiableDeals> {
       const { next } = draft.state.dealing;
       if (next?.phase !== "revealing") return;
       const result = reveal(next, { seat: 1 - seatOf(draft), hex: CHOSEN });
-      if (result.ok) setDealing(draft, { next: result.protocol });
+      if (result.ok) draft.patch("dealing", { next: result.protocol });
     },
   };
 }
@@ -150,7 +150,7 @@ function rollback(done: () => void): Partial<VerifiableDeals> {
     ...beforeDeal((draft, { binding }) => {
       tries += 1;
       const secret = draft.surroundings.makeSeed();
-      setDealing(draft, { next: openRound({ binding, secret, excluded: [] }), window: undefined });
+      draft.patch("dealing", { next: openRound({ binding, secret, excluded: [] }), window: undefined });
       done();
       return "published";
     }),
@@ -170,7 +170,7 @@ function fresh(
   return beforeDeal((draft, next) => {
     const { chain } = draft.state.dealing;
     const forgotten = forget(chain, next);
-    if (forgotten !== chain) setDealing(draft, { next: undefined, chain: forgotten });
+    if (forgotten !== chain) draft.patch("dealing", { next: undefined, chain: forgotten });
     startMatch(draft, next.binding.rules);
     done();
     return "published";
@@ -196,7 +196,7 @@ function redeal(done: () => void): Partial<VerifiableDeals> {
       const match = begun(draft);
       if (match === undefined) return FAIR_DEALS.nextStep(draft);
       isDue = false;
-      setDealing(draft, { next: undefined, chain: { ...draft.state.dealing.chain, dropped: [] } });
+      draft.patch("dealing", { next: undefined, chain: { ...draft.state.dealing.chain, dropped: [] } });
       startMatch(draft, match.game.rules);
       done();
       return "published";

@@ -5,9 +5,9 @@ import { setLanguage } from "../../../client/i18n/i18n.ts";
 import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
 import { initSettings } from "../../../client/settings/apply-settings.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
-import { randomBot } from "../../../shared/bots/random-bot.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import { MOVES, type MoveName } from "../../../shared/wire/messages.ts";
+import { randomBot } from "../../support/game/random-bot.ts";
 import { realTable } from "../pages/real-table.ts";
 
 /** What a test can access on the page. */

@@ -173,10 +173,14 @@ const gameApi: GameApi = {
     host.append(page);
     return {
       close: () => page.remove(),
-      whenEventsShown: () => harness.eventsShown?.promise ?? Promise.resolve(),
-      pileBottom: () => undefined,
-      playFirework: () => harness.apiCalls.push(["firework"]),
-      silence: () => harness.apiCalls.push(["silence"]),
+      canvas: {
+        whenEventsShown: () => harness.eventsShown?.promise ?? Promise.resolve(),
+        pileBottom: () => undefined,
+      },
+      sounds: {
+        playFirework: () => harness.apiCalls.push(["firework"]),
+        silence: () => harness.apiCalls.push(["silence"]),
+      },
     };
   },
 };

@@ -1,6 +1,7 @@
 /** Sample snapshots of tables. */
-import { staticPlayer, staticSnapshot } from "../../../client/net/session/static-snapshot.ts";
+
 import type { PlayerInfo, TableSnapshot } from "../../../client/net/session/table-snapshot.ts";
+import { staticPlayer, staticSnapshot } from "../../../client/pages/replay/replay-snapshot.ts";
 import { quickRules } from "../../../shared/editions/quick-rules.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";

@@ -59,7 +59,7 @@ function makeWriter() {
 
 const change = (code: string, n: number, entry = ""): TableChange => ({
   ...{ code, epoch: 1, mark: n },
-  data: { type: "entry", match: 1, n, entry },
+  data: { type: "entry", match: 1, n, json: entry },
 });
 
 describe("the commit writer", () => {

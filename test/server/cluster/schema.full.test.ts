@@ -43,7 +43,7 @@ async function append(
   return row?.fenced ?? [];
 }
 
-const entry = (n: number): ChangedData => ({ type: "entry", match: 1, n, entry: `entry ${n}` });
+const entry = (n: number): ChangedData => ({ type: "entry", match: 1, n, json: `entry ${n}` });
 
 async function declareDead(sql: Sql, id: string, seen: string | undefined): Promise<boolean | undefined> {
   const [row] = await sql.query<{ dead: boolean }>("select declare_dead($1, $2) as dead", [id, seen]);
@@ -116,7 +116,7 @@ async function lostAfterDeath({ a, b, seen }: Awaited<ReturnType<typeof twoProce
 async function acceptedFromBefore({ a, b }: Awaited<ReturnType<typeof twoProcesses>>) {
   await a.query("select hand_over($1, 'A', 'B', null)", [CODE]);
   await b.query("select hand_over($1, 'B', 'A', null)", [CODE]);
-  const fenced = await append(a, { epoch: 1 }, { type: "record", record: "old" });
+  const fenced = await append(a, { epoch: 1 }, { type: "record", json: "old" });
   return fenced.length === 0 ? ["old"] : [];
 }
 
@@ -176,11 +176,11 @@ describe("the database of a cluster", () => {
       const { a, b } = await twoProcesses(await postgres.makeDatabase());
       const records = async () =>
         (await a.query<{ record: string }>("select record from open_table"))[0]?.record;
-      await append(a, { number: 2_000_000 }, { type: "record", record: "second" });
-      await append(b, { number: 2_000_000 }, { type: "record", record: "not written" });
+      await append(a, { number: 2_000_000 }, { type: "record", json: "second" });
+      await append(b, { number: 2_000_000 }, { type: "record", json: "not written" });
       assert.equal(await records(), "second");
-      await append(a, { number: 2_000_001 }, { type: "record", record: "third" });
-      await append(b, { number: 2_000_000 }, { type: "record", record: "not written" });
+      await append(a, { number: 2_000_001 }, { type: "record", json: "third" });
+      await append(b, { number: 2_000_000 }, { type: "record", json: "not written" });
       assert.equal(await records(), "third");
       assert.deepEqual(await append(a, { number: 2_000_002, epoch: 9 }, entry(1)), [CODE]);
       assert.deepEqual(await append(a, { number: 2_000_002, epoch: 9 }, entry(1)), [CODE]);

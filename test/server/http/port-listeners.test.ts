@@ -6,6 +6,7 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import { createAppServer } from "../../../server/app.ts";
 import { LISTENER_COUNT, listenOptions, PortListeners } from "../../../server/http/port-listeners.ts";
 import { type GameServer, openGameServer, parseConfig } from "../../support/server/game-server.ts";
+import { memoryContext } from "../../support/server/memory-context.ts";
 import { startAtPort } from "../../support/server/reserved-port.ts";
 import { skipBecause } from "../../support/skip.ts";
 
@@ -83,7 +84,10 @@ describe("the port listeners of the server", () => {
     const address = taken.address();
     assert.ok(typeof address === "object" && address !== null);
     const config = parseConfig({ PORT: String(address.port), HOST: "127.0.0.1", LOG_LEVEL: "silent" });
-    await assert.rejects(createAppServer(config, { ownsProcess: false }).listen(), { code: "EADDRINUSE" });
+    await assert.rejects(
+      createAppServer(config, { context: memoryContext(config), ownsProcess: false }).listen(),
+      { code: "EADDRINUSE" },
+    );
     taken.close();
   });
 });

@@ -8,7 +8,6 @@ import { z } from "zod";
 import { memoryDialect } from "../../../server/history/databases.ts";
 import { History } from "../../../server/history/history.ts";
 import { findMatch } from "../../../server/history/matches.ts";
-import { memoryStore } from "../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../server/journal/open-table-journal.ts";
 import { JOURNAL_SCHEMA_VERSION } from "../../../server/journal/sqlite-file.ts";
 import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
@@ -17,6 +16,7 @@ import { makeLog } from "../../../server/observability/log.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { tableRecordSchema } from "../../../shared/table/journal/table-record.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
+import { memoryStore } from "../../support/server/memory-store.ts";
 import { START_REQUEST, serverTable } from "../../support/server/server-table.ts";
 
 /** A table exactly as the servers before the history wrote it. */

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { createContext } from "../../../server/app-context.ts";
 import { closeCodeLabel, Metrics } from "../../../server/observability/prometheus.ts";
 import { accepted, refuse } from "../../../shared/refusal.ts";
 import * as wire from "../../../shared/wire/messages.ts";
@@ -8,6 +7,7 @@ import { type TestClient, withoutReconnection } from "../../support/network/test
 import { captureLog } from "../../support/server/captured-log.ts";
 import { type GameServer, openGameServer, parseConfig } from "../../support/server/game-server.ts";
 import { IDLE_METRICS } from "../../support/server/idle-metrics.ts";
+import { memoryContext } from "../../support/server/memory-context.ts";
 
 /** The value that Prometheus would store for a name with labels; undefined if there is none. */
 function valueIn(report: string, name: string): number | undefined {
@@ -122,7 +122,7 @@ describe("counts", () => {
   });
 
   it("are not collected without a metrics port", () => {
-    assert.equal(createContext(parseConfig({})).metrics, undefined);
-    assert.ok(createContext(parseConfig({ METRICS_PORT: "9464" })).metrics !== undefined);
+    assert.equal(memoryContext(parseConfig({})).metrics, undefined);
+    assert.ok(memoryContext(parseConfig({ METRICS_PORT: "9464" })).metrics !== undefined);
   });
 });

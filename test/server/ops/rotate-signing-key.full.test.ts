@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ServerKeys, SIGNING_KEYS } from "../../../server/cluster/server-keys.ts";
+import { loadServerKey, SIGNING_KEYS } from "../../../server/cluster/server-keys.ts";
 import {
   loadSigningKeys,
   makeSigningKeys,
@@ -77,7 +77,7 @@ describe("a new signing key", () => {
       await assert.rejects(rotateInDatabase(database.url), /There is no signing key yet/);
       const sql = database.pool();
       const load = async () => {
-        const text = await new ServerKeys(sql).load(SIGNING_KEYS, () => signingKeysText(makeSigningKeys()));
+        const text = await loadServerKey(sql, SIGNING_KEYS, () => signingKeysText(makeSigningKeys()));
         return parseSigningKeys(text, "the database");
       };
       const before = await load();

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { rulesOf, viewOf } from "../../../client/net/session/build-snapshot.ts";
 import type { TableToSync } from "../../../server/rooms/state-writer.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
-import { randomBot } from "../../../shared/bots/random-bot.ts";
 import { CUSTOM_WILD } from "../../../shared/card.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
 import { shortCheck } from "../../../shared/fairness/event-chain.ts";
@@ -16,6 +15,7 @@ import { viewFor } from "../../../shared/view-for.ts";
 import { playMatch } from "../../simulation/play-match.ts";
 import { randomRules } from "../../simulation/rule-combinations.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
+import { randomBot } from "../../support/game/random-bot.ts";
 import { StateChannel, type StateReceiver } from "../../support/network/encoder-and-decoders.ts";
 
 /** The synced state of each client is its view of the game, at every moment of a whole match. */

@@ -4,19 +4,19 @@ import { createServer } from "node:http";
 import { defineRoom, defineServer } from "@colyseus/core";
 import { ColyseusTestServer } from "@colyseus/testing/TestServer";
 import { WebSocketTransport } from "@colyseus/ws-transport";
-import { createContext } from "../../../server/app-context.ts";
 import { makeUnoRoom, type UnoRoom } from "../../../server/rooms/uno-room.ts";
 import { legalCommands } from "../../../shared/legal.ts";
 import { ROOM } from "../../../shared/wire/messages.ts";
 import { refusalInAnswer, TestClient } from "../../support/network/test-client.ts";
 import { parseConfig } from "../../support/server/game-server.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
+import { memoryContext } from "../../support/server/memory-context.ts";
 
 /** At a free port, which the test server cannot find out: it takes the number that `listen` was called with. */
 async function startTestServer(): Promise<ColyseusTestServer> {
   const http = createServer();
   const context = {
-    ...createContext(parseConfig({ LOG_LEVEL: "silent" })),
+    ...memoryContext(parseConfig({ LOG_LEVEL: "silent" })),
     makeClock: () => manualClock(),
   };
   const server = defineServer({

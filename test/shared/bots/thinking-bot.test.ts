@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
 import { editionRules } from "../../../shared/editions/editions.ts";
-import { formatCommand } from "../../../shared/record/text-notation.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { seededChance } from "../../simulation/seeded-random.ts";
 import { BOTS_BY_NAME, type BotName } from "../../support/game/bots-by-name.ts";
+import { formatCommand } from "../../support/game/format-command.ts";
 import { type Table, type TablePosition, table } from "../../support/game/table.ts";
 
 const TIMES = 400;

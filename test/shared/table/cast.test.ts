@@ -1,11 +1,11 @@
 /** C6: casters see all hands of the rounds that are over, two minutes later, if every player agrees. */
 import assert from "node:assert/strict";
-import { memoryStore } from "../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../server/journal/open-table-journal.ts";
 import { validateRecord } from "../../../shared/record/read-record.ts";
 import { castRecord } from "../../../shared/table/cast.ts";
 import type { SeatedPlayer } from "../../../shared/table/seats/player.ts";
 import { type FairTable, fairTable } from "../../support/server/fair-table.ts";
+import { memoryStore } from "../../support/server/memory-store.ts";
 import { serverTable } from "../../support/server/server-table.ts";
 
 const CODE = "ABCDEF";

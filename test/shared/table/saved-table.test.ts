@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { memoryStore } from "../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../server/journal/open-table-journal.ts";
 import { tableRecordSchema } from "../../../shared/table/journal/table-record.ts";
 import { RECONNECT_SECONDS } from "../../../shared/table-limits.ts";
+import { memoryStore } from "../../support/server/memory-store.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../support/server/server-table.ts";
 import { changePlayer } from "../../support/server/table-draft.ts";
 

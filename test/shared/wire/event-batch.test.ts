@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { randomBot } from "../../../shared/bots/random-bot.ts";
 import { COLORS, FACES } from "../../../shared/card.ts";
 import { MATCH_ENDS, MOST_RULE_TURNS } from "../../../shared/command.ts";
 import { editionRules, mostSeats } from "../../../shared/editions/editions.ts";
@@ -14,6 +13,7 @@ import { EVENT_CODECS, makeEventBatch, parseEventBatch } from "../../../shared/w
 import { playMatch } from "../../simulation/play-match.ts";
 import { randomRules } from "../../simulation/rule-combinations.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
+import { randomBot } from "../../support/game/random-bot.ts";
 
 type Kind = SeenEvent["type"];
 type Seen<K extends Kind> = Extract<SeenEvent, { type: K }>;

@@ -1,10 +1,10 @@
 /** What happens next in a simulated world: time passes, and then somebody does something, or something breaks. */
 import type { Chance } from "../../../shared/bots/bot.ts";
-import { randomBot } from "../../../shared/bots/random-bot.ts";
 import { FACES } from "../../../shared/card.ts";
 import type { TableRequest } from "../../../shared/table/requests/requests.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import { BOTS_BY_NAME } from "../../support/game/bots-by-name.ts";
+import { randomBot } from "../../support/game/random-bot.ts";
 import type { Person } from "./people.ts";
 import { anyRequest, pick } from "./requests.ts";
 import type { World } from "./world.ts";

@@ -1,5 +1,5 @@
 /** The storage of a simulated server. A crash keeps what was committed; a write can be late, lost with a crash, or refused. */
-import { memoryStore } from "../../../server/journal/memory-store.ts";
+
 import type { Chance } from "../../../shared/bots/bot.ts";
 import {
   type Journal,
@@ -15,6 +15,7 @@ import {
   tableRecordSchema,
 } from "../../../shared/table/journal/table-record.ts";
 import type { Clock } from "../../../shared/timing/clock.ts";
+import { memoryStore } from "../../support/server/memory-store.ts";
 
 /** A match as it survives a crash; the texts are JSON. */
 interface CommittedMatch {

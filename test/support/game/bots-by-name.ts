@@ -1,11 +1,11 @@
 /** All bots by name, for simulations, load and tests. Tables ask for the moves of a master instead: `choose-move.ts`. */
 
-import type { Bot, RememberingBot } from "../../../shared/bots/bot.ts";
+import type { Bot } from "../../../shared/bots/bot.ts";
 import { RememberedHabits } from "../../../shared/bots/habits.ts";
-import { masterAt, masterBot } from "../../../shared/bots/master/master-bot.ts";
 import { botOf, PERSONAL_BOTS } from "../../../shared/bots/personal-bots.ts";
-import { randomBot } from "../../../shared/bots/random-bot.ts";
 import type { Seat } from "../../../shared/seat.ts";
+import { masterAt, masterBot, type RememberingBot } from "./masters.ts";
+import { randomBot } from "./random-bot.ts";
 
 /** The bots by name, as in records (`bot:sharp`) and on the command line of the simulation. */
 export const BOTS_BY_NAME = {

@@ -1,13 +1,13 @@
 /** Finished matches, as the archive queue has them: played at random with fixed seeds. */
 
 import { matchIdFrom } from "../../../server/identity/public-id.ts";
-import { randomBot } from "../../../shared/bots/random-bot.ts";
 import type { MatchResult } from "../../../shared/game.ts";
 import { type MatchRecord, makeEntry, makeRecord, type RecordEntry } from "../../../shared/record/record.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import { type FinishedMatch, type JournalEntry, recordOf } from "../../../shared/table/journal/journal.ts";
 import { playMatch } from "../../simulation/play-match.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
+import { randomBot } from "./random-bot.ts";
 
 export interface FinishedMatchPlayer {
   readonly name: string;

@@ -14,7 +14,6 @@ import type { GameEvent } from "../../../shared/event.ts";
 import { evolve } from "../../../shared/evolve.ts";
 import { copyGame, type Game, handOf, newGame } from "../../../shared/game.ts";
 import { legalCommands } from "../../../shared/legal.ts";
-import { formatCommand } from "../../../shared/record/text-notation.ts";
 import { redact } from "../../../shared/redact.ts";
 import { REFUSAL_RULES, type Refusal, type RefusalCode, type RefusalFacts } from "../../../shared/refusal.ts";
 import type { RuleId } from "../../../shared/rule-ids.ts";
@@ -23,6 +22,7 @@ import { type Direction, NOBODY, type Seat, TABLE } from "../../../shared/seat.t
 import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import { ActingPlayer } from "./acting-player.ts";
+import { formatCommand } from "./format-command.ts";
 import { cards, cardsAsText, eventAsText } from "./game-as-text.ts";
 
 const SEED = "5eed".repeat(16);

@@ -1,8 +1,8 @@
 /** A journal store in memory whose writes can fail, and whose listeners a test can notify. */
 
-import { memoryStore } from "../../../server/journal/memory-store.ts";
 import type { JournaledCommand, JournalStore } from "../../../shared/table/journal/journal.ts";
 import type { MatchHeader } from "../../../shared/table/journal/table-record.ts";
+import { memoryStore } from "./memory-store.ts";
 
 export interface FaultyStore {
   readonly journalStore: JournalStore;

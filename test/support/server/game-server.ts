@@ -1,8 +1,8 @@
 /** A real server on a free port, with a clock that the test advances. */
 import { matchMaker } from "@colyseus/core";
 import { Client } from "@colyseus/sdk";
-import { createAppServer, type ServerOverrides } from "../../../server/app.ts";
-import { type AppContext, createContext } from "../../../server/app-context.ts";
+import { createAppServer, type ServerOptions } from "../../../server/app.ts";
+import type { AppContext } from "../../../server/app-context.ts";
 import type { OnError } from "../../../server/clock.ts";
 import { type Config, readConfig } from "../../../server/config.ts";
 import type { History } from "../../../server/history/history.ts";
@@ -11,11 +11,12 @@ import type { Clock } from "../../../shared/timing/clock.ts";
 import { seedOf } from "../../simulation/seeded-random.ts";
 import { type JoinTableOptions, TestClient } from "../network/test-client.ts";
 import { type ManualClock, manualClock } from "./manual-clock.ts";
+import { memoryContext } from "./memory-context.ts";
 
 export interface GameServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly context?: Partial<AppContext>;
-  readonly parts?: Partial<ServerOverrides>;
+  readonly parts?: Partial<ServerOptions>;
 }
 
 export interface GameServer {
@@ -60,7 +61,7 @@ export async function openGameServer({
     return seedOf(`match ${matches}`);
   };
   const appContext = {
-    ...createContext(config),
+    ...memoryContext(config),
     makeClock: (onError: OnError) => withErrorHandler(clock, onError),
     makeSeed,
     ...overrides,

@@ -1,6 +1,5 @@
 /** A journal that lets the test read and change each entry before it is written. */
 
-import { memoryStore } from "../../../server/journal/memory-store.ts";
 import { evolve } from "../../../shared/evolve.ts";
 import { type Game, newGame } from "../../../shared/game.ts";
 import type { AcceptedCommand } from "../../../shared/record/record.ts";
@@ -8,6 +7,7 @@ import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import type { Journal, JournalStore } from "../../../shared/table/journal/journal.ts";
 import { memoryJournal } from "../../../shared/table/journal/memory-journal.ts";
 import type { MatchHeader } from "../../../shared/table/journal/table-record.ts";
+import { memoryStore } from "./memory-store.ts";
 
 export interface ObservedJournals {
   /** The store for a server: the test observes the matches in it. */

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PostgresStore } from "../../../server/cluster/postgres-store.ts";
-import { memoryStore } from "../../../server/journal/memory-store.ts";
 import { SqliteStore } from "../../../server/journal/sqlite-store.ts";
 import { makeLog } from "../../../server/observability/log.ts";
 import type { JournalStore } from "../../../shared/table/journal/journal.ts";
 import { type ClusterDatabase, usePostgres } from "./cluster-database.ts";
 import { type ManualClock, manualClock } from "./manual-clock.ts";
+import { memoryStore } from "./memory-store.ts";
 
 const LOG = makeLog({ LOG_LEVEL: "silent" });
 

@@ -3,8 +3,9 @@
  * opened the window that says how to show the table there.
  */
 
+import { myPlayer } from "../../../net/session/players.ts";
 import type { TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
-import { isMyAction, myPlayer } from "../viewer-status.ts";
+import { isMyAction } from "../viewer-status.ts";
 import { handOnlyChoice } from "./hand-only-choice.ts";
 import { isBesideScreen } from "./screen-guest.ts";
 

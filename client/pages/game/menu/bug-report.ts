@@ -58,15 +58,8 @@ function eventsIn(event: SessionEvent): readonly SeenEvent[] {
 
 /** Without the cards that only this player has seen. */
 function withoutPrivateCards(event: SeenEvent): SeenEvent {
-  switch (event.type) {
-    case "dealt":
-    case "challenged":
-      return { ...event, hand: [] };
-    case "cardsDrawn":
-      return { ...event, cards: [] };
-    default:
-      return event;
-  }
+  if (event.type === "cardsDrawn") return { ...event, cards: [] };
+  return event.type === "dealt" || event.type === "challenged" ? { ...event, hand: [] } : event;
 }
 
 /** The menu's page with the report, which the player can send to the operator of the server. */

@@ -1,7 +1,9 @@
 /** The dialog about casters: the player's own consent, who else agrees, and the link (C6). Only a table of a server has it. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../../shared/refusal.ts";
 import { formatList, t } from "../../../i18n/i18n.ts";
+import { myPlayer } from "../../../net/session/players.ts";
 import type { TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { routeUrl } from "../../../routes.ts";
 import { copyText } from "../../../ui/copy-and-save.ts";
@@ -9,7 +11,6 @@ import { type DialogHandle, openDialog } from "../../../ui/dialog.ts";
 import { toggleRow } from "../../../ui/form-controls.ts";
 import { refusalLine } from "../../../ui/refusal-line.ts";
 import { createSendOrExplain } from "../../../ui/send-request.ts";
-import { myPlayer } from "../viewer-status.ts";
 
 interface CastersActions {
   readonly hasCopied: boolean;

@@ -1,40 +1,31 @@
 /** The main page of the game menu: its items in groups, and the sound with one tap. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { canFullScreen, isFullScreen, setFullScreen } from "../../../device/full-screen.ts";
-import { loadTexts, t } from "../../../i18n/i18n.ts";
+import { t } from "../../../i18n/i18n.ts";
 import { withAside } from "../../../i18n/joined.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { changeSetting, settings } from "../../../settings/settings.ts";
 import { toggleSound } from "../../../settings/toggle-sound.ts";
 import { admissionsOf } from "../../../ui/admission-lists.ts";
 import { awaitedWishes } from "../../../ui/turn-time-wishes.ts";
-import { openShowOnScreen } from "../../big-screen/open-show-dialog.ts";
-import { openHandOffDialog } from "../../invite/open-hand-off.ts";
-import { openShareDialog } from "../../invite/open-share.ts";
-import { openSettingsDialog } from "../../settings/open-settings.ts";
-import { openFairness } from "../../shuffle-check/open-fairness.ts";
+import {
+  openCasters,
+  openFairness,
+  openHandOffDialog,
+  openSettingsDialog,
+  openShareDialog,
+  openShowOnScreen,
+} from "../../open-dialogs.ts";
 import { chooseHandOnly, handOnlyChoice } from "../hand-only/hand-only-choice.ts";
 import { isSpectating } from "../viewer-status.ts";
 import { type MenuIconName, menuIcon } from "./menu-icons.ts";
 import type { MenuActions } from "./menu-pages.ts";
 
+/** An item that closes the menu before it does something. */
+type ClosingItem = "claim" | "log" | "fair" | "share" | "handOff" | "screen" | "casters" | "settings";
 /** An item of the menu; `leave` stands apart from the groups. */
-type MenuItem =
-  | "claim"
-  | "rules"
-  | "log"
-  | "fair"
-  | "players"
-  | "share"
-  | "screen"
-  | "casters"
-  | "absence"
-  | "handOff"
-  | "fullScreen"
-  | "settings"
-  | "keys"
-  | "report"
-  | "leave";
+type MenuItem = ClosingItem | SubPage | "fullScreen" | "leave";
 
 interface MenuGroup {
   readonly name: "match" | "me";
@@ -121,43 +112,31 @@ interface ItemDescription {
 }
 
 function describeItem(item: MenuItem, actions: MenuActions): ItemDescription {
-  const { openLog, claimWin, snapshot, session } = actions;
-  const closing = (name: string, testId: string, action: () => void): ItemDescription => ({
-    ...{ name, testId, press: closeAnd(actions, action) },
-  });
-  switch (item) {
-    case "claim":
-      return closing(t("presence.claim"), "open-claim", claimWin);
-    case "log":
-      return closing(t("table.log"), "open-log", openLog);
-    case "fair":
-      return closing(t("fairness.ask"), "open-fair", () => openFairness({ type: "table", session }));
-    case "share":
-      return closing(t("waiting.invite"), "open-share", () => openShareDialog(snapshot));
-    case "handOff":
-      return closing(t("device.handOff"), "open-hand-off", () => openHandOffDialog(snapshot.code));
-    case "fullScreen":
-      return fullScreenItem(actions);
-    case "screen":
-      return closing(t("screen.show"), "open-screen", () => openShowOnScreen(snapshot));
-    case "casters":
-      return closing(t("presence.casters"), "open-casters", () => openCasters(session));
-    case "settings":
-      return closing(t("settings.open"), "open-settings", openSettingsDialog);
-    case "leave":
-      return { name: t("table.leave"), testId: "leave", press: () => actions.openPage("leave") };
-    default:
-      return { name: pageName(item, snapshot), testId: `open-${item}`, press: () => actions.openPage(item) };
-  }
+  const { snapshot } = actions;
+  if (item === "fullScreen") return fullScreenItem(actions);
+  if (item === "leave")
+    return { name: t("table.leave"), testId: "leave", press: () => actions.openPage("leave") };
+  if (!isClosing(item))
+    return { name: pageName(item, snapshot), testId: `open-${item}`, press: () => actions.openPage(item) };
+  const [name, run] = CLOSING_ITEMS[item];
+  const testId = item === "handOff" ? "open-hand-off" : `open-${item}`;
+  return { name: name(), testId, press: closeAnd(actions, () => run(actions)) };
 }
 
-/** Opens the dialog about casters, a lazy chunk; if that cannot be loaded, the next press tries again. */
-function openCasters(session: MenuActions["session"]): void {
-  Promise.all([import("./casters-dialog.lazy.ts"), loadTexts(["watching"])]).then(
-    ([{ openCastersDialog }]) => openCastersDialog(session),
-    () => {},
-  );
-}
+const CLOSING_ITEMS: Readonly<
+  Record<ClosingItem, readonly [name: () => string, run: (actions: MenuActions) => void]>
+> = {
+  claim: [() => t("presence.claim"), ({ claimWin }) => claimWin()],
+  log: [() => t("table.log"), ({ openLog }) => openLog()],
+  fair: [() => t("fairness.ask"), ({ session }) => openFairness({ type: "table", session })],
+  share: [() => t("waiting.invite"), ({ snapshot }) => openShareDialog(snapshot)],
+  handOff: [() => t("device.handOff"), ({ snapshot }) => openHandOffDialog(snapshot.code)],
+  screen: [() => t("screen.show"), ({ snapshot }) => openShowOnScreen(snapshot)],
+  casters: [() => t("presence.casters"), ({ session }) => openCasters(session)],
+  settings: [() => t("settings.open"), openSettingsDialog],
+};
+
+const isClosing = (item: MenuItem): item is ClosingItem => Object.hasOwn(CLOSING_ITEMS, item);
 
 function fullScreenItem(actions: MenuActions): ItemDescription {
   const isOn = isFullScreen();

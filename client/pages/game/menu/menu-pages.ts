@@ -1,4 +1,5 @@
 /** The pages of the game menu. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -8,6 +9,7 @@ import { t } from "../../../i18n/i18n.ts";
 import { joined } from "../../../i18n/joined.ts";
 import { temperamentLabels } from "../../../i18n/phrase-and-rule-texts.ts";
 import { feltSelect } from "../../../looks/felt.ts";
+import { isViewerHost } from "../../../net/session/players.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { timeBankOf } from "../../../net/session/time-bank-of-seat.ts";
 import { admissionLists } from "../../../ui/admission-lists.ts";
@@ -16,7 +18,7 @@ import type { SendOrExplain } from "../../../ui/send-request.ts";
 import { timeBankLabels } from "../../../ui/time-bank-text.ts";
 import { turnTimeLabels } from "../../../ui/turn-time-wishes.ts";
 import type { Mutes } from "../overlay/chat-panel.ts";
-import { hasBots, isSpectating, isViewerHost } from "../viewer-status.ts";
+import { hasBots, isSpectating } from "../viewer-status.ts";
 
 export type MenuPage = "menu" | "rules" | "players" | "absence" | "keys" | "report" | "leave" | RuleId;
 
@@ -71,21 +73,14 @@ function absenceOption(
     if (!(await sendOrExplain("setDisconnectPolicy", { policy: choice }))) render();
   };
   return html`<label><input type="radio" name="absence" value=${choice} data-testid="absence-${choice}"
-    .checked=${live(snapshot.disconnectPolicy === choice)} @change=${choose} /> <span>${absenceText(choice)}</span></label>`;
+    .checked=${live(snapshot.disconnectPolicy === choice)} @change=${choose} /> <span>${ABSENCE_TEXTS[choice]()}</span></label>`;
 }
 
-function absenceText(choice: DisconnectPolicy): string {
-  switch (choice) {
-    case "wait":
-      return t("presence.absenceWait");
-    case "bot":
-      return t("presence.absenceBot");
-    case "leave":
-      return t("presence.absenceGiveUp");
-    default:
-      return choice satisfies never;
-  }
-}
+const ABSENCE_TEXTS = {
+  wait: () => t("presence.absenceWait"),
+  bot: () => t("presence.absenceBot"),
+  leave: () => t("presence.absenceGiveUp"),
+} as const satisfies Record<DisconnectPolicy, () => string>;
 
 /** The keyboard shortcuts, and the switch for shortcuts without modifier keys. */
 export function keyboardPage({ singleKeys, close }: MenuActions): TemplateResult {

@@ -6,7 +6,7 @@ import type { RuleId } from "../../../../shared/rule-ids.ts";
 import type { RuleName, Rules } from "../../../../shared/rules.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { ruleText } from "../../../i18n/phrase-and-rule-texts.ts";
-import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
+import type { TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { routeUrl } from "../../../routes.ts";
 import { copyText } from "../../../ui/copy-and-save.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
@@ -14,6 +14,8 @@ import { refusalLine } from "../../../ui/refusal-line.ts";
 import { rulesHeading } from "../../../ui/rule-options.ts";
 import { listOptions, optionSentence } from "../../../ui/rule-sentences.ts";
 import { createSendOrExplain } from "../../../ui/send-request.ts";
+import { CustomRuleDialog } from "../overlay/custom-rule-dialog.ts";
+import type { PlayController } from "../play/play-controller.ts";
 import { reportPage } from "./bug-report.ts";
 import { hasFinePointer, mainPage } from "./main-page.ts";
 import {
@@ -26,7 +28,7 @@ import {
   playersPage,
 } from "./menu-pages.ts";
 
-export class GameMenu {
+class GameMenu {
   readonly #deps: MenuDeps;
   readonly #dialog = document.createElement("dialog");
   #page: MenuPage = "menu";
@@ -71,7 +73,7 @@ export class GameMenu {
     const actions = this.#actions(this.#deps.session.snapshot);
     this.#dialog.setAttribute("aria-label", pageTitle(this.#page));
     const refusal = this.#refusal === undefined ? nothing : refusalLine(this.#refusal);
-    const body = html`<div class="table-dialog-body">${pageBody(this.#page, actions)}${refusal}</div>`;
+    const body = html`<div class="table-dialog-body">${isPage(this.#page) ? PAGES[this.#page](actions) : rulePage(this.#page, actions)}${refusal}</div>`;
     preserveFocus(
       this.#dialog,
       () => render(body, this.#dialog),
@@ -121,30 +123,19 @@ export class GameMenu {
   }
 }
 
-function pageBody(page: MenuPage, actions: MenuActions): TemplateResult {
-  switch (page) {
-    case "menu":
-      return mainPage(actions);
-    case "rules":
-      return tableRulesPage({
-        rules: actions.snapshot.rules,
-        hasClock: actions.snapshot.isLocalGame !== true,
-        close: actions.close,
-      });
-    case "players":
-      return playersPage(actions);
-    case "absence":
-      return absencePage(actions);
-    case "keys":
-      return keyboardPage(actions);
-    case "report":
-      return reportPage(actions);
-    case "leave":
-      return leavePage(actions);
-    default:
-      return rulePage(page, actions);
-  }
-}
+/** The pages but those of single rules. */
+const PAGES: Readonly<Record<Exclude<MenuPage, RuleId>, (actions: MenuActions) => TemplateResult>> = {
+  menu: mainPage,
+  rules: ({ snapshot, close }) =>
+    tableRulesPage({ rules: snapshot.rules, hasClock: snapshot.isLocalGame !== true, close }),
+  players: playersPage,
+  absence: absencePage,
+  keys: keyboardPage,
+  report: reportPage,
+  leave: leavePage,
+};
+
+const isPage = (page: MenuPage): page is keyof typeof PAGES => page in PAGES;
 
 function rulePage(rule: RuleId, { close }: MenuActions): TemplateResult {
   return html`<h2>${t("table.ruleTitle", { rule })}</h2>
@@ -153,20 +144,9 @@ function rulePage(rule: RuleId, { close }: MenuActions): TemplateResult {
 }
 
 function pageTitle(page: MenuPage): string {
-  switch (page) {
-    case "rules":
-      return t("waiting.rules");
-    case "menu":
-    case "leave":
-    case "keys":
-    case "report":
-      return t(`table.${page}`);
-    case "players":
-    case "absence":
-      return t(`presence.${page}`);
-    default:
-      return t("table.ruleTitle", { rule: page });
-  }
+  if (page === "rules") return t("waiting.rules");
+  if (page === "players" || page === "absence") return t(`presence.${page}`);
+  return isPage(page) ? t(`table.${page}`) : t("table.ruleTitle", { rule: page });
 }
 
 interface RulesPageProps {
@@ -190,4 +170,38 @@ function tableRulesPage({ rules, hasClock, close }: RulesPageProps): TemplateRes
 
 function ruleList(options: readonly RuleName[], rules: Rules): TemplateResult {
   return html`<ul class="table-rule-list" data-testid="table-rules">${options.map((option) => html`<li>${optionSentence(option, rules)}</li>`)}</ul>`;
+}
+
+// The dialogs over the table: the menu, and the choice of a table rule.
+
+interface DialogsDeps extends MenuDeps {
+  readonly session: TableSession;
+  readonly playController: PlayController;
+}
+
+export class Dialogs {
+  readonly #deps: DialogsDeps;
+  readonly #menu: GameMenu;
+  readonly #customRuleDialog: CustomRuleDialog;
+
+  constructor(parent: HTMLElement, deps: DialogsDeps) {
+    const { playController } = deps;
+    this.#deps = deps;
+    this.#menu = new GameMenu(parent, deps);
+    this.#customRuleDialog = new CustomRuleDialog(parent, {
+      chosen: (rule) => playController.chooseRule(rule),
+      cancelled: () => playController.pendingChoice === "rule" && playController.cancel(),
+    });
+  }
+
+  openMenu(page?: MenuPage): void {
+    this.#menu.open(page);
+  }
+
+  /** Call after every change of the table. */
+  update(): void {
+    const { playController, session } = this.#deps;
+    this.#customRuleDialog.update(playController.pendingChoice === "rule", !session.snapshot.isPublic);
+    this.#menu.update();
+  }
 }

@@ -1,10 +1,12 @@
 /** The action bar: pass, accept, UNO and the menu; and the question whether a Wild Draw Four was a bluff. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
 import { WRONG_CHALLENGE_CARDS, whyNot } from "../../../../shared/legal.ts";
 import { NOBODY } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 import { t } from "../../../i18n/i18n.ts";
+import { nameLookup } from "../../../net/session/players.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { icon } from "../../../ui/icons.ts";
 import { type SeatOffer, seatReservedText, takeSeatText } from "../../../ui/sit-button.ts";
@@ -92,8 +94,7 @@ export function bluffQuestion(
     availableActions(view, playController.pendingChoice, isHandOnly),
   );
   if (isSpectating(snapshot) || !asksAboutBluff(actions ?? [])) return nothing;
-  const { topCardSeat } = snapshot.view;
-  const name = snapshot.players.find(({ seat }) => seat === topCardSeat)?.name ?? "";
+  const name = nameLookup(snapshot)(snapshot.view.topCardSeat);
   const classes = { "table-question": true, "is-ahead": !asksAboutBluff(shownActions ?? []) };
   return html`<section class=${classMap(classes)} .style=${style} data-testid="bluff-question" aria-label=${t("table.bluffQuestion", { name })}>
     <p>${t("table.bluffQuestion", { name })}</p>

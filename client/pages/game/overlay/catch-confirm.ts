@@ -1,9 +1,11 @@
 /** Asks for confirmation when the player taps a plate to catch: a wrong catch costs a penalty (U4). */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { ref } from "lit-html/directives/ref.js";
 import { whyNot } from "../../../../shared/legal.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import { t } from "../../../i18n/i18n.ts";
+import { nameLookup } from "../../../net/session/players.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 
@@ -38,7 +40,7 @@ export class CatchConfirm {
     if (this.#seat !== undefined && !isCatchLegal(this.#seat, snapshot)) this.#seat = undefined;
     const seat = this.#seat;
     if (seat === undefined) return nothing;
-    const name = snapshot.players.find((playerInfo) => playerInfo.seat === seat)?.name ?? "";
+    const name = nameLookup(snapshot)(seat);
     const text = t("presence.catchSure", { name });
     return html`<div class="table-notice table-catch-question" role="dialog" aria-label=${text}
       data-testid="catch-question" .style=${styleFor(seat)}

@@ -144,7 +144,7 @@ export function showIncomingChat(
   const sender = players.find(({ id }) => id === message.seatId);
   const phrase = phraseOf(message.phrase);
   if (sender === undefined || phrase === undefined) return;
-  if (!sender.isMe && isSenderMuted(sender, targets.mutes)) return;
+  if (isMutedHere(sender, targets.mutes)) return;
   targets.canvas?.showChatBubble(
     sender.seat,
     isEmote(phrase) ? { emote: phrase } : { words: phraseName(phrase) },
@@ -153,8 +153,9 @@ export function showIncomingChat(
   targets.log.addChat(phrase, { name: sender.name, isMine: sender.isMe });
 }
 
-function isSenderMuted({ id, bot }: PlayerInfo, mutes: ChatTargets["mutes"]): boolean {
-  return mutes.isHidden(id) || (bot !== "none" && mutes.areBotsMuted);
+/** True if this player does not want to read what the sender says. */
+export function isMutedHere({ id, bot, isMe }: PlayerInfo, mutes: ChatTargets["mutes"]): boolean {
+  return !isMe && (mutes.isHidden(id) || (bot !== "none" && mutes.areBotsMuted));
 }
 
 const MUTE_ALL_KEY = "mute-everybody";

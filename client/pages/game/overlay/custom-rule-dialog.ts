@@ -1,4 +1,5 @@
 /** The dialog for the table rule of a Custom Wild: a predefined rule, none, or (at private tables) free text (H8). */
+
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import {
   LONGEST_TABLE_RULE,
@@ -8,6 +9,7 @@ import {
 } from "../../../../shared/command.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { tableRuleName } from "../../../i18n/phrase-and-rule-texts.ts";
+import { onSubmit } from "../../../ui/form-controls.ts";
 import { PART_OF_GAME } from "../solo-pause.ts";
 
 export interface CustomRuleActions {
@@ -47,7 +49,7 @@ export class CustomRuleDialog {
 
   #form(allowsCustomText: boolean): TemplateResult {
     return html`<form class="table-dialog-body" data-testid="rule-form" @change=${clearError}
-      @submit=${(event: SubmitEvent) => this.#submit(event)}>
+      @submit=${onSubmit((read) => this.#submit(read))}>
       <h2>${t("table.tableRule")}</h2>
       <p>${t("table.tableRuleIntro")}</p>
       <fieldset class="table-rule-choices">
@@ -68,13 +70,9 @@ export class CustomRuleDialog {
     </form>`;
   }
 
-  #submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (!(event.target instanceof HTMLFormElement)) return;
-    const form = new FormData(event.target);
-    const read = (field: string) => String(form.get(field) ?? "");
+  #submit(read: (field: string) => string): void {
     const rule = toTableRule({ rule: read("rule"), customText: read("words"), turns: read("turns") });
-    if (rule === undefined) showMissingText(event.target);
+    if (rule === undefined) showMissingText(this.#dialog);
     else this.#actions.chosen(rule);
   }
 }
@@ -104,11 +102,11 @@ function clearError({ currentTarget }: Event): void {
   if (form instanceof HTMLFormElement) customTextField(form)?.setCustomValidity("");
 }
 
-function customTextField(form: HTMLFormElement): HTMLInputElement | null {
+function customTextField(form: HTMLElement): HTMLInputElement | null {
   return form.querySelector('input[name="words"]');
 }
 
-function showMissingText(form: HTMLFormElement): void {
+function showMissingText(form: HTMLElement): void {
   const field = customTextField(form);
   field?.setCustomValidity(t("table.ownTableRuleMissing"));
   field?.reportValidity();

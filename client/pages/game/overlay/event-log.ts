@@ -1,4 +1,5 @@
 /** The log of events as text: read to screen readers (politely), and shown in a panel. */
+
 import { html, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Phrase } from "../../../../shared/phrase.ts";
@@ -6,6 +7,7 @@ import type { SeenEvent } from "../../../../shared/redact.ts";
 import type { Notice } from "../../../../shared/wire/messages.ts";
 import { type Language, language, t } from "../../../i18n/i18n.ts";
 import { chatText, eventText, noticeText } from "../../../i18n/log-text.ts";
+import { namesBySeat } from "../../../net/session/players.ts";
 import type { SessionEvent, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 
@@ -40,8 +42,7 @@ export class EventLog {
 
   /** Without the start of turns, which the status line shows. A new match (S2) begins a new log. */
   addEvents(events: readonly SeenEvent[], { players, view }: TableSnapshot): void {
-    const names: string[] = [];
-    for (const { seat, name } of players) names[seat] = name;
+    const names = namesBySeat(players);
     for (const event of events) {
       if (event.type === "dealerChosen") this.#entries = [];
       if (event.type !== "turnStarted") this.#add(() => eventText(event, names, view.seat));

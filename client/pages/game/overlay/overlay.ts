@@ -1,4 +1,5 @@
 /** The DOM overlay of the canvas: status bar, buttons, notices, chat, toasts and log. Rendered after every change. */
+
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Card } from "../../../../shared/card.ts";
 import { isEmote, phraseOf } from "../../../../shared/phrase.ts";
@@ -8,13 +9,14 @@ import type { Notice, WhileAway } from "../../../../shared/wire/messages.ts";
 import { cardName } from "../../../i18n/card-names.ts";
 import { t, upperFirst } from "../../../i18n/i18n.ts";
 import { noticeText } from "../../../i18n/log-text.ts";
+import { myPlayer } from "../../../net/session/players.ts";
 import type { TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { TableGeometry } from "../../../scenes/scene-contract.ts";
 import { settings } from "../../../settings/settings.ts";
 import { TipCard } from "../../../tips/tip-card.ts";
 import { preserveFocus } from "../../../ui/mount-page.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
-import { openFairness } from "../../shuffle-check/open-fairness.ts";
+import { openFairness } from "../../open-dialogs.ts";
 import type { CanvasButtons } from "../canvas-buttons-sync.ts";
 import { FairnessNotice } from "../fairness-chip.ts";
 import type { MenuPage } from "../menu/menu-pages.ts";
@@ -268,7 +270,7 @@ export class Overlay {
   }
 
   get #myName(): string | undefined {
-    return this.#deps.session.snapshot.players.find(({ isMe }) => isMe)?.name;
+    return myPlayer(this.#deps.session.snapshot)?.name;
   }
 
   #statusBarProps(): StatusBarProps {

@@ -39,16 +39,8 @@ export function quickBarLayout(
   geometry: TableGeometry | undefined,
   page: PageSize,
 ): QuickBarLayout | undefined {
-  switch (geometry?.mode) {
-    case "portrait":
-      return portraitBar(geometry, page);
-    case "wide":
-      return wideBar(geometry, page);
-    case "short":
-      return shortBar(geometry, page);
-    default:
-      return undefined;
-  }
+  if (geometry === undefined) return undefined;
+  return { portrait: portraitBar, wide: wideBar, short: shortBar }[geometry.mode](geometry, page);
 }
 
 /** In the row above the plates: the chip and the emotes at its two ends. */

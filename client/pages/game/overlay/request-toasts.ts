@@ -1,4 +1,3 @@
-/** Toasts about what players ask of the host during a match: to be let in (C10), or for extra turn time. The menu has the answers. */
 import type { TimeConsent } from "../../../../shared/wire/messages.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSession } from "../../../net/session/table-snapshot.ts";
@@ -51,6 +50,23 @@ export function announceTurnTimes(
   const announce = () => {
     announceWish();
     announceAnswer();
+  };
+  announce();
+  return session.subscribe({ changed: announce });
+}
+
+// Says at a local table that the browser does not store the match, or has stopped storing it.
+
+/** Says it once; the returned function stops that. */
+export function announceNotKept(
+  session: Pick<TableSession, "snapshot" | "subscribe">,
+  show: (message: ToastMessage) => void,
+): () => void {
+  let isSaid = false;
+  const announce = () => {
+    if (isSaid || session.snapshot.localTable?.isKept !== false) return;
+    isSaid = true;
+    show({ text: t("localTable.notKept"), isStillValid: () => true });
   };
   announce();
   return session.subscribe({ changed: announce });

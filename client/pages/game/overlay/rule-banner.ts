@@ -1,8 +1,10 @@
 /** The banner of the table rule that a Custom Wild has declared, until it ends or the host removes it (H8). */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
 import { t } from "../../../i18n/i18n.ts";
 import { tableRuleName } from "../../../i18n/phrase-and-rule-texts.ts";
+import { isViewerHost, nameLookup } from "../../../net/session/players.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 import { rulesChip } from "./quick-bar.ts";
@@ -27,10 +29,10 @@ export function ruleBanner(
   snapshot: TableSnapshot,
   { style, openRules, removeRule }: RuleBannerProps,
 ): TemplateResult | typeof nothing {
-  const { view, players } = snapshot;
+  const { view } = snapshot;
   const { tableRule } = view;
   if (tableRule === "none" || !isRuleShown(snapshot)) return nothing;
-  const name = players.find(({ seat }) => seat === tableRule.seat)?.name ?? "";
+  const name = nameLookup(snapshot)(tableRule.seat);
   const { text, turnsLeft } = tableRule;
   const words = tableRuleName(text);
   const classes = { "table-rule": true, "is-long": words.length > LONG_RULE_LENGTH };
@@ -38,12 +40,8 @@ export function ruleBanner(
     <p>${t("table.banner", { name })} <strong><bdi>${words}</bdi></strong>
       ${turnsLeft > 0 ? t("table.turnsLeft", { count: turnsLeft }) : nothing}</p>
     ${openRules === undefined ? nothing : rulesChip(snapshot.rules, openRules, "is-narrow is-in-banner")}
-    ${isHost(snapshot) ? removeRuleButton(removeRule) : nothing}
+    ${isViewerHost(snapshot) ? removeRuleButton(removeRule) : nothing}
   </div>`;
-}
-
-function isHost({ players }: TableSnapshot): boolean {
-  return players.some((playerInfo) => playerInfo.isMe && playerInfo.isHost);
 }
 
 function removeRuleButton(removeRule: () => void): TemplateResult {

@@ -1,16 +1,19 @@
 /** Status line, action bar, catch button, rule banner and connection state. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
+import { isWild, NO_CARD } from "../../../../shared/card.ts";
 import { whyNot } from "../../../../shared/legal.ts";
 import type { RuleId } from "../../../../shared/rule-ids.ts";
 import { NOBODY } from "../../../../shared/seat.ts";
-import { t } from "../../../i18n/i18n.ts";
+import { cardName, colorName } from "../../../i18n/card-names.ts";
+import { t, upperFirst } from "../../../i18n/i18n.ts";
 import { joined } from "../../../i18n/joined.ts";
+import { nameLookup } from "../../../net/session/players.ts";
 import type { ConnectionState, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { Box, TableGeometry } from "../../../scenes/scene-contract.ts";
 import { icon } from "../../../ui/icons.ts";
 import { fairnessChip } from "../fairness-chip.ts";
-import { topCardText } from "../hand-only/top-card-text.ts";
 import { cardFromKey } from "../hand-order.ts";
 import { isWaiting } from "../play/intention.ts";
 import type { PlayController } from "../play/play-controller.ts";
@@ -28,8 +31,8 @@ import {
 import { ruleBanner } from "./rule-banner.ts";
 import { shownTextView } from "./shown-text.ts";
 import { formatCountdown, intentionText, isMyTurn, shownMs, statusText } from "./status-text.ts";
-import { timeBankChip } from "./time-bank-chip.ts";
-import { announcements, nameLookup } from "./urgent-announcements.ts";
+import { timeBankChip } from "./time-bank-notices.ts";
+import { announcements } from "./urgent-announcements.ts";
 
 export interface StatusBarProps {
   readonly snapshot: TableSnapshot;
@@ -182,21 +185,23 @@ function catchButton(props: StatusBarProps): TemplateResult {
     ${t("table.catch", { name: nameLookup(snapshot)(seat) })}</button>`;
 }
 
+/** A separate page explains why a connection has ended. */
 function connectionText(connection: ConnectionState): string {
-  switch (connection) {
-    case "connected":
-      return "";
-    case "returning":
-      return t("place.returning");
-    case "openedElsewhere":
-    case "removed":
-    case "notWatchable":
-    case "setAside":
-    case "seatLost":
-    case "over":
-      // A separate page explains each of these.
-      return "";
-    default:
-      return connection satisfies never;
-  }
+  return connection === "returning" ? t("place.returning") : "";
+}
+
+// On a device that shows only the hand: the top card and the colour in play in words, beside the small piles.
+
+/** Only for eyes: the button of the discard pile says the same to screen readers. */
+function topCardText(
+  { view }: Pick<TableSnapshot, "view">,
+  geometry: TableGeometry | undefined,
+): TemplateResult | typeof nothing {
+  const { topCard, color } = view;
+  if (geometry?.slot === undefined || topCard === NO_CARD) return nothing;
+  const isColorOpen = isWild(topCard) && color !== "none";
+  return html`<p class="table-top-card" aria-hidden="true" data-testid="top-card" .style=${boxStyle(geometry.slot)}>
+    <b>${upperFirst(cardName(topCard))}</b>
+    ${isColorOpen ? html`<span>${t("table.colorInPlay", { color: colorName(color) })}</span>` : nothing}
+  </p>`;
 }

@@ -49,20 +49,11 @@ export function isMyTurn(view: View): boolean {
 
 function myStatusText(view: View): string {
   const { pendingAction, drawnCard } = view;
-  switch (pendingAction) {
-    case "turn":
-      return t("table.yourTurn");
-    case "drawn":
-      return t("table.drawn", { card: cardName(drawnCard) });
-    case "penalty":
-      return penaltyText(view);
-    case "color":
-      return faceOf(view.topCard, view.rules).does.roulette === undefined
-        ? t("table.openingColor")
-        : t("table.rouletteColor");
-    default:
-      return pendingAction satisfies never;
-  }
+  if (pendingAction === "turn") return t("table.yourTurn");
+  if (pendingAction === "drawn") return t("table.drawn", { card: cardName(drawnCard) });
+  if (pendingAction === "penalty") return penaltyText(view);
+  const { roulette } = faceOf(view.topCard, view.rules).does;
+  return t(roulette === undefined ? "table.openingColor" : "table.rouletteColor");
 }
 
 /** What a player facing a penalty can do: answer it (H1), challenge it (T6), or draw the cards. */

@@ -1,7 +1,9 @@
 /** Says what was played for a player whose time ran out while a colour, a seat or more cards were being chosen (C1). */
+
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { eventText } from "../../../i18n/log-text.ts";
+import { namesBySeat } from "../../../net/session/players.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { remainingMs } from "./status-text.ts";
 
@@ -18,9 +20,7 @@ export function timeUpText(
   { clock, now }: { readonly clock: TableSnapshot["clock"]; readonly now: number },
 ): string | undefined {
   if (clock === "none" || !("endsAt" in clock) || remainingMs(clock, now) > TOLERANCE_MS) return undefined;
-  const names: string[] = [];
-  for (const player of players) names[player.seat] = player.name;
   const mine = events.find((event) => event.type !== "turnStarted" && "seat" in event && event.seat === seat);
-  const what = mine === undefined ? undefined : eventText(mine, names, seat);
+  const what = mine === undefined ? undefined : eventText(mine, namesBySeat(players), seat);
   return what === undefined ? undefined : t("table.timeUp", { what });
 }

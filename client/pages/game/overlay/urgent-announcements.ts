@@ -1,9 +1,11 @@
 /** Live-region texts that interrupt the screen reader: the player's turn, a due UNO call or catch, the time left. */
+
 import { html, type TemplateResult } from "lit-html";
 import { NOBODY, type Seat } from "../../../../shared/seat.ts";
 import { cardName, colorName } from "../../../i18n/card-names.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { joinSentences } from "../../../i18n/joined.ts";
+import { nameLookup } from "../../../net/session/players.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { resultTitle } from "../../result/result-title.ts";
 import { cardFromKey } from "../hand-order.ts";
@@ -84,9 +86,4 @@ export function timeAnnouncement(snapshot: TableSnapshot, now: number): string {
 /** Who has won, at once: the results are shown later, when the last card has been seen. */
 export function resultAnnouncement(snapshot: TableSnapshot): string {
   return snapshot.phase === "roundOver" || snapshot.phase === "matchOver" ? resultTitle(snapshot) : "";
-}
-
-/** Returns a function that finds the name of a seat. */
-export function nameLookup({ players }: Pick<TableSnapshot, "players">): (seat: Seat) => string {
-  return (seat) => players.find((playerInfo) => playerInfo.seat === seat)?.name ?? "";
 }

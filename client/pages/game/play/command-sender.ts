@@ -116,18 +116,10 @@ export function channelOf({ type }: SeatCommand): Channel {
 }
 
 function sendCommand(session: CommandSenderDeps["session"], command: SeatCommand): Promise<Result<Accepted>> {
-  switch (command.type) {
-    case "play": {
-      const { type, ...play } = command;
-      return session.request(type, play);
-    }
-    case "color":
-      return session.request("chooseColor", { color: command.color });
-    case "catch":
-      return session.request("catch", { seat: command.seat });
-    case "accept":
-      return session.request("drawPenalty", {});
-    default:
-      return session.request(command.type, {});
-  }
+  if (command.type === "color") return session.request("chooseColor", { color: command.color });
+  if (command.type === "catch") return session.request("catch", { seat: command.seat });
+  if (command.type !== "play")
+    return session.request(command.type === "accept" ? "drawPenalty" : command.type, {});
+  const { type, ...play } = command;
+  return session.request(type, play);
 }

@@ -12,9 +12,7 @@ import { isWaiting } from "./intention.ts";
 
 /** `arm`: UNO will be called with the next play; `disarm`: that is cancelled. */
 export type UnoButtonResult =
-  | { readonly does: "call" }
-  | { readonly does: "arm" }
-  | { readonly does: "disarm" }
+  | { readonly does: "call" | "arm" | "disarm" }
   | { readonly does: "explain"; readonly refusal: Refusal };
 
 /** What a press means now; `isUnoArmed` after an earlier press that waits for the play. */

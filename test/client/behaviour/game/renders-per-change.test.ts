@@ -124,7 +124,7 @@ async function counterOf(page: Page): Promise<() => Promise<Counts>> {
 }
 
 /** The beginning of `tableLayout` in a built script, where it has another name. */
-const TABLE_LAYOUT = /function [\w$]+\(([\w$]+)\)\{switch\(\1\.form\)\{case.bigScreen/;
+const TABLE_LAYOUT = /function [\w$]+\(([\w$]+)\)\{return \1\.form===.bigScreen/;
 
 async function layoutCounterOf(devtools: CDPSession): Promise<() => Promise<number>> {
   const scripts: string[] = [];

@@ -10,6 +10,7 @@ import { isFinal } from "../../../../client/net/connection/final-refusals.ts";
 import { JOIN_TIMEOUT_MS } from "../../../../client/net/connection/join-timeout.ts";
 import type { RoomConnector } from "../../../../client/net/connection/room-types.ts";
 import { refuse, refused } from "../../../../shared/refusal.ts";
+import { PROTOCOL } from "../../../../shared/wire/messages.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 
 describe("the Colyseus connector", () => {
@@ -43,6 +44,32 @@ describe("the Colyseus connector", () => {
     await turnOfEvents();
     assert.equal(client.came, 3);
   });
+
+  it("names its decks, and joins without them if an older server does not know the option", async () => {
+    const asked: object[] = [];
+    const client = new SlowClient((_, { body }) => {
+      asked.push(body);
+      if (!("editions" in body)) return Promise.resolve({ data: { roomId: "ABCDEF" } });
+      const refusal = refuse("invalidRequest", { field: "", problem: "unrecognized_keys" });
+      return Promise.reject(new JoinError(520, JSON.stringify(refusal)));
+    });
+    void colyseusConnector(client, waiting().after).join("ABCDEF", { name: "Ben" });
+    await turnOfEvents();
+    const plain = { name: "Ben", protocol: PROTOCOL, contributes: true };
+    assert.deepEqual(asked, [{ ...plain, editions: ["modern", "ruthless", "wild-only"] }, plain]);
+    assert.equal(client.came, 1);
+  });
+
+  it("does not repeat a join that is refused for another reason", async () => {
+    let asked = 0;
+    const refusal = refuse("invalidRequest", { field: "name", problem: "too_big" });
+    const client = new SlowClient(() => {
+      asked += 1;
+      return Promise.reject(new JoinError(520, JSON.stringify(refusal)));
+    });
+    const result = await colyseusConnector(client, waiting().after).join("ABCDEF", { name: "Ben" });
+    assert.deepEqual([result, asked], [{ ok: false, refusal }, 1]);
+  });
 });
 
 function waiting() {
@@ -66,7 +93,7 @@ function knockAt(roomConnector: RoomConnector) {
 class SlowClient extends Client {
   came = 0;
 
-  constructor(answer: () => Promise<unknown>) {
+  constructor(answer: (path: string, request: { readonly body: object }) => Promise<unknown>) {
     super("ws://127.0.0.1:1");
     Object.assign(this.http, { post: answer });
   }

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { randomBot } from "../../../../shared/bots/random-bot.ts";
 import { newGame } from "../../../../shared/game.ts";
 import type { AcceptedCommand } from "../../../../shared/record/record.ts";
 import { redact } from "../../../../shared/redact.ts";
@@ -7,6 +6,7 @@ import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import type { WireTable } from "../../../../shared/wire/table-state.ts";
 import { playMatch } from "../../../simulation/play-match.ts";
 import { seededChance, seedOf } from "../../../simulation/seeded-random.ts";
+import { randomBot } from "../../../support/game/random-bot.ts";
 import { openTestSession } from "../session/open-session.ts";
 import { seatIdOf, syncedStateOf } from "../session/synced-state.ts";
 

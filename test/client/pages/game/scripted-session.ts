@@ -1,10 +1,11 @@
 /** A session whose answers and snapshots are given by a test. */
-import { staticPlayer, staticSnapshot } from "../../../../client/net/session/static-snapshot.ts";
+
 import type {
   PlayerInfo,
   TableSession,
   TableSnapshot,
 } from "../../../../client/net/session/table-snapshot.ts";
+import { staticPlayer, staticSnapshot } from "../../../../client/pages/replay/replay-snapshot.ts";
 import type { Refusal, Result } from "../../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import type { View } from "../../../../shared/view.ts";

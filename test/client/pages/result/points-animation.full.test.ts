@@ -36,23 +36,43 @@ describe("the points of a round", () => {
   });
 });
 
+declare global {
+  /** The texts that have flown across the page. */
+  var flights: string[];
+}
+
+/** Runs in the page: a flight may have ended before a test looks at the page. */
+function noteFlights(): void {
+  globalThis.flights = [];
+  const noteAdded = (nodes: NodeList) => {
+    for (const node of nodes)
+      if (node instanceof Element && node.matches(".flying-points")) flights.push(node.textContent);
+  };
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) noteAdded(addedNodes);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
 describe("the animation of a round's points", () => {
   const visitor = new PageVisitor();
-  before(() => visitor.start());
+  before(() => {
+    visitor.scripts.push(noteFlights);
+    return visitor.start();
+  });
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
   it("fly to the winner one after the other", async () => {
     const page = await visitor.sit("roundOver", { ...PHONE, reducedMotion: false });
-    await page.locator(".flying-points").first().waitFor({ state: "attached" });
-    assert.equal(await page.locator(".flying-points").count(), 3);
     await page.locator(".won-points:not(.is-coming)", { hasText: "231" }).waitFor();
+    assert.deepEqual(await page.evaluate(() => flights), ["+77", "+130", "+14"]);
     await page.locator(".flying-points").first().waitFor({ state: "detached" });
   });
 
   it("are shown immediately if motion is reduced", async () => {
     const page = await visitor.sit("roundOver");
-    assert.equal(await page.locator(".flying-points").count(), 0);
     await page.locator(".won-points", { hasText: "231" }).waitFor();
+    assert.deepEqual(await page.evaluate(() => flights), []);
   });
 });

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "@colyseus/sdk";
-import { randomBot } from "../../../../shared/bots/random-bot.ts";
 import { isSigningKeys, knownKeysIn } from "../../../../shared/fairness/signing-keys.ts";
 import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
 import { parseRecord } from "../../../../shared/record/read-record.ts";
 import type { MatchRecord } from "../../../../shared/record/record.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { seededChance } from "../../../simulation/seeded-random.ts";
+import { randomBot } from "../../../support/game/random-bot.ts";
 import { startMatch } from "../../../support/network/moves-in-sequence.ts";
 import { recordSecrets } from "../../../support/network/record-secrets.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";

@@ -31,7 +31,7 @@ describe("a cluster that is set up wrongly", () => {
     const ann = withoutReconnection(await TestClient.create(new Client(second.url), { name: "Ann" }));
     await assert.rejects(TestClient.join(new Client(first.url), ann.code, { name: "Ben" }));
     await until(first, 'offline_total{type="connection"}', (count) => count > 0);
-    assert.match(first.output(), /"address":"127.0.0.1:9","msg":"a connection to another process failed/);
+    assert.match(first.output(), /"address":"127.0.0.1:9","msg":"could not connect to another process/);
     await until(first, 'cluster_problems{type="address"}', (count) => count === 1);
     assert.match(first.output(), /"address":"127.0.0.1:9","msg":"no answer at the PROCESS_ADDRESS/);
   });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import type { TableJournal } from "../../../../shared/table/journal/table-journal.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 /** A journal on a disk that can be full. */

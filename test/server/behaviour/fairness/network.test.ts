@@ -4,16 +4,17 @@ import { Writable } from "node:stream";
 import { makeSigningKeys } from "../../../../server/identity/signing-keys.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
 import type { Chance } from "../../../../shared/bots/bot.ts";
-import { randomBot } from "../../../../shared/bots/random-bot.ts";
 import { shortCheck } from "../../../../shared/fairness/event-chain.ts";
 import { NO_COMMITMENT } from "../../../../shared/fairness/match-fairness.ts";
-import { areSeatsSigned } from "../../../../shared/fairness/signatures.ts";
+import { isSigned } from "../../../../shared/fairness/signatures.ts";
+import { seatsFrame } from "../../../../shared/fairness/signed-statements.ts";
 import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
 import { parseRecord } from "../../../../shared/record/read-record.ts";
 import type { MatchRecord } from "../../../../shared/record/record.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import type { FairnessMessage } from "../../../../shared/wire/fairness.ts";
 import { seededChance, seedOf } from "../../../simulation/seeded-random.ts";
+import { randomBot } from "../../../support/game/random-bot.ts";
 import { type RecordedFrames, recordFrames } from "../../../support/network/record-frames.ts";
 import { recordSecrets } from "../../../support/network/record-secrets.ts";
 import type { TestClient } from "../../../support/network/test-client.ts";
@@ -127,7 +128,7 @@ describe("a fair match over the network", () => {
     const { commitment: c } = commitment;
     const seats = list.seats.filter((seat) => typeof seat !== "string");
     const { signature: ofSeats } = listed;
-    assert.ok(areSeatsSigned(keys.publicKey, { commitment: c, seats, signature: ofSeats }));
+    assert.ok(isSigned(keys.publicKey, ofSeats ?? "", seatsFrame({ commitment: c, seats })));
   });
 
   it("refuses contributions of a wrong form", async () => {

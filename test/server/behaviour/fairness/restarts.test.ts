@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { makeSigningKeys } from "../../../../server/identity/signing-keys.ts";
 import { NODE_PLATFORM } from "../../../../server/identity/table-platform.ts";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { readTableRecord } from "../../../../server/journal/table-record-migrations.ts";
 import { replay } from "../../../../shared/record/record.ts";
@@ -23,6 +22,7 @@ import {
   SILENT,
   WITHHOLDS,
 } from "../../../support/server/fair-table.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { START_REQUEST } from "../../../support/server/server-table.ts";
 
 const HEADER = { code: "ABCDEF", isPublic: true };

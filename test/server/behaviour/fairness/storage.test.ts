@@ -1,10 +1,10 @@
 /** What clients are shown of the next shuffle is saved before: a storage that fails, and then a crash, change nothing of it. */
 import assert from "node:assert/strict";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { readTableRecord } from "../../../../server/journal/table-record-migrations.ts";
 import type { JournalStore } from "../../../../shared/table/journal/journal.ts";
 import { type FairTable, fairTable } from "../../../support/server/fair-table.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { START_REQUEST } from "../../../support/server/server-table.ts";
 
 const HEADER = { code: "ABCDEF", isPublic: true };

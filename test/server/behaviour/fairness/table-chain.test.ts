@@ -1,6 +1,5 @@
 /** Everything that a table prepares is one chain: across its matches and crashes, and what is not dealt is opened. */
 import assert from "node:assert/strict";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { readTableRecord } from "../../../../server/journal/table-record-migrations.ts";
 import { CHAINED_SCHEME, FIRST_SCHEME } from "../../../../shared/fairness/framing.ts";
@@ -22,6 +21,7 @@ import {
   playRounds,
   SIGNING_KEYS,
 } from "../../../support/server/fair-table.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { START_REQUEST } from "../../../support/server/server-table.ts";
 
 const TARGET = { target: 200 } as const;

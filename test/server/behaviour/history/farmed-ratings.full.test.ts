@@ -1,11 +1,11 @@
 /** Ratings without play: findings 1 to 3 of the fair-play report, over the match flow of a real table. */
 import assert from "node:assert/strict";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import type { MatchRating } from "../../../../shared/history.ts";
 import type { Rules } from "../../../../shared/rules.ts";
 import type { SeatedPlayer } from "../../../../shared/table/seats/player.ts";
 import type { FinishedMatchPlayer } from "../../../support/game/finished-match.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 import { describeBothDatabases, type OpenedHistory } from "./both-databases.ts";
 import { ANN, BEN, CLEO, HistoryClient, ownerOf } from "./history-client.ts";

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sqliteDialect } from "../../../../server/history/databases.ts";
 import { dayOf } from "../../../../server/history/hands-of-the-day.ts";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { commitmentToDay } from "../../../../shared/fairness/day-commitment.ts";
 import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
 import type { HandOfTheDay } from "../../../../shared/wire/hand-of-the-day.ts";
@@ -12,6 +11,7 @@ import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import type { TestClient } from "../../../support/network/test-client.ts";
 import type { GameServer } from "../../../support/server/game-server.ts";
 import { type ManualClock, manualClock } from "../../../support/server/manual-clock.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { openServerWithHistory } from "./history-api-server.ts";
 
 const HOUR_MS = 60 * 60_000;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { steadyTime } from "../../../../server/clock.ts";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
 import { RateLimiter } from "../../../../shared/timing/rate-limiter.ts";
 import { finishedMatch } from "../../../support/game/finished-match.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { manualArchiveQueue } from "./both-databases.ts";
 import { openServerWithHistory } from "./history-api-server.ts";
 

@@ -3,7 +3,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { steadyTime } from "../../../../server/clock.ts";
 import { hashOfBrowserKey } from "../../../../server/identity/browser-key.ts";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { RateLimiter } from "../../../../shared/timing/rate-limiter.ts";
 import { finishedMatch, type PlayedMatch } from "../../../support/game/finished-match.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
@@ -12,6 +11,7 @@ import {
   type GameServerOptions,
   openGameServer,
 } from "../../../support/server/game-server.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { manualArchiveQueue } from "./both-databases.ts";
 
 export interface ApiRequestOptions {

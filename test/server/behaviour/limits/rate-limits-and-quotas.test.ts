@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext } from "../../../../server/app-context.ts";
 import { steadyTime } from "../../../../server/clock.ts";
 import { Quota, TableQuota } from "../../../../server/limits/quotas.ts";
 import { RateLimiter, TokenBucket } from "../../../../shared/timing/rate-limiter.ts";
 import { parseConfig } from "../../../support/server/game-server.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
+import { memoryContext } from "../../../support/server/memory-context.ts";
 
 /** Runs a function under another wall clock, and restores it afterwards. */
 function withWallClock(wall: () => number, run: () => void): void {
@@ -67,7 +67,7 @@ describe("attempts per address", () => {
 
 describe("the limits of a server that are not set", () => {
   it("are those of docs/limits.md: requests to the API, changes, wrong codes", () => {
-    const { apiRequests, apiChanges, failedAttempts } = createContext(parseConfig({ LOG_LEVEL: "silent" }));
+    const { apiRequests, apiChanges, failedAttempts } = memoryContext(parseConfig({ LOG_LEVEL: "silent" }));
     const most = [apiRequests, apiChanges, failedAttempts].map((rateLimiter) => {
       let count = 0;
       for (; rateLimiter.retryAfterSeconds("a") === 0; count += 1) rateLimiter.count("a");

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { temperamentOf } from "../../../../shared/bots/bot-cast.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
@@ -9,6 +8,7 @@ import type { SeatedPlayer } from "../../../../shared/table/seats/player.ts";
 import { IDLE_MATCH_MINUTES } from "../../../../shared/table-limits.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import { seedOf } from "../../../simulation/seeded-random.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { type ServerTable, serverTable } from "../../../support/server/server-table.ts";
 
 const TODAY: DealOfTheDay = { day: "2026-11-23", seed: seedOf("today") };

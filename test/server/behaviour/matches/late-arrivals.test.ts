@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { isMatchRecord } from "../../../../shared/record/record-schema.ts";
 import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../../shared/table-limits.ts";
 import { recordOfFinished } from "../../../support/game/finished-match.ts";
 import { joinRefusal, TestClient } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { type ServerTable, serverTable } from "../../../support/server/server-table.ts";
 
 const CODE = "ABCDEF";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import type { Chance } from "../../../../shared/bots/bot.ts";
 import { legalCommands } from "../../../../shared/legal.ts";
@@ -11,6 +10,7 @@ import { oneOf } from "../../../attack/message-pack.ts";
 import { someoneCanAct } from "../../../properties/invariants.ts";
 import { randomRules } from "../../../simulation/rule-combinations.ts";
 import { seededChance } from "../../../simulation/seeded-random.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 const TABLES = 60;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { randomBot } from "../../../../shared/bots/random-bot.ts";
 import type { Card } from "../../../../shared/card.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import { seededChance } from "../../../simulation/seeded-random.ts";
+import { randomBot } from "../../../support/game/random-bot.ts";
 import { type RecordedFrames, recordFrames } from "../../../support/network/record-frames.ts";
 import type { TestClient } from "../../../support/network/test-client.ts";
 import { requestOf } from "../../../support/request-of.ts";

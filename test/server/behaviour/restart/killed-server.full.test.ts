@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { Client } from "@colyseus/sdk";
-import { randomBot } from "../../../../shared/bots/random-bot.ts";
 import type { MatchDetail } from "../../../../shared/history.ts";
 import { PRESETS } from "../../../../shared/rules.ts";
 import { MAX_CLOCK_DELAY_MS } from "../../../../shared/timing/animation-time.ts";
 import { parseDeadline } from "../../../../shared/wire/deadline.ts";
 import { seededChance } from "../../../simulation/seeded-random.ts";
+import { randomBot } from "../../../support/game/random-bot.ts";
 import { LARGE_HAND_RULES, startMatch } from "../../../support/network/moves-in-sequence.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { exchange, upgradeRequest } from "../../../support/network/raw-tcp.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import { joinRefusal } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 
 const env = { JOINS_PER_MINUTE_PER_IP: "3", MAX_TABLES_PER_BROWSER: "2" };
 const NAMES = ["Ann", "Ben", "Cleo", "Dan"];

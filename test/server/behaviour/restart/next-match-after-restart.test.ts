@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { REMATCH_SECONDS } from "../../../../shared/table-limits.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 describe("a table that was opened again in its waiting room", () => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import type { TableJournal } from "../../../../shared/table/journal/table-journal.ts";
 import type { SeatedPlayer } from "../../../../shared/table/seats/player.ts";
 import { RECONNECT_SECONDS } from "../../../../shared/table-limits.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 const CODE = "ABCDEF";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { hashOfBrowserKey } from "../../../../server/identity/browser-key.ts";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { type RecordedFrames, recordFrames } from "../../../support/network/record-frames.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import { joinRefusal } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 
 describe("the browser's key", () => {
   const journalStore = memoryStore();

@@ -1,11 +1,11 @@
 /** C6: what the server answers to casters, byte by byte: whole rounds that are over, and nothing of the one that is played. */
 import assert from "node:assert/strict";
 import { makeSigningKeys } from "../../../../server/identity/signing-keys.ts";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import type { JournalEntry } from "../../../../shared/table/journal/journal.ts";
 import { seedOf } from "../../../simulation/seeded-random.ts";
 import type { TestClient } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 
 const SEED = seedOf("the seed of the match that casters watch");
 /** Of a round, this many moments are looked at. */

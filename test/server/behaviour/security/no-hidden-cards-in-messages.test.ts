@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { Chance } from "../../../../shared/bots/bot.ts";
-import { randomBot } from "../../../../shared/bots/random-bot.ts";
 import type { Card } from "../../../../shared/card.ts";
 import type { SeatCommand } from "../../../../shared/command.ts";
 import type { Game } from "../../../../shared/game.ts";
@@ -8,6 +7,7 @@ import type { SeenEvent } from "../../../../shared/redact.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../../shared/rules.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import { seededChance, seedOf } from "../../../simulation/seeded-random.ts";
+import { randomBot } from "../../../support/game/random-bot.ts";
 import { type RecordedFrames, recordFrames } from "../../../support/network/record-frames.ts";
 import type { TestClient } from "../../../support/network/test-client.ts";
 import { requestOf } from "../../../support/request-of.ts";

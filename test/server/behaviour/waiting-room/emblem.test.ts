@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { BACKS, EMBLEMS, FELTS } from "../../../../shared/looks.ts";
 import { refusalInAnswer } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { serverTable } from "../../../support/server/server-table.ts";
 
 describe("a chosen emblem", () => {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { presetRules } from "../../../../shared/rules.ts";
 import { CLOSED_REMOVED } from "../../../../shared/wire/messages.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import { joinRefusal, type TestClient } from "../../../support/network/test-client.ts";
 import { captureLog } from "../../../support/server/captured-log.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 
 const key = testBrowserKey("Ben");
 const otherKey = testBrowserKey("Dan");

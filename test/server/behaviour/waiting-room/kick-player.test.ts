@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { CLOSED_REMOVED } from "../../../../shared/wire/messages.ts";
 import { joinRefusal, refusalInAnswer } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 /** C4: the host may take a player off the table; that seat is closed to them for good. */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import type { SeatedPlayer } from "../../../../shared/table/seats/player.ts";
 import type { TimeFactor } from "../../../../shared/wire/messages.ts";
 import { refusalInAnswer } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 
 /** A turn under the official rules, in ms, and the extra time of the player to move when a table is restored. */

@@ -1,12 +1,13 @@
 /** `POSITIONS=100000 npx mocha test/shared/bots/master/master-bot.test.ts` checks more positions. */
 import assert from "node:assert/strict";
-import { masterAt, masterMove } from "../../../../shared/bots/master/master-bot.ts";
+import { masterMove } from "../../../../shared/bots/master/master-bot.ts";
 import { newSeatMemory } from "../../../../shared/bots/master/seat-memory.ts";
 import { decide } from "../../../../shared/decide.ts";
 import { copyGame, type Game } from "../../../../shared/game.ts";
 import { NOBODY, type Seat } from "../../../../shared/seat.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import { seededChance } from "../../../simulation/seeded-random.ts";
+import { masterAt } from "../../../support/game/masters.ts";
 import { type Table, table } from "../../../support/game/table.ts";
 import { lookAtPositions } from "./random-positions.ts";
 

@@ -1,13 +1,13 @@
 /** Random moments of random games, with what a seat remembers. */
 import { copySeatMemory, type SeatMemory } from "../../../../shared/bots/master/seat-memory.ts";
 import { MatchMemories } from "../../../../shared/bots/match-memories.ts";
-import { randomBot } from "../../../../shared/bots/random-bot.ts";
 import type { GameEvent } from "../../../../shared/event.ts";
 import type { Game } from "../../../../shared/game.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import { playMatch } from "../../../simulation/play-match.ts";
 import { randomRules } from "../../../simulation/rule-combinations.ts";
 import { seededChance, seedOf } from "../../../simulation/seeded-random.ts";
+import { randomBot } from "../../../support/game/random-bot.ts";
 
 export interface Position {
   readonly game: Readonly<Game>;

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { SqliteStore } from "../../../../server/journal/sqlite-store.ts";
 import { makeLog } from "../../../../server/observability/log.ts";
@@ -20,6 +19,7 @@ import { MOST_ROUND_EVENTS } from "../../../../shared/table/match/match.ts";
 import { recordOfFinished } from "../../../support/game/finished-match.ts";
 import { drawAndPass } from "../../../support/server/endless-round.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../../support/server/server-table.ts";
 import { describeStores } from "../../../support/server/store-kinds.ts";
 

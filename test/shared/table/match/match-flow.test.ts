@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { formatCommand } from "../../../../shared/record/text-notation.ts";
 import type { Rules } from "../../../../shared/rules.ts";
 import { timeOutCommand } from "../../../../shared/table/match/time-out.ts";
+import { formatCommand } from "../../../support/game/format-command.ts";
 import { cards } from "../../../support/game/game-as-text.ts";
 import { tableWithFirstCard } from "../../../support/game/match-opening.ts";
 import { type Table, type TablePosition, table } from "../../../support/game/table.ts";

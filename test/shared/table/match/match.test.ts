@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { NODE_PLATFORM } from "../../../../server/identity/table-platform.ts";
-import { randomBot } from "../../../../shared/bots/random-bot.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { TABLE } from "../../../../shared/seat.ts";
 import type { Journal } from "../../../../shared/table/journal/journal.ts";
@@ -17,6 +16,7 @@ import {
 } from "../../../../shared/table/match/match.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import { seededChance, seedOf } from "../../../simulation/seeded-random.ts";
+import { randomBot } from "../../../support/game/random-bot.ts";
 
 describe("what the bots of a match remember", () => {
   it("is everything that the seats of masters were shown, and nothing of that for other seats", () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import type { SeatedPlayer } from "../../../../shared/table/seats/player.ts";
+import { memoryStore } from "../../../support/server/memory-store.ts";
 import { serverTable } from "../../../support/server/server-table.ts";
 
 /** What can happen to a seated player, in any order and any number of times. */

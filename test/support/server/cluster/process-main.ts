@@ -1,12 +1,12 @@
 /** A game process of a test cluster. The test sends it the other processes, the dead ones, and the stored codes. */
 import { matchMaker } from "@colyseus/core";
 import { createAppServer } from "../../../../server/app.ts";
-import { createContext } from "../../../../server/app-context.ts";
 import { shareRooms } from "../../../../server/cluster/share-rooms.ts";
-import { memoryStore } from "../../../../server/journal/memory-store.ts";
 import { errorFields } from "../../../../server/observability/log.ts";
 import { countRooms } from "../../../../server/rooms/find-rooms.ts";
 import { parseConfig } from "../game-server.ts";
+import { memoryContext } from "../memory-context.ts";
+import { memoryStore } from "../memory-store.ts";
 import { recordingCounters } from "../recording-counters.ts";
 import type { FromProcess, ToProcess } from "./messages.ts";
 import { staticPeers } from "./static-peers.ts";
@@ -22,7 +22,7 @@ const stored = new Set<string>();
 const store = Object.assign(Object.create(memory), {
   hasCode: (code: string) => stored.has(code) || memory.hasCode(code),
 });
-const context = { ...createContext(config, { store }), counters };
+const context = { ...memoryContext(config, { store }), counters };
 const key = Buffer.from(serverKey, "hex");
 const server = createAppServer(config, {
   context: shareRooms(context, config, { redisUrl, serverKey: key, peers }),

@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import { setLanguage } from "../../../../../client/i18n/i18n.ts";
 import type { PlayerInfo, TableSnapshot } from "../../../../../client/net/session/table-snapshot.ts";
-import { TimeBankNotices } from "../../../../../client/pages/game/overlay/time-bank-notices.ts";
+import { TimeBankNotices, timeBankChip } from "../../../../../client/pages/game/overlay/time-bank-notices.ts";
+import { Toast } from "../../../../../client/pages/game/overlay/toast.ts";
 import { waitingRoom } from "../../../../harness/pages/sample-snapshots.ts";
 import { MemoryStorage } from "../../../../support/browser/memory-storage.ts";
 import { setGlobal } from "../../../../support/browser/set-global.ts";
+import { templateText } from "../../../../support/browser/template-text.ts";
+import { table } from "../../../../support/game/table.ts";
+import { snapshotOf } from "../scripted-session.ts";
 
 /** A match in which the seats have these time banks, in seconds; the reader sits on seat 0. */
 function tableWith(timeBanks: readonly number[], part: Partial<TableSnapshot> = {}): TableSnapshot {
@@ -66,5 +70,25 @@ describe("the notices about time banks", () => {
     } finally {
       restore();
     }
+  });
+});
+
+describe("the links from the table to the rules", () => {
+  before(() => setLanguage("en"));
+
+  it("C7: the time bank says in a word what its figures are, to everyone", () => {
+    const snapshot = snapshotOf(table({ seats: 2 }).deal({ 0: "r5", 1: "g1", top: "r3" }).view(0), 1);
+    const players = snapshot.players.map((player) => ({ ...player, waitingBudget: 42 }));
+    const chip = templateText(timeBankChip({ ...snapshot, players }, () => {}));
+    assert.match(chip, />\s*Bank 0:42</);
+    assert.match(chip, /aria-label=Bank 0:42: time bank: 42 seconds left\. Read the rule\./);
+  });
+
+  it("name no code of a rule, which tells a player nothing", () => {
+    const toast = new Toast({ changed: () => {}, openRule: () => {} });
+    toast.show({ text: "That can’t be played.", rule: "H2", isStillValid: () => true });
+    assert.match(templateText(toast.view("")), /Read the rule/);
+    assert.doesNotMatch(templateText(toast.view("")), /H2/);
+    toast.dismiss();
   });
 });

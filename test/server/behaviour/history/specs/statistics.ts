@@ -15,7 +15,7 @@ import {
   personalDataOf,
 } from "../../../../../server/history/personal-data.ts";
 import { recoverProfile } from "../../../../../server/history/profiles.ts";
-import { statisticsOf } from "../../../../../server/history/statistics.ts";
+import { countedMatches } from "../../../../../server/history/statistics.ts";
 import {
   finishedMatch,
   matchWonBy,
@@ -47,7 +47,7 @@ export function statisticsSpec(open: OpenHistory): void {
         finishedMatch({ seedText: "no end", seats: [ANN, BEN], endReason: "idle" }),
       );
       const asking = await people.requesterFor(ANN);
-      const statistics = await people.query((db) => statisticsOf(db, asking));
+      const { statistics } = await people.query((db) => countedMatches(db, asking));
       const counted = {
         cards: 0,
         catches: 0,
@@ -82,7 +82,8 @@ export function statisticsSpec(open: OpenHistory): void {
       );
       await people.addFinished(withEntries(ended, entries));
       const asking = await people.requesterFor(ANN);
-      const { cardsPlayed } = await people.query((db) => statisticsOf(db, asking));
+      const { statistics } = await people.query((db) => countedMatches(db, asking));
+      const { cardsPlayed } = statistics;
       const own = entries.filter(
         ({ by, seat, command }) => by === "player" && seat === 0 && command.type === "play",
       );
@@ -99,7 +100,7 @@ export function statisticsSpec(open: OpenHistory): void {
       await people.addFinished(...matches.toReversed());
       const streaks = async (player: typeof ANN) => {
         const asking = await people.requesterFor(player);
-        return (await people.query((db) => statisticsOf(db, asking))).winningStreaks;
+        return (await people.query((db) => countedMatches(db, asking))).statistics.winningStreaks;
       };
       assert.deepEqual(await streaks(ANN), { current: 2, longest: 3 });
       assert.deepEqual(await streaks(BEN), { current: 0, longest: 1 });
@@ -121,7 +122,7 @@ export function statisticsSpec(open: OpenHistory): void {
         const tables = new TablesRead();
         const kept = await people.query((db) => keptStatisticsOf(db.withPlugin(tables), asking));
         assert.deepEqual([...tables.names], ["kept_statistics"]);
-        assert.deepEqual(kept, await people.query((db) => statisticsOf(db, asking)));
+        assert.deepEqual(kept, (await people.query((db) => countedMatches(db, asking))).statistics);
         assert.equal(kept.matches, 13);
       }
       const other = { owner: "another browser", recoveryCode: profile.code, now: 6 };

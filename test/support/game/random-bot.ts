@@ -1,9 +1,10 @@
 /** A bot that plays random legal commands, for tests and simulations. */
-import { CUSTOM_WILD } from "../card.ts";
-import { MOST_RULE_TURNS, READY_TABLE_RULES, type SeatCommand } from "../command.ts";
-import { canonical, legalCommands } from "../legal.ts";
-import type { View } from "../view.ts";
-import type { Chance } from "./bot.ts";
+
+import type { Chance } from "../../../shared/bots/bot.ts";
+import { CUSTOM_WILD } from "../../../shared/card.ts";
+import { MOST_RULE_TURNS, READY_TABLE_RULES, type SeatCommand } from "../../../shared/command.ts";
+import { canonical, legalCommands } from "../../../shared/legal.ts";
+import type { View } from "../../../shared/view.ts";
 
 /** One in this many times it does something else although it could play a card. More often would make matches ten times as long. */
 const OTHER_COMMANDS = 8;

@@ -1,7 +1,7 @@
 /** The badge of the installed app, with a browser of the test's. */
 import assert from "node:assert/strict";
-import { TurnBadge } from "../../../client/device/app-badge.ts";
-import { changeSetting } from "../../../client/settings/settings.ts";
+import { TurnBadge } from "../../../../client/pages/game/device-sync.ts";
+import { changeSetting } from "../../../../client/settings/settings.ts";
 
 type BadgeCall = "set" | "clear";
 

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { awayLines } from "../../../client/i18n/away-text.ts";
-import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
-import { newGame } from "../../../shared/game.ts";
-import type { SeenEvent } from "../../../shared/redact.ts";
-import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
-import { viewFor } from "../../../shared/view-for.ts";
-import { players } from "../../harness/pages/sample-snapshots.ts";
-import { assertSentence } from "../../support/assert-sentence.ts";
-import { cards } from "../../support/game/game-as-text.ts";
+import { isLanguage, LANGUAGES, setLanguage } from "../../../../../client/i18n/i18n.ts";
+import { awayLines } from "../../../../../client/pages/game/overlay/away-card.ts";
+import { newGame } from "../../../../../shared/game.ts";
+import type { SeenEvent } from "../../../../../shared/redact.ts";
+import { OFFICIAL_RULES, type Rules } from "../../../../../shared/rules.ts";
+import { viewFor } from "../../../../../shared/view-for.ts";
+import { players } from "../../../../harness/pages/sample-snapshots.ts";
+import { assertSentence } from "../../../../support/assert-sentence.ts";
+import { cards } from "../../../../support/game/game-as-text.ts";
 
 const [r5 = 0, gS = 0, b7 = 0] = cards("r5 gS b7");
 const played = (card: number): SeenEvent => ({ type: "cardPlayed", seat: 0, card });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { nearestRemaining, nextKey, nextPosition } from "../../../client/a11y/roving-focus.ts";
+import { nearestRemaining, nextKey, nextPosition } from "../../../client/a11y/canvas-buttons.ts";
 
 const KEYS = ["a", "b", "c"];
 

@@ -1,4 +1,4 @@
-/** A journal store in memory: for tests, practice and simulations. */
+/** A journal store in memory. */
 
 import type {
   ArchiveQueue,
@@ -6,10 +6,10 @@ import type {
   Journal,
   JournaledCommand,
   LocalJournalStore,
-} from "../../shared/table/journal/journal.ts";
-import { matchEndingOf } from "../../shared/table/journal/journal.ts";
-import { memoryJournal } from "../../shared/table/journal/memory-journal.ts";
-import type { MatchHeader, TableRecord } from "../../shared/table/journal/table-record.ts";
+} from "../../../shared/table/journal/journal.ts";
+import { matchEndingOf } from "../../../shared/table/journal/journal.ts";
+import { memoryJournal } from "../../../shared/table/journal/memory-journal.ts";
+import type { MatchHeader, TableRecord } from "../../../shared/table/journal/table-record.ts";
 
 /** `now` is in ms since 1970. */
 export function memoryStore(now: () => number = Date.now): LocalJournalStore {
