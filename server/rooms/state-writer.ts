@@ -69,9 +69,9 @@ const MATCH_FIELDS = [
 const IN_PLACE = ["rules", "nextRules", "seats", "winners", "isPublic", "hasPassword"] as const;
 const COMPUTED = [
   ...(["since", "deadline", "phase", "pendingAction", "color", "endReason"] as const),
-  ...(["tableRuleSeat", "tableRuleText", "tableRuleTurnsLeft", "laidAside"] as const),
+  ...(["tableRuleSeat", "tableRuleText", "tableRuleTurnsLeft", "laidAside", "drawPileBack"] as const),
 ] satisfies readonly (keyof WireTable)[];
-const SEAT_IN_PLACE = ["hand", "revealedHand"] as const;
+const SEAT_IN_PLACE = ["hand", "backs", "revealedHand"] as const;
 const SEAT_COMPUTED = [
   ...(["waitingBudget", "cardCount", "score", "roundPoints", "hasCalledUno", "catchExpired"] as const),
   ...(["drawnCard", "outPlace"] as const),
@@ -137,7 +137,9 @@ class SeatWriter {
     const { game, view } = shown;
     this.#ofPlayer.write(player);
     this.#computed.write(seatValues(player, shown));
-    this.#listWriter.write(this.state.hand, peekView(game, player.seat).hand);
+    const own = peekView(game, player.seat);
+    this.#listWriter.write(this.state.hand, own.hand);
+    this.#listWriter.write(this.state.backs, own.backs?.flat() ?? []);
     this.#listWriter.write(this.state.revealedHand, view.revealedHands[player.seat] ?? []);
   }
 }
@@ -255,6 +257,7 @@ function tableValues(table: TableToSync, view: View, since: number): TableValues
     tableRuleText: tableRule.text,
     tableRuleTurnsLeft: tableRule.turnsLeft,
     laidAside: view.laidAside === 0 ? undefined : view.laidAside,
+    drawPileBack: view.drawPileBack,
     endReason: resultOf(view).why,
   };
 }

@@ -9,7 +9,7 @@ import type { WireTable } from "../../../shared/wire/table-state.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../support/server/server-table.ts";
 
 const CONTEXT = { isPublic: true, hasPassword: false } satisfies Omit<WireTableContext, "seatId">;
-const OWN_FIELDS = ["hand", "drawnCard", "disconnectPolicy", "turnTimeConsent"] as const;
+const OWN_FIELDS = ["hand", "backs", "drawnCard", "disconnectPolicy", "turnTimeConsent"] as const;
 
 /** The state that the server would sync, with what is in all hands. */
 function synced({ table }: ServerTable): object {
@@ -80,7 +80,9 @@ describe("the state of a table for one reader", () => {
       room.playTurn();
       room.clock.advance(1_000);
       for (const { id, seat } of players) {
-        const own = wireTableOf(room.table, { ...CONTEXT, seatId: id }).seats.get(id);
+        const wire = wireTableOf(room.table, { ...CONTEXT, seatId: id });
+        assert.deepEqual(viewOf(wire, id), viewFor(room.game(), seat));
+        const own = wire.seats.get(id);
         assert.deepEqual([...(own?.hand ?? [])], viewFor(room.game(), seat).hand);
         assert.ok([...(own?.hand ?? []), own?.drawnCard ?? 0].every((card) => card < joined(0, 1)));
       }
