@@ -30,6 +30,8 @@ const OTHER_WILDS = [
     "wildDark",
   ] as const),
 ] as const;
+/** The wilds of the dark side (F1). */
+const DARK_WILDS: readonly CardSymbol[] = ["wildDrawColor", "wildDark"];
 /** What a coloured card has on its dark side (F1). */
 const DARK = [...NUMBERS.slice(1), "drawFive", "reverse", "skipEveryone", "flip"] as const;
 export type OtherColoredSymbol = (typeof OTHER_COLORED)[number] | "drawFive";
@@ -118,6 +120,11 @@ export function isCard(number: number): boolean {
 /** True for a card with a colour of the dark side. */
 export function hasDarkColor(card: Card): boolean {
   return frontOf(card) >= FIRST_DARK;
+}
+
+/** True for a card whose dark side is in play: no face is on both sides (F1). */
+export function isDark(card: Card): boolean {
+  return hasDarkColor(card) || DARK_WILDS.some((symbol) => symbol === CARD_SYMBOLS[frontOf(card)]);
 }
 
 /** True for a card without a printed colour. */

@@ -1,11 +1,8 @@
 /** The options of a table, and the presets. `legal/why-rules-invalid.ts` says which combinations are valid. */
 import type { RuleId } from "./rule-ids.ts";
 
-/** The decks that a table can choose. */
-export const OFFERED_EDITIONS = ["classic", "modern", "ruthless", "wild-only"] as const;
-export type OfferedEdition = (typeof OFFERED_EDITIONS)[number];
-/** All decks: the names of the records in `editions/`. No table can choose the others yet: pages have no faces for them. */
-export const EDITION_IDS = [...OFFERED_EDITIONS, "two-sided"] as const;
+/** All decks: the names of the records in `editions/`. */
+export const EDITION_IDS = ["classic", "modern", "ruthless", "wild-only", "two-sided"] as const;
 export type EditionId = (typeof EDITION_IDS)[number];
 /** The deck of rules that name none. */
 export const CLASSIC_DECK = "classic" satisfies EditionId;

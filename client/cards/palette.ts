@@ -1,8 +1,13 @@
 /** All colours of the table, and how contrast is measured. */
-import type { Color } from "../../shared/card.ts";
+import { type Card, type Color, isDark } from "../../shared/card.ts";
 
 /** "#rrggbb". */
 export type Hex = `#${string}`;
+
+/** How the four colours are shown on the dark side of a two-sided deck (F17). */
+export const DARK_COLORS = { red: "pink", yellow: "teal", green: "orange", blue: "violet" } as const;
+/** A colour as players see it, on either side. */
+export type CardColor = Color | (typeof DARK_COLORS)[Color];
 
 /** The colours of one suit: the gradient of its cards from light over base to dark, and the ink of outlines. */
 export interface Paint {
@@ -55,6 +60,22 @@ export const PAINTS: Readonly<Record<Color, Paint>> = {
     onDisc: "#ffffff",
   },
 };
+
+const paints: Partial<Record<CardColor, Paint>> = { ...PAINTS };
+
+/** `signs.ts` adds the paints of the dark side: the first page does not load them. */
+export function addPaint(color: CardColor, paint: Paint): void {
+  paints[color] = paint;
+}
+
+export function paintOf(color: CardColor): Paint {
+  return paints[color] ?? PAINTS.red;
+}
+
+/** A colour as it is seen while this card is on top. */
+export function seenColor(color: Color, top: Card): CardColor {
+  return isDark(top) ? DARK_COLORS[color] : color;
+}
 
 /** The edges of all cards, and outlines. */
 export const IVORY: Hex = "#fff8e9";

@@ -2,15 +2,17 @@
 import "../styles/editions.css";
 import "../cards/signs.ts";
 import { html, type TemplateResult } from "lit-html";
-import { type Card, CUSTOM_WILD, cardOf, WILD, WILD_DRAW_FOUR, wildOf } from "../../shared/card.ts";
-import { editionOf } from "../../shared/editions/editions.ts";
 import {
-  CLASSIC_DECK,
-  type EditionId,
-  OFFERED_EDITIONS,
-  type OfferedEdition,
-  type Rules,
-} from "../../shared/rules.ts";
+  type Card,
+  CUSTOM_WILD,
+  cardOf,
+  darkCardOf,
+  WILD,
+  WILD_DRAW_FOUR,
+  wildOf,
+} from "../../shared/card.ts";
+import { editionOf } from "../../shared/editions/editions.ts";
+import { CLASSIC_DECK, EDITION_IDS, type EditionId, type Rules } from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
 import { decorativeCard } from "../ui/card-face.ts";
 
@@ -21,12 +23,16 @@ interface EditionRow {
   readonly minutes: number;
 }
 
-const ROWS: Readonly<Record<OfferedEdition, EditionRow>> = {
+const ROWS: Readonly<Record<EditionId, EditionRow>> = {
   classic: { cards: [cardOf("red", "7"), cardOf("yellow", "skip"), WILD_DRAW_FOUR], minutes: 3 },
   modern: { cards: [cardOf("blue", "2"), wildOf("wildShuffle"), CUSTOM_WILD], minutes: 3 },
   ruthless: {
     cards: [cardOf("green", "discardAll"), wildOf("wildDrawTen"), cardOf("blue", "drawFour")],
     minutes: 5,
+  },
+  "two-sided": {
+    cards: [cardOf("red", "drawOne"), darkCardOf("yellow", "flip"), darkCardOf("blue", "drawFive")],
+    minutes: 4,
   },
   "wild-only": { cards: [wildOf("wildSkipTwo"), WILD, wildOf("wildForcedSwap")], minutes: 2 },
 };
@@ -43,12 +49,12 @@ export function editionName(edition: EditionId): string {
 
 interface EditionChoiceProps {
   readonly chosen: EditionId;
-  choose(edition: OfferedEdition): void;
+  choose(edition: EditionId): void;
 }
 
 /** Every deck with its picture, what is special about it, and how long a round takes. */
 export function editionChoice({ chosen, choose }: EditionChoiceProps): TemplateResult {
-  const option = (edition: OfferedEdition) => html`
+  const option = (edition: EditionId) => html`
     <label class="choice edition">
       <input type="radio" name="edition" value=${edition} .checked=${edition === chosen} @change=${() => choose(edition)} />
       <span class="choice-face">
@@ -61,18 +67,18 @@ export function editionChoice({ chosen, choose }: EditionChoiceProps): TemplateR
   return html`
     <fieldset class="option editions">
       <legend class="field-name">${t("editions.title")}</legend>
-      <div class="edition-row">${OFFERED_EDITIONS.map(option)}</div>
+      <div class="edition-row">${EDITION_IDS.map(option)}</div>
     </fieldset>
   `;
 }
 
 /** A small fan of the cards that a deck is known by. */
-function editionPicture(edition: OfferedEdition): TemplateResult {
+function editionPicture(edition: EditionId): TemplateResult {
   return html`<span class="edition-fan" aria-hidden="true">${ROWS[edition].cards.map(decorativeCard)}</span>`;
 }
 
 /** For how many players, and how long a round takes. */
-function editionFacts(edition: OfferedEdition): string {
+function editionFacts(edition: EditionId): string {
   const { least, most } = editionOf({ edition }).seats;
   return t("editions.facts", { least, most, count: ROWS[edition].minutes });
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { QUICK_LENGTHS } from "../../shared/quick-play.ts";
 import { accepted, type Result, refused } from "../../shared/refusal.ts";
-import { OFFERED_EDITIONS } from "../../shared/rules.ts";
+import { EDITION_IDS } from "../../shared/rules.ts";
 import type { IncomingRequest } from "../../shared/table/requests/moves.ts";
 import {
   CODE_LENGTH,
@@ -60,7 +60,7 @@ const createOptionsSchema = z.strictObject({
   /** True for quick play, `joinOrCreate("uno")`: set by the server. It joins only such tables, and creates one. */
   open: z.exactOptional(z.literal(true)),
   length: z.exactOptional(z.literal(QUICK_LENGTHS)),
-  edition: z.exactOptional(z.enum(OFFERED_EDITIONS)),
+  edition: z.exactOptional(z.enum(EDITION_IDS)),
   handOfTheDay: z.exactOptional(z.literal(true)),
   /** The code of an activity's table: set by the server, which refuses it from clients. */
   code: z.exactOptional(z.string().length(CODE_LENGTH)),

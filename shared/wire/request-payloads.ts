@@ -10,9 +10,9 @@ import { BACKS, EMBLEMS, FELTS } from "../looks.ts";
 import { phraseOf } from "../phrase.ts";
 import {
   CLASSIC_DECK,
+  EDITION_IDS,
   forEachRule,
   LATER_OPTIONS,
-  OFFERED_EDITIONS,
   type RULE_OPTIONS,
   type RuleName,
   type Rules,
@@ -58,7 +58,7 @@ const options = forEachRule((option, name) =>
 ) as { readonly [N in RuleName]: z.ZodType<Rules[N]> };
 /** The rules in requests and in stored tables. `whyRulesInvalid` checks whether they can be played. */
 export const rulesSchema = z
-  .strictObject({ ...options, edition: z.exactOptional(z.enum(OFFERED_EDITIONS)) })
+  .strictObject({ ...options, edition: z.exactOptional(z.enum(EDITION_IDS)) })
   .transform(withoutClassic);
 
 /** Rules of the classic deck do not name it: as they are in records of all versions. */

@@ -10,7 +10,7 @@ import {
   type Result,
   refuse,
 } from "../../../shared/refusal.ts";
-import { CLASSIC_DECK, OFFERED_EDITIONS } from "../../../shared/rules.ts";
+import { CLASSIC_DECK, EDITION_IDS } from "../../../shared/rules.ts";
 import { parseEventBatch } from "../../../shared/wire/event-batch.ts";
 import type { FairnessMessage } from "../../../shared/wire/fairness.ts";
 import { FairnessReader } from "../../../shared/wire/fairness-batch.ts";
@@ -61,7 +61,7 @@ export function colyseusConnector(
 }
 
 /** The decks beside the classic one, whose tables this page can show. */
-const OTHER_DECKS = OFFERED_EDITIONS.filter((id) => id !== CLASSIC_DECK);
+const OTHER_DECKS = EDITION_IDS.filter((id) => id !== CLASSIC_DECK);
 
 interface JoinRequest {
   readonly path: string;

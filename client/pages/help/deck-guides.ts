@@ -4,20 +4,22 @@ import "../../cards/signs.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { type Card, symbolOf } from "../../../shared/card.ts";
 import { editionOf } from "../../../shared/editions/editions.ts";
-import { CLASSIC_DECK, OFFERED_EDITIONS, type OfferedEdition } from "../../../shared/rules.ts";
-import { type DrawnSymbol, isDrawnSymbol } from "../../cards/signs.ts";
+import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../../../shared/rules.ts";
+import type { OtherSymbol } from "../../cards/card-faces.ts";
+import { isOtherSymbol } from "../../cards/signs.ts";
 import { t } from "../../i18n/i18n.ts";
 import { editionName } from "../../looks/edition-choice.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { radioOption } from "../../ui/form-controls.ts";
-import { MercyExample, RouletteExample } from "./deck-examples.ts";
+import { FlipExample, MercyExample, RouletteExample } from "./deck-examples.ts";
 
 /** The page of a deck; the classic one is on the page itself. */
 export class DeckGuides {
   readonly #redraw: () => void;
   readonly #mercy: MercyExample;
   readonly #roulette: RouletteExample;
-  #deck: OfferedEdition;
+  readonly #flip: FlipExample;
+  #deck: EditionId;
 
   /** `deck`: the deck that the address names. */
   constructor(redraw: () => void, deck = deckInAddress()) {
@@ -25,12 +27,13 @@ export class DeckGuides {
     this.#deck = deck;
     this.#mercy = new MercyExample(redraw);
     this.#roulette = new RouletteExample(redraw);
+    this.#flip = new FlipExample(redraw);
   }
 
   /** A choice of the deck, and below it how to play with it: `classic` for the classic one. */
   view(classic: () => unknown): TemplateResult {
     const deck = this.#deck;
-    const choices = OFFERED_EDITIONS.map((edition) =>
+    const choices = EDITION_IDS.map((edition) =>
       radioOption("guide", {
         label: editionName(edition),
         isChosen: edition === deck,
@@ -43,13 +46,13 @@ export class DeckGuides {
     `;
   }
 
-  #choose(deck: OfferedEdition): void {
+  #choose(deck: EditionId): void {
     this.#deck = deck;
     this.#redraw();
   }
 
-  #guide(deck: Exclude<OfferedEdition, typeof CLASSIC_DECK>): TemplateResult {
-    const { mercyAt } = editionOf({ edition: deck });
+  #guide(deck: Exclude<EditionId, typeof CLASSIC_DECK>): TemplateResult {
+    const { mercyAt, backs } = editionOf({ edition: deck });
     return html`
       <section class="plate">
         <h2>${editionName(deck)}</h2>
@@ -58,6 +61,7 @@ export class DeckGuides {
           .split("\n")
           .map((rule) => html`<li>${rule}</li>`)}</ul>
         ${mercyAt === undefined ? nothing : this.#mercy.view()}
+        ${backs === undefined ? nothing : this.#flip.view()}
         <p class="note">${t("guides.rest")}</p>
       </section>
       <section class="plate">
@@ -70,21 +74,22 @@ export class DeckGuides {
 }
 
 /** A page at `…&deck=ruthless` begins with that deck. */
-function deckInAddress(): OfferedEdition {
+function deckInAddress(): EditionId {
   const named = new URLSearchParams(location.search).get("deck");
-  return OFFERED_EDITIONS.find((id) => id === named) ?? CLASSIC_DECK;
+  return EDITION_IDS.find((id) => id === named) ?? CLASSIC_DECK;
 }
 
 /** The cards that the classic deck does not have, one of each symbol. */
-function otherCards(edition: OfferedEdition): readonly (readonly [Card, DrawnSymbol])[] {
-  const bySymbol = new Map<DrawnSymbol, Card>();
-  for (const { card } of editionOf({ edition }).faces) {
+function otherCards(edition: EditionId): readonly (readonly [Card, OtherSymbol])[] {
+  const bySymbol = new Map<OtherSymbol, Card>();
+  const { faces, backs = [] } = editionOf({ edition });
+  for (const { card } of [...faces, ...backs]) {
     const symbol = symbolOf(card);
-    if (isDrawnSymbol(symbol) && !bySymbol.has(symbol)) bySymbol.set(symbol, card);
+    if (isOtherSymbol(symbol) && !bySymbol.has(symbol)) bySymbol.set(symbol, card);
   }
   return [...bySymbol].map(([symbol, card]) => [card, symbol]);
 }
 
-function cardLine(card: Card, symbol: DrawnSymbol): TemplateResult {
+function cardLine(card: Card, symbol: OtherSymbol): TemplateResult {
   return html`<li>${cardFace(card)}<p>${t(`guides.cards.${symbol}`)}</p></li>`;
 }

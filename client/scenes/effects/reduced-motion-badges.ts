@@ -66,8 +66,11 @@ export class ReducedMotionBadges {
 
   #drawBadge(content: Exclude<Badge, AnimationOf<"challenge">>, temporarySprites: TemporarySprites): void {
     const { discardPile, ring, effectScale } = this.#deps.layout();
-    if (content.type === "reverse")
-      new BadgeSprites(this.#sprites, temporarySprites, this.#sizes(effectScale)).iconBadge("reverse", ring);
+    if (content.type === "reverse" || content.type === "flip")
+      new BadgeSprites(this.#sprites, temporarySprites, this.#sizes(effectScale)).iconBadge(
+        content.type === "flip" ? "swap" : "reverse",
+        ring,
+      );
     else if (!("seat" in content))
       createCustomRuleEffect(this.#sprites, temporarySprites, discardPile).drawTo(1, PEN_REST_POSITION);
     else this.#drawSeatBadge(content, temporarySprites);

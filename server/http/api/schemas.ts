@@ -1,7 +1,7 @@
 /** Schemas of everything that clients send to the HTTP API. */
 import { ECDH } from "node:crypto";
 import { z } from "zod";
-import { OFFERED_EDITIONS } from "../../../shared/rules.ts";
+import { EDITION_IDS } from "../../../shared/rules.ts";
 import { cleanName } from "../../../shared/text/names.ts";
 import { CODE_LENGTH, CODE_SYMBOLS, LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import type { SubscriptionRequest } from "../../../shared/wire/push.ts";
@@ -46,7 +46,7 @@ export const matchesQuery = z.object({ limit: rowLimit(20), before: z.optional(m
 export const leadersQuery = z.object({
   limit: rowLimit(50),
   before: z.optional(leaderCursor),
-  edition: z.optional(z.enum(OFFERED_EDITIONS)),
+  edition: z.optional(z.enum(EDITION_IDS)),
 });
 const TABLE_CODE = new RegExp(`^[${CODE_SYMBOLS}]{${CODE_LENGTH}}$`, "i");
 

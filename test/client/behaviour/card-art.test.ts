@@ -35,7 +35,7 @@ import {
 import { COLORS, CUSTOM_WILD, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { editionOf } from "../../../shared/editions/editions.ts";
 import { BACKS, FELTS } from "../../../shared/looks.ts";
-import { OFFERED_EDITIONS } from "../../../shared/rules.ts";
+import { EDITION_IDS } from "../../../shared/rules.ts";
 import { generateGlyphs, generateWordmark } from "../cards/generate-glyphs.ts";
 
 const READABLE = 4.5;
@@ -161,7 +161,7 @@ describe("sheet", () => {
   });
 
   it("holds everything in eight million pixels, which the graphics of a phone can bear", () => {
-    for (const edition of OFFERED_EDITIONS) {
+    for (const edition of EDITION_IDS) {
       const cells = cellCount(editionFaces(editionOf({ edition })).length + BACKS.length + 1);
       const { width, height } = packGrid(cells, sizeFor(cells, MAX_CARD_WIDTH));
       assert.ok(width * height <= MAX_PHONE_PIXELS, `${edition}: ${width} x ${height}`);

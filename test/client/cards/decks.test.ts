@@ -6,11 +6,11 @@ import { FLAT_PAINTS, type FlatDeck } from "../../../client/cards/plain-decks.la
 import { SETTING_CHOICES, type Settings } from "../../../client/settings/settings.ts";
 import { COLORS } from "../../../shared/card.ts";
 import { editionOf } from "../../../shared/editions/editions.ts";
-import { OFFERED_EDITIONS } from "../../../shared/rules.ts";
+import { EDITION_IDS } from "../../../shared/rules.ts";
 
 /** Every face of every edition. */
 const allFaces = (deck: Settings["deck"]) => [
-  ...new Map(OFFERED_EDITIONS.flatMap((edition) => editionFaces(editionOf({ edition }), deckDrawing(deck)))),
+  ...new Map(EDITION_IDS.flatMap((edition) => editionFaces(editionOf({ edition }), deckDrawing(deck)))),
 ];
 
 const FLAT: readonly FlatDeck[] = ["contrast", "plain"];
