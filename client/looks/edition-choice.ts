@@ -32,7 +32,7 @@ const ROWS: Readonly<Record<EditionId, EditionRow>> = {
   },
   "two-sided": {
     cards: [cardOf("red", "drawOne"), darkCardOf("yellow", "flip"), darkCardOf("blue", "drawFive")],
-    minutes: 4,
+    minutes: 3,
   },
   "wild-only": { cards: [wildOf("wildSkipTwo"), WILD, wildOf("wildForcedSwap")], minutes: 2 },
 };

@@ -120,7 +120,7 @@ export function reverse(variant: number): Wave {
 
 /** The whole table turns over: air that rises and falls, a drum where it lands, and two notes, an octave down. */
 export function flip(variant: number): Wave {
-  const wave = silence(820);
+  const wave = silence(900);
   const air = { ms: 520, narrow: 1.2, peak: 0.5, grain: 0.3, seed: 141 + variant };
   mixInto(wave, filteredNoise({ ...air, hz: [300, 2600] }), { gain: 0.6 });
   mixInto(wave, thump(NOTE_HZ.g4 / 4, 260), { at: 450, gain: 0.8 });
@@ -129,7 +129,7 @@ export function flip(variant: number): Wave {
     at: 450,
     gain: 0.7,
   });
-  return normalized(wave, 0.34);
+  return normalized(wave, 0.38);
 }
 
 /** A seat is skipped: two short wood blocks. */
