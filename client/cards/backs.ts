@@ -21,13 +21,8 @@ interface BackRow {
 export const BACK_ROWS: Readonly<Record<Back, BackRow>> = rows;
 
 /** The frame of a back in the card atlas. */
-export function backFrame(back: Back | ""): string {
+export function backFrame(back: Back): string {
   return `back-${back}`;
-}
-
-/** True if a card with this frame is face down. */
-export function isBackFrame(frame: string): boolean {
-  return frame.startsWith(backFrame(""));
 }
 
 /** All backs with the names of their frames. */

@@ -53,7 +53,7 @@ describe("the synced state of each client", () => {
     });
   }
 
-  it("F4 is its view with two sides: the own faces in play, and what is behind the other hands", () => {
+  it("F4 is its view with two sides: what is in play in its hand, and what is behind the other hands", () => {
     for (const seats of [2, 4, 7])
       holdsFor({
         text: `two sides, ${seats} seats`,
