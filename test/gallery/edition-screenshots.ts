@@ -77,20 +77,12 @@ const motions: readonly Screenshot[] = [
   }),
   ...[100, 320, 520, 700].flatMap((ms) =>
     motion(`two-sided-flip-${ms}`, ["phone", "laptop"], {
-      moment: moment(
-        4,
-        conditions.justHappened(({ type }) => type === "flipped"),
-        TWO_SIDED,
-      ),
+      moment: moment(4, conditions.justFlipped, TWO_SIDED),
       after: 510 + ms,
     }),
   ),
   ...motion("two-sided-flip-still", ["small", "flat"], {
-    moment: moment(
-      4,
-      conditions.justHappened(({ type }) => type === "flipped"),
-      TWO_SIDED,
-    ),
+    moment: moment(4, conditions.justFlipped, TWO_SIDED),
     effects: "still",
   }),
 ];

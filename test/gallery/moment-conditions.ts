@@ -142,6 +142,10 @@ export const justHappened =
     return event !== undefined && "seat" in event ? (event.seat + 1) % seats : undefined;
   };
 
+/** All cards have been turned over (F9), with a card on top that asks for nothing. */
+export const justFlipped: MomentCondition = ({ turn, phase }, { events }) =>
+  phase === "playing" && events.some(({ type }) => type === "flipped") ? turn : undefined;
+
 /** The viewer can play a card with this symbol. */
 export const symbolInHand = (symbol: CardSymbol): MomentCondition =>
   holding((card) => symbolOf(card) === symbol);

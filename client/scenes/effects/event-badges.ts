@@ -1,7 +1,8 @@
 /** Badges for events: a burst, a stop sign, a cross, a number of cards, a custom rule. */
 import { COLORS } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
-import { CHALLENGE_COLORS, type Hex, PENALTY, paintOf, UNO_BUBBLE, WHITE } from "../../cards/palette.ts";
+import { type Hex, paintOf, WHITE } from "../../cards/palette.ts";
+import { CHALLENGE_COLORS, PENALTY, UNO_BUBBLE } from "../../cards/table-palette.ts";
 import type { SeatBadge } from "../animation/animations.ts";
 import { hitStopMs, PULSE, SKIP_STAMP } from "../animation/feel.ts";
 import { AMOUNT } from "../animation/flight-durations.ts";

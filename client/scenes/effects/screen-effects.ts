@@ -2,7 +2,8 @@
 import type Phaser from "phaser";
 import { COLORS } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
-import { type CardColor, DIM_COLOR, paintOf, toTint } from "../../cards/palette.ts";
+import { type CardColor, paintOf } from "../../cards/palette.ts";
+import { DIM_COLOR, toTint } from "../../cards/table-palette.ts";
 import { FELT_DIMMING, LANDING, shakeFor, shakeOffset } from "../animation/feel.ts";
 import type { Box } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";

@@ -1,7 +1,8 @@
 /** All players: the plates of the others, the viewer's seat, the turn timer, and the ring of an exposed seat. */
 import type { Card } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { type Hex, OWN_TURN_GLOW, paintOf } from "../../cards/palette.ts";
+import { type Hex, paintOf } from "../../cards/palette.ts";
+import { OWN_TURN_GLOW } from "../../cards/table-palette.ts";
 import type { Animation } from "../animation/animations.ts";
 import type { ViewState } from "../animation/board-state.ts";
 import type { Anchors } from "../layout/anchor-points.ts";

@@ -1,7 +1,8 @@
 /** The plate of another player: avatar, name, fan of cards, number of cards, UNO bubble. */
 import type { Card } from "../../../shared/card.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
-import { type CardColor, type Hex, PLATE, paintOf, SELECTABLE_GLOW } from "../../cards/palette.ts";
+import { type CardColor, type Hex, paintOf } from "../../cards/palette.ts";
+import { PLATE, SELECTABLE_GLOW } from "../../cards/table-palette.ts";
 import { fanSlots, type PlateLayout, plateLayout, type SeatBox } from "../layout/seat-layout.ts";
 import { plateTextSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
