@@ -7,6 +7,7 @@ import { editionOf } from "../../shared/editions/editions.ts";
 import { CLASSIC_DECK, EDITION_IDS, type EditionId, type Rules } from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
 import { decorativeCard } from "../ui/card-face.ts";
+import { editionName } from "../ui/rule-options.ts";
 
 interface EditionRow {
   /** Three cards that the deck is known by. */
@@ -28,11 +29,6 @@ const ROWS: Readonly<Record<EditionId, EditionRow>> = {
 /** The deck of a table with these rules. */
 export function deckOfRules({ edition = CLASSIC_DECK }: Pick<Rules, "edition">): EditionId {
   return edition;
-}
-
-/** The name of a deck. */
-export function editionName(edition: EditionId): string {
-  return t(`editions.names.${edition}`);
 }
 
 interface EditionChoiceProps {

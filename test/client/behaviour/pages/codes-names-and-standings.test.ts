@@ -45,6 +45,7 @@ describe("the address", () => {
       { place: "history" },
       { place: "replay" },
       { place: "leaderboard" },
+      { place: "leaderboard", id: "wild-only" },
       { place: "profile" },
       { place: "profile", id: "p3Kd-81xYt" },
       { place: "match", id: "x1hQ7bV0cT2mZ9pLr4Wq_A" },
