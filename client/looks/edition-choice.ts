@@ -2,6 +2,7 @@
 import "../styles/editions.css";
 import "../cards/signs.ts";
 import { html, type TemplateResult } from "lit-html";
+import { live } from "lit-html/directives/live.js";
 import { type Card, CUSTOM_WILD, cardOf, WILD, WILD_DRAW_FOUR, wildOf } from "../../shared/card.ts";
 import { editionOf } from "../../shared/editions/editions.ts";
 import { CLASSIC_DECK, EDITION_IDS, type EditionId, type Rules } from "../../shared/rules.ts";
@@ -36,11 +37,14 @@ interface EditionChoiceProps {
   choose(edition: EditionId): void;
 }
 
-/** Every deck with its picture, what is special about it, and how long a round takes. */
+/**
+ * Every deck with its picture, what is special about it, and how long a round takes. `live`: a choice that the server refused
+ * must not stay chosen.
+ */
 export function editionChoice({ chosen, choose }: EditionChoiceProps): TemplateResult {
   const option = (edition: EditionId) => html`
     <label class="choice edition">
-      <input type="radio" name="edition" value=${edition} .checked=${edition === chosen} @change=${() => choose(edition)} />
+      <input type="radio" name="edition" value=${edition} .checked=${live(edition === chosen)} @change=${() => choose(edition)} />
       <span class="choice-face">
         ${editionPicture(edition)}<b>${editionName(edition)}</b>
         <small>${t(`editions.says.${edition}`)}</small>
