@@ -5,8 +5,8 @@
  * screen), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
  * `/#/match/ID/12` (the replay of a match at a move), `/#/match/ID?led=ROOM` (as its leader shows it),
  * `/#/match/ID?cast=QK7M2P` (a running match at that table, for casters), `/#/replay` (a record from a file),
- * `/#/leaderboard` (of the classic deck), `/#/leaderboard/ruthless`, `/#/profile`, `/#/profile/ID`, `/#/fairness` (statistics
- * of all shuffles), `/#/local` (the table that runs in this browser only).
+ * `/#/leaderboard` and `/#/fairness` (statistics of all shuffles; of the classic deck), `/#/leaderboard/ruthless`,
+ * `/#/fairness/ruthless`, `/#/profile`, `/#/profile/ID`, `/#/local` (the table that runs in this browser only).
  */
 import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
 import { CODE_LENGTH, CODE_SYMBOLS } from "../shared/wire/messages.ts";
@@ -30,11 +30,10 @@ export type Route =
   /** A seat token is a secret: browsers never send the part after the "#" to a server. */
   | { readonly place: "seat"; readonly code: string; readonly seatToken: string }
   | { readonly place: "history" | "replay" }
-  | { readonly place: "fairness" }
   /** The replay of a match, at a move; without a move it starts at the deal. */
   | { readonly place: "match"; readonly id: string; readonly move?: number; readonly via?: string }
-  /** A profile, or the leaderboard of a deck; without an id, the player's own, and that of the classic deck. */
-  | { readonly place: NamedPlace; readonly id?: string };
+  /** A profile, or the leaderboard or the shuffles of a deck; without an id, the player's own, and of the classic deck. */
+  | { [P in NamedPlace]: { readonly place: P; readonly id?: string } }[NamedPlace];
 
 /** The help pages and the settings, in one lazy chunk. */
 export type HelpRoute = Extract<Route, { place: "howTo" | "rules" | "settings" }>;
@@ -49,10 +48,10 @@ export type HistoryRoute = Exclude<
 export type FairnessRoute = Extract<Route, { place: "fairness" }>;
 
 const MATCH_PATTERN = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?(?:\?((?:led|cast)=[\w-]+))?$/;
-const NAMED_PLACES = ["profile", "leaderboard"] as const;
+const NAMED_PLACES = ["profile", "leaderboard", "fairness"] as const;
 type NamedPlace = (typeof NAMED_PLACES)[number];
 const NAMED_PATTERN = /^#\/([a-z]+)(?:\/([\w-]{1,64}))?$/;
-const HISTORY_PATHS = ["history", "replay", "fairness"] as const;
+const HISTORY_PATHS = ["history", "replay"] as const;
 /** Typed with a remote control: lower case will do. */
 const SCREEN_PATTERN = /^#\/screen\/(\w+)$/;
 const LOCAL_HASH = "#/local";
@@ -130,6 +129,7 @@ function queryAndHash(route: Route): string {
       return matchHash(route);
     case "profile":
     case "leaderboard":
+    case "fairness":
       return `#/${route.place}${route.id === undefined ? "" : `/${route.id}`}`;
     default:
       return FIXED_ADDRESSES[route.place] ?? `#/${route.place}`;

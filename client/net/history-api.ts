@@ -102,9 +102,9 @@ export async function fetchHandOfTheDay(): Promise<HistoryResponse<HandOfTheDay>
   return answer;
 }
 
-/** How often things happened in the deals of all matches. */
-export function fetchShuffleStatistics(): Promise<HistoryResponse<ShuffleStatistics>> {
-  return sendRequest("fairness");
+/** How often things happened in the deals of all matches with a deck, by default the classic one. */
+export function fetchShuffleStatistics(deck?: EditionId): Promise<HistoryResponse<ShuffleStatistics>> {
+  return sendRequest(`fairness${queryOf({ edition: deck })}`);
 }
 
 /** One page of the profiles with the best ratings with a deck, by default the classic one; `before`: see `next` of the page before. */

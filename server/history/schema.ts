@@ -138,8 +138,9 @@ export interface PushSubscriptionTable {
   readonly played: number;
 }
 
-/** A part of the counts for the statistics of the shuffles. All parts are added up. */
+/** A part of the counts for the statistics of the shuffles of a deck. All parts are added up. */
 export interface ShuffleCountTable {
+  readonly edition: EditionId;
   readonly part: number;
   /** When the first match of the part ended. */
   readonly since: number;

@@ -1,14 +1,14 @@
 /** The leaderboard of a deck: the profiles with the best ratings. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { type Leader, type Profile, RATED_MATCHES_TO_LEAD } from "../../../shared/history.ts";
-import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../../../shared/rules.ts";
+import type { EditionId } from "../../../shared/rules.ts";
 import { locale, t } from "../../i18n/i18n.ts";
 import { fetchLeaderboard, type HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { initialAvatar } from "../../ui/avatar.ts";
-import { editionName } from "../../ui/rule-options.ts";
+import { deckLinks, deckNamed } from "../../ui/deck-links.ts";
 import { type ListPage, openPagedList, type PagedList } from "./paged-list.ts";
-import { leaderboardUrl, ratingsTable } from "./ratings-table.ts";
+import { ratingsTable } from "./ratings-table.ts";
 
 /** Opens the page of the deck with this name, or of the classic one; the returned function closes it. */
 export function openLeaderboardPage(
@@ -16,7 +16,7 @@ export function openLeaderboardPage(
   name: string | undefined,
   goHome: () => void,
 ): () => void {
-  return openPagedList(parent, goHome, leaderList(EDITION_IDS.find((id) => id === name)));
+  return openPagedList(parent, goHome, leaderList(deckNamed(name)));
 }
 
 function leaderList(deck: EditionId | undefined): PagedList<Leader> {
@@ -25,18 +25,12 @@ function leaderList(deck: EditionId | undefined): PagedList<Leader> {
     fetchPage: (before) => fetchLeaderPage(deck, before),
     title: () => t("profile.leaderboard"),
     lead: () => t("profile.leaderboardLead", { count: RATED_MATCHES_TO_LEAD }),
-    rows: (leaders) => html`${deckLinks(deck)}${leaders.length === 0 ? nothing : leaderTable(leaders)}`,
+    rows: (leaders) =>
+      html`${deckLinks("leaderboard", deck)}${leaders.length === 0 ? nothing : leaderTable(leaders)}`,
     loading: () => t("profile.loading"),
     emptyView: () => html`<p class="quiet">${t("profile.leaderboardNone")}</p>`,
     moreLabel: () => t("profile.leaderboardMore"),
   };
-}
-
-/** A row of all decks, each with its leaderboard. */
-function deckLinks(chosen: EditionId = CLASSIC_DECK): TemplateResult {
-  const link = (deck: EditionId) =>
-    html`<a class="top-link" href=${leaderboardUrl(deck)} aria-current=${deck === chosen ? "true" : nothing}>${editionName(deck)}</a>`;
-  return html`<nav class="top-links" aria-label=${t("editions.question")}>${EDITION_IDS.map(link)}</nav>`;
 }
 
 async function fetchLeaderPage(

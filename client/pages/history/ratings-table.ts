@@ -1,9 +1,9 @@
 /** Tables of ratings: of the leaders with a deck, and of one profile with each deck. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { DeckRating, Profile, Rating } from "../../../shared/history.ts";
-import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../../../shared/rules.ts";
+import { CLASSIC_DECK, EDITION_IDS } from "../../../shared/rules.ts";
 import { locale, t } from "../../i18n/i18n.ts";
-import { routeUrl } from "../../routes.ts";
+import { deckUrl } from "../../ui/deck-links.ts";
 import { editionName } from "../../ui/rule-options.ts";
 
 interface RatingRow extends Rating {
@@ -55,12 +55,7 @@ export function deckRatingsTable(
   const all: readonly DeckRating[] = [{ ...profile, edition: CLASSIC_DECK }, ...others];
   const rows = EDITION_IDS.flatMap((deck) => all.filter(({ edition }) => edition === deck)).map((row) => ({
     ...row,
-    heading: html`<span><a href=${leaderboardUrl(row.edition)}>${editionName(row.edition)}</a></span>`,
+    heading: html`<span><a href=${deckUrl("leaderboard", row.edition)}>${editionName(row.edition)}</a></span>`,
   }));
   return ratingsTable({ caption: t("profile.rating"), first: t("editions.title") }, rows);
-}
-
-/** The address of the leaderboard of a deck. */
-export function leaderboardUrl(deck: EditionId): string {
-  return routeUrl({ place: "leaderboard", ...(deck === CLASSIC_DECK ? {} : { id: deck }) });
 }

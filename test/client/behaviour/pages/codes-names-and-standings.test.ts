@@ -46,6 +46,8 @@ describe("the address", () => {
       { place: "replay" },
       { place: "leaderboard" },
       { place: "leaderboard", id: "wild-only" },
+      { place: "fairness" },
+      { place: "fairness", id: "ruthless" },
       { place: "profile" },
       { place: "profile", id: "p3Kd-81xYt" },
       { place: "match", id: "x1hQ7bV0cT2mZ9pLr4Wq_A" },
