@@ -3,10 +3,10 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { type Leader, type Profile, RATED_MATCHES_TO_LEAD } from "../../../shared/history.ts";
 import type { EditionId } from "../../../shared/rules.ts";
 import { locale, t } from "../../i18n/i18n.ts";
+import { deckLinks, deckNamed } from "../../looks/deck-links.ts";
 import { fetchLeaderboard, type HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { initialAvatar } from "../../ui/avatar.ts";
-import { deckLinks, deckNamed } from "../../ui/deck-links.ts";
 import { type ListPage, openPagedList, type PagedList } from "./paged-list.ts";
 import { ratingsTable } from "./ratings-table.ts";
 

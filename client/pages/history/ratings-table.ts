@@ -3,21 +3,24 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { DeckRating, Profile, Rating } from "../../../shared/history.ts";
 import { CLASSIC_DECK, EDITION_IDS } from "../../../shared/rules.ts";
 import { locale, t } from "../../i18n/i18n.ts";
-import { deckUrl } from "../../ui/deck-links.ts";
+import { deckUrl } from "../../looks/deck-links.ts";
 import { editionName } from "../../ui/rule-options.ts";
 
 interface RatingRow extends Rating {
   readonly heading: TemplateResult;
 }
 
-interface TableNames {
+interface RatingTableNames {
   readonly caption: string;
   /** The name of the first column. */
   readonly first: string;
 }
 
 /** Ratings with the number of rated matches, and of those that were won. */
-export function ratingsTable({ caption, first }: TableNames, rows: readonly RatingRow[]): TemplateResult {
+export function ratingsTable(
+  { caption, first }: RatingTableNames,
+  rows: readonly RatingRow[],
+): TemplateResult {
   return html`
     <table class="standings leaders">
       <caption class="unseen">${caption}</caption>

@@ -70,8 +70,7 @@ export function statusOf({ share }: FigureRow, isChance: boolean): string {
 
 function rowName(figure: ShuffleFigure, i: number, edition: EditionId | undefined): string {
   if (figure === "wildAt" || figure === "actionAt") return (i + 1).toLocaleString(locale());
-  if (figure === "opening")
-    return upperFirst(symbolName(openingKinds(edition === undefined ? {} : { edition })[i] ?? "0"));
+  if (figure === "opening") return upperFirst(symbolName(openingKinds({ edition })[i] ?? "0"));
   return figure === "sameColor"
     ? t("shuffleStatistics.sameColorRow", { count: SHORTEST_STREAK + i })
     : t("shuffleStatistics.tableSize", { count: SMALLEST_TABLE + i });

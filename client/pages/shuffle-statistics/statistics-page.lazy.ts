@@ -10,9 +10,9 @@ import type { ShuffleStatistics } from "../../../shared/fairness/statistics/shuf
 import type { EditionId } from "../../../shared/rules.ts";
 import { formatDate } from "../../i18n/dates.ts";
 import { locale, t } from "../../i18n/i18n.ts";
+import { deckLinks, deckNamed } from "../../looks/deck-links.ts";
 import { fetchShuffleStatistics, type HistoryRequestError } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
-import { deckLinks, deckNamed } from "../../ui/deck-links.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";

@@ -1,11 +1,7 @@
 /** What chance alone makes of a deal: the probabilities that the statistics of the shuffles are compared with. */
 import { type Card, type CardSymbol, colorOf, numberOf, symbolOf } from "../../card.ts";
-import { deckOf, editionOf } from "../../editions/editions.ts";
-import type { Rules } from "../../rules.ts";
+import { type DeckRules, deckOf, type EditionRules, editionOf } from "../../editions/editions.ts";
 import { NO_TALLY, type Tally } from "./tally.ts";
-
-/** What the rules of a table say about its deck. */
-export type DeckRules = Pick<Rules, "customCards" | "edition">;
 
 /** The cards of a deal. */
 export interface DealSize {
@@ -31,20 +27,20 @@ export function chanceAsOpening({ rules }: DealSize, isKind: IsKind): number {
 }
 
 /** The kinds of cards that can open a round with a deck: of the classic one 0 to 9, Skip, Reverse, Draw Two, Wild, Custom Wild. */
-export function openingKinds(rules: Pick<Rules, "edition">): readonly CardSymbol[] {
+export function openingKinds(rules: EditionRules): readonly CardSymbol[] {
   const cards = editionOf(rules).faces.map(({ card }) => card);
   return [...new Set(cards.filter(isOpening(rules)).map(symbolOf))];
 }
 
 /** Some decks are opened by numbers only (N3). */
-function isOpening(rules: Pick<Rules, "edition">): IsKind {
+function isOpening(rules: EditionRules): IsKind {
   const staysUp = isFirstUp(rules);
   const { opensWithNumber = false } = editionOf(rules);
   return (card) => staysUp(card) && (!opensWithNumber || numberOf(card) !== undefined);
 }
 
 /** The first card that is turned up is none that goes back into the pile (S4). */
-function isFirstUp(rules: Pick<Rules, "edition">): IsKind {
+function isFirstUp(rules: EditionRules): IsKind {
   const { byCard } = editionOf(rules);
   return (card) => byCard[card]?.returnsAsOpening !== true;
 }

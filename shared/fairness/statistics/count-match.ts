@@ -1,5 +1,6 @@
 /** Counts what the shuffles of one match made of its deals, for the statistics of the server. */
 import { type Card, colorOf, isWild, numberOf, symbolOf } from "../../card.ts";
+import type { DeckRules } from "../../editions/editions.ts";
 import { parseCard } from "../../record/card-text.ts";
 import type { TextEvent } from "../../record/text-notation.ts";
 import { type Seat, seatAfter } from "../../seat.ts";
@@ -8,7 +9,6 @@ import {
   chanceInHand,
   chanceInPile,
   type DealSize,
-  type DeckRules,
   openingKinds,
   streakTally,
 } from "./chances.ts";

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
 import { routeUrl } from "../routes.ts";
-import { editionName } from "./rule-options.ts";
+import { editionName } from "../ui/rule-options.ts";
 
 type DeckPlace = "leaderboard" | "fairness";
 
