@@ -9,13 +9,13 @@ import { redact } from "../../../shared/redact.ts";
 import { type Seat, SPECTATOR, TABLE } from "../../../shared/seat.ts";
 import { cardName } from "../../i18n/card-names.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
-import { joined, joinSentences } from "../../i18n/joined.ts";
+import { joinSentences } from "../../i18n/joined.ts";
 import { eventText } from "../../i18n/log-text.ts";
 import { initialAvatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { inputValue } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
-import { otherDeckName } from "../../ui/rule-options.ts";
+import { deckTag } from "../history/match-row.ts";
 import { controlIcon, playbackControls } from "./playback-controls.ts";
 import type { ReplayActions, ReplayState } from "./replay-types.ts";
 
@@ -26,7 +26,7 @@ export function replayView(state: ReplayState, actions: ReplayActions): Template
     <header class="replay-head">
       <button class="button plain" type="button" aria-label=${t("place.home")} title=${t("place.home")}
         @click=${() => options.goHome()}>${icon("door")}</button>
-      <h1 tabindex="-1">${joined("beside", [options.title(), otherDeckName(options.match.record.rules) ?? ""])}</h1>
+      <h1 tabindex="-1">${options.title()}</h1>
       ${
         options.isRunning
           ? nothing
@@ -76,7 +76,7 @@ function playOnButton({ playback }: ReplayState, actions: ReplayActions): Templa
     title=${isOver ? t("replay.matchOver") : nothing} @click=${() => isOver || actions.openPlayOnDialog()}>${t("replay.playOn")}</button>`;
 }
 
-/** The hands, the moves of the round, and the download. Always visible on wide screens, else while it is open. */
+/** The deck, the hands, the moves of the round, and the download. Always visible on wide screens, else while it is open. */
 function sidePanel(state: ReplayState, actions: ReplayActions): TemplateResult {
   const close = ({ key }: KeyboardEvent) => key === "Escape" && actions.setSidePanelOpen(false);
   return html`
@@ -84,7 +84,7 @@ function sidePanel(state: ReplayState, actions: ReplayActions): TemplateResult {
       <button class="button replay-close" type="button" @click=${() => actions.setSidePanelOpen(false)}>
         ${icon("cross")}${t("replay.hideMoves")}
       </button>
-      ${visibleHands(state)} ${moveList(state)} ${exportButtons(state, actions)}
+      ${deckTag(state.options.match.record.rules)} ${visibleHands(state)} ${moveList(state)} ${exportButtons(state, actions)}
     </aside>
   `;
 }
