@@ -121,8 +121,9 @@ export class AnimationPlayer implements AnimationRunner {
     if (badge === undefined || isShownElsewhere(layout, badge.seat)) return Promise.resolve();
     const { texts } = viewState.model;
     const at = objects.anchors.badgeAt(badge.seat);
-    const width = layout.seats[badge.seat]?.w ?? layout.discardPile.w;
-    return this.#badges.play(badge, { at, width, texts });
+    const plate = layout.seats[badge.seat];
+    const width = plate?.w ?? layout.discardPile.w;
+    return this.#badges.play(badge, { at, width, isOnPlate: plate !== undefined, texts });
   }
 
   /** "+4" flies from the pile to the player who must draw or answer. */

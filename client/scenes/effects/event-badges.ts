@@ -22,9 +22,14 @@ export interface SeatBadgeTarget {
   readonly at: Point;
   /** The width of the plate; at the viewer's seat, which has none, the width that is used instead. */
   readonly width: number;
+  /** False at the viewer's seat, which has no plate: the badge is over the hand or the piles. */
+  readonly isOnPlate: boolean;
   /** In the player's language. */
   readonly texts: CanvasModel["texts"];
 }
+
+/** Nothing hides that a player has called UNO: the bubble on the plate is in front of what is stamped on it. */
+export const stampDepth = (isOnPlate: boolean): number => (isOnPlate ? Z.stamps : Z.effects);
 
 /** Badges that move over a seat. */
 export class EventBadgeAnimations {
@@ -44,9 +49,10 @@ export class EventBadgeAnimations {
     return new BadgeSprites(this.#sprites, this.#temporarySprites, { burst: scale, badge: scale });
   }
 
-  play(badge: SeatBadge, { at, width, texts }: SeatBadgeTarget): Promise<void> {
+  play(badge: SeatBadge, target: SeatBadgeTarget): Promise<void> {
+    const { at, texts } = target;
     if (badge.type === "burst") return this.#burst(burstOf(badge.caption, texts), at);
-    if (badge.type === "skip") return this.#skip(at, width);
+    if (badge.type === "skip") return this.#skip(target);
     return badge.type === "falseCatch" ? this.#falseCatch(at) : Promise.resolve();
   }
 
@@ -78,8 +84,8 @@ export class EventBadgeAnimations {
   }
 
   /** A stop sign is stamped on the plate, and stays for longer than what follows waits for it. */
-  async #skip(at: Point, width: number): Promise<void> {
-    const sign = this.#badges.skip(at, width * SKIP_STAMP.share);
+  async #skip({ at, width, isOnPlate }: SeatBadgeTarget): Promise<void> {
+    const sign = this.#badges.skip(at, { width: width * SKIP_STAMP.share, isOnPlate });
     const size = sign.scaleX;
     sign
       .setScale(size * 2)
@@ -218,10 +224,11 @@ export class BadgeSprites {
   }
 
   /** Draws a badge that stays where it is. */
-  draw(badge: SeatBadge, { at, texts }: Omit<SeatBadgeTarget, "width">): void {
+  draw(badge: SeatBadge, { at, texts, isOnPlate }: Omit<SeatBadgeTarget, "width">): void {
     if (badge.type === "burst") this.burst(burstOf(badge.caption, texts), at);
     else if (badge.type === "cards") this.cards(badge.count, at);
-    else this[badge.type](at);
+    else if (badge.type === "skip") this.skip(at, { width: 0, isOnPlate });
+    else this.falseCatch(at);
   }
 
   /** Rays behind a word. */
@@ -246,9 +253,9 @@ export class BadgeSprites {
   }
 
   /** A stop sign, at least `width` wide. */
-  skip({ x, y }: Point, width = 0): PhaserImage {
+  skip({ x, y }: Point, { width, isOnPlate }: Pick<SeatBadgeTarget, "width" | "isOnPlate">): PhaserImage {
     const size = Math.max(width, SKIP_SIZE * this.#sizes.badge);
-    const look = { depth: Z.effects, color: "#ff8b7d" } as const;
+    const look = { depth: stampDepth(isOnPlate), color: "#ff8b7d" } as const;
     return this.#temporarySprites.largeIcon("stop", size, look).setPosition(x, y);
   }
 

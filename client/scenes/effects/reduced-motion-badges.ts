@@ -98,6 +98,7 @@ export class ReducedMotionBadges {
       sprites.iconBadge("swap", at);
       return;
     }
-    sprites.draw(badge, { at, texts: this.#deps.texts() });
+    const isOnPlate = layout.seats[badge.seat] !== undefined;
+    sprites.draw(badge, { at, isOnPlate, texts: this.#deps.texts() });
   }
 }
