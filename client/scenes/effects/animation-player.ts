@@ -203,14 +203,14 @@ export class AnimationPlayer implements AnimationRunner {
     return objects.screenEffects.colorWave(color, layout.discardPile, width + height);
   }
 
-  /** The whole ring sweeps round once, and its arrows turn. */
+  /** A light sweeps round the ring and turns its arrows, and two large arrows turn over the piles. */
   #playReverse(animation: AnimationOf<"reverse">): Promise<void> {
-    const { ring } = this.#scene.objects;
-    const sweep = { facing: ring.direction, turns: 0 };
-    const goal = { facing: animation.direction, turns: animation.direction };
-    const onUpdate = () => ring.sweep(sweep.facing, sweep.turns);
-    const timing = { duration: durationOf(animation), ease: "Cubic.easeInOut", onUpdate };
-    return runTween(this.#scene, { targets: sweep, ...goal, ...timing });
+    const { direction } = animation;
+    const { objects, layout } = this.#scene;
+    objects.screenEffects.turnArrows(direction, layout.ring);
+    const sweep = { progress: 0 };
+    const onUpdate = () => objects.ring.sweep(direction, sweep.progress);
+    return runTween(this.#scene, { targets: sweep, progress: 1, duration: durationOf(animation), onUpdate });
   }
 
   /** Confetti for the viewer's own win, a small salute for another person, nothing for bots. */
