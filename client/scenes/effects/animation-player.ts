@@ -13,7 +13,7 @@ import { AMOUNT_MS, flightStyle, REVEAL_MS } from "../animation/flight-durations
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
 import { isShownElsewhere } from "../layout/anchor-points.ts";
 import type { PhaserImage } from "../phaser-image.ts";
-import type { CanvasModel, Plate } from "../scene-contract.ts";
+import type { Box, CanvasModel, Plate } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
 import { CardFlights, HandSwapFlights } from "./card-flights.ts";
@@ -143,10 +143,13 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   async #playCard({ seat, card, key, isLast }: AnimationOf<"play">): Promise<void> {
+    const { layout } = this.#scene;
     const { piles, temporarySprites, lastCard } = this.#scene.objects;
     const isOwn = seat === this.#scene.viewState.model.view.seat;
     const landed = isOwn ? await this.#optimisticPlays.whenLanded(card) : undefined;
-    const image = landed ?? (await this.#throwCard(card, this.#detachCard(key, seat), isLast));
+    const image =
+      landed ??
+      (await this.#throwCard(card, this.#detachCard(key, seat), { isLast, clearOf: layout.seats[seat] }));
     if (!image.active) return;
     temporarySprites.release(image);
     image.setFrame(faceFrame(card));
@@ -185,14 +188,18 @@ export class AnimationPlayer implements AnimationRunner {
     return this.#scene.temporaryCard(this.#scene.backOf(seat), anchors.atSeat(seat), Z.flight);
   }
 
-  async #throwCard(card: Card, image: PhaserImage, isLast = false): Promise<PhaserImage> {
+  async #throwCard(
+    card: Card,
+    image: PhaserImage,
+    { isLast, clearOf }: { isLast?: boolean | undefined; clearOf?: Box | undefined } = {},
+  ): Promise<PhaserImage> {
     const { objects, layout, viewState } = this.#scene;
     const to = objects.piles.nextTransform();
     const flip = isBackFrame(image.frame.name) ? { flipTo: faceFrame(card) } : {};
     const style = flightStyle(card, isLast);
     if (style === "slow") objects.lastCard.begin(layout.discardPile, viewState.layoutInput);
     if (style === "strike") void objects.screenEffects.dimFelt(viewState.layoutInput);
-    await throwCard(image, { to, style, ...flip }).landed;
+    await throwCard(image, { to, style, clearOf, ...flip }).landed;
     return image;
   }
 
