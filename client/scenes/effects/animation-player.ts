@@ -6,7 +6,13 @@ import { faceFrame } from "../../cards/card-faces.ts";
 import { callRow, type Rows } from "../../variant-rows.ts";
 import type { TimedAnimation } from "../animation/animation-plan.ts";
 import type { AnimationRunner } from "../animation/animation-queue.ts";
-import { type Animation, type AnimationOf, durationOf, movingBadgeOf } from "../animation/animations.ts";
+import {
+  type Animation,
+  type AnimationOf,
+  durationOf,
+  linkOf,
+  movingBadgeOf,
+} from "../animation/animations.ts";
 import { type BoardState, changeCount } from "../animation/board-state.ts";
 import { amountShare, PULSE } from "../animation/feel.ts";
 import { AMOUNT_MS, flightStyle, REVEAL_MS } from "../animation/flight-durations.ts";
@@ -24,6 +30,8 @@ import { pulse, runTween, throwCard, waitInScene } from "./tweens.ts";
 const EASE_MS = 200;
 /** A seat that goes out shakes the table like a penalty of this many cards. */
 const HEAVY = 25;
+/** "+4" at a challenged player, on a phone, in CSS pixels. */
+const VERDICT_WIDTH = 110;
 
 export class AnimationPlayer implements AnimationRunner {
   readonly #scene: TableScene;
@@ -72,6 +80,8 @@ export class AnimationPlayer implements AnimationRunner {
 
   async play({ animation, endState }: TimedAnimation): Promise<void> {
     this.#scene.objects.players.react(animation);
+    const link = linkOf(animation);
+    if (link !== undefined) void this.#scene.objects.seatLinks.play(link);
     await callRow(this.#plays, animation.type, animation, endState);
     this.#render(endState, EASE_MS);
   }
@@ -84,7 +94,10 @@ export class AnimationPlayer implements AnimationRunner {
   /** How each animation is played. */
   readonly #plays: Rows<Animation, "type", Promise<void>, [BoardState]> = {
     deal: (animation, endState) => this.#cardFlights.deal(animation, endState),
-    play: (animation) => this.#playCard(animation),
+    play: (animation) => {
+      void this.#playBadge(animation);
+      return this.#playCard(animation);
+    },
     draw: (animation, endState) => {
       if (animation.isPenalty) this.#shakeTowards(animation.seat, animation.count);
       return this.#cardFlights.draw(animation, endState);
@@ -98,10 +111,7 @@ export class AnimationPlayer implements AnimationRunner {
     win: (animation) => this.#playWin(animation),
     reverse: (animation) => this.#playReverse(animation),
     tableRule: () => this.#scene.objects.screenEffects.playCustomRule(this.#scene.layout.discardPile),
-    challenge: (animation) => {
-      this.#scene.objects.challengeResult.show(animation);
-      return waitInScene(this.#scene, durationOf(animation));
-    },
+    challenge: (animation) => this.#playChallenge(animation),
     turn: () => Promise.resolve(),
     penalty: (animation) => this.#playPenalty(animation),
     out: (animation) => {
@@ -123,7 +133,21 @@ export class AnimationPlayer implements AnimationRunner {
     const at = objects.anchors.badgeAt(badge.seat);
     const plate = layout.seats[badge.seat];
     const width = plate?.w ?? layout.discardPile.w;
-    return this.#badges.play(badge, { at, width, isOnPlate: plate !== undefined, texts });
+    return this.#badges.play(badge, { at, width, isOnPlate: plate !== undefined, safe: layout.safe, texts });
+  }
+
+  /** The cards that the challenger should have drawn fly back to a bluffer, or are more. */
+  #playChallenge(animation: AnimationOf<"challenge">): Promise<void> {
+    const { seat, by, guilty, drawn } = animation;
+    const { layout, objects } = this.#scene;
+    objects.challengeResult.show(animation);
+    const loser = guilty ? seat : by;
+    if (drawn > 0 && ![seat, by].some((each) => isShownElsewhere(layout, each))) {
+      const [from, to] = [by, loser].map((each) => objects.anchors.badgeAt(each));
+      if (from !== undefined && to !== undefined)
+        void this.#badges.amount(drawn, { from, to, width: VERDICT_WIDTH * layout.effectScale });
+    }
+    return waitInScene(this.#scene, durationOf(animation));
   }
 
   /** "+4" flies from the pile to the player who must draw or answer. */

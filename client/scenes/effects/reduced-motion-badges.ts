@@ -11,6 +11,7 @@ import type { CanvasModel } from "../scene-contract.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
 import type { ChallengeResultView } from "./challenge-result-view.ts";
 import { BadgeSprites, createCustomRuleEffect } from "./event-badges.ts";
+import { SeatLinks } from "./seat-links.ts";
 import { TemporarySprites } from "./temporary-sprites.ts";
 
 /** How far a badge extends to each side of its middle, in pixels. */
@@ -66,6 +67,10 @@ export class ReducedMotionBadges {
 
   #drawBadge(content: Exclude<Badge, AnimationOf<"challenge">>, temporarySprites: TemporarySprites): void {
     const { discardPile, ring, effectScale } = this.#deps.layout();
+    if (content.type === "link") {
+      new SeatLinks(this.#sprites, temporarySprites, this.#deps).place(content.link);
+      return;
+    }
     if (content.type === "reverse")
       new BadgeSprites(this.#sprites, temporarySprites, this.#sizes(effectScale)).iconBadge("reverse", ring);
     else if (!("seat" in content))
@@ -99,6 +104,6 @@ export class ReducedMotionBadges {
       return;
     }
     const isOnPlate = layout.seats[badge.seat] !== undefined;
-    sprites.draw(badge, { at, isOnPlate, texts: this.#deps.texts() });
+    sprites.draw(badge, { at, isOnPlate, safe: layout.safe, texts: this.#deps.texts() });
   }
 }

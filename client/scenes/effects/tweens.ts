@@ -175,7 +175,12 @@ export function flightShape(style: FlightStyle, room: FlightRoom): FlightShape {
   }));
   const covers = (shape: FlightShape, box: Box) =>
     LARGE_AT.some((t) => overlapArea(cardOnPath(t, { from, to, card }, shape), box) > 0);
-  return shapes.find((shape) => clearOf === undefined || !covers(shape, clearOf)) ?? { peak: to.y, rise: 0 };
+  return (
+    shapes.find((shape) => clearOf === undefined || rise === 0 || !covers(shape, clearOf)) ?? {
+      peak: to.y,
+      rise: 0,
+    }
+  );
 }
 
 /** Where a card is after a part of its path. It lands a little too large. */

@@ -52,6 +52,12 @@ describe("the path of a card", () => {
 
   it("is as usual for a plate that the card does not touch", () => {
     assert.deepEqual(flightShape("slow", { ...room, clearOf: { ...plate, x: -40 } }), free);
+    const usual = flightShape("arc", room);
+    assert.deepEqual(
+      flightShape("arc", { ...room, clearOf: plate }),
+      usual,
+      "a card that does not get large",
+    );
   });
 
   it("makes the card smaller where there is little room, and no larger than it is where there is none", () => {
