@@ -1,6 +1,5 @@
 /** An arrow of chevrons from one player to another, or to the pile: where they are, and when they shine. Pure. */
 import type { Box } from "../scene-contract.ts";
-import type { AvatarCircle } from "./screen-regions.ts";
 
 type Point = Pick<Box, "x" | "y">;
 
@@ -11,23 +10,24 @@ export interface LinkMark extends Point {
   readonly share: number;
 }
 
-/** In CSS pixels: between two chevrons, and between a circle and the next chevron. */
+/** In CSS pixels: between two chevrons, if there are few, and between a plate and the next chevron. */
 const SPACING = 16;
-const GAP = 9;
+const GAP = 8;
+const MARKS = { least: 3, most: 14 } as const;
 /** How far the way bends towards the middle of the table, as a share of the distance to it. */
-const BEND = 0.55;
-/** The tip has reached the other player after this time; then waves of light run along the arrow. */
+const BEND = 0.4;
+/** An arrow leaves a plate at its side if the middle of the table is this many times farther away across than up or down. */
+const SIDEWAYS = 1.5;
+/** The tip has reached the other player after this time; then a wave of light runs along the arrow. */
 const REACH_MS = 140;
 const WAVE_MS = 420;
-const LEAST_MARKS = 2;
 
-/** The chevrons from the edge of one circle to the edge of another. */
-export function linkMarks(from: AvatarCircle, to: AvatarCircle, middle: Point): readonly LinkMark[] {
-  const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  const bend = { x: half.x + (middle.x - half.x) * BEND, y: half.y + (middle.y - half.y) * BEND };
-  const [start, end] = [towards(from, bend), towards(to, bend)];
+/** The chevrons from one plate to another, over the felt beside them. They end at the edge of `to` that faces `goal`. */
+export function linkMarks(from: Box, to: Box, middle: Point, goal = middle): readonly LinkMark[] {
+  const [start, end] = [edgeTowards(from, middle), edgeTowards(to, goal)];
+  const bend = between(between(start, end, 0.5), middle, BEND);
   const length = Math.hypot(bend.x - start.x, bend.y - start.y) + Math.hypot(end.x - bend.x, end.y - bend.y);
-  const count = Math.max(LEAST_MARKS, Math.floor(length / SPACING));
+  const count = Math.min(MARKS.most, Math.max(MARKS.least, Math.floor(length / SPACING)));
   return Array.from({ length: count }, (_, i) => {
     const share = i / (count - 1);
     const [a, b] = [between(start, bend, share), between(bend, end, share)];
@@ -41,10 +41,11 @@ export function linkLight(share: number, ms: number): number {
   return 0.7 + 0.3 * Math.cos((share - ms / WAVE_MS) * 2 * Math.PI);
 }
 
-/** The point outside a circle from which a way to `goal` starts. */
-function towards({ x, y, r }: AvatarCircle, goal: Point): Point {
-  const distance = Math.max(1, Math.hypot(goal.x - x, goal.y - y));
-  return between({ x, y }, goal, Math.min(0.8, (r + GAP) / distance));
+/** Outside the middle of the edge of a box that faces a point. */
+function edgeTowards({ x, y, w, h }: Box, goal: Point): Point {
+  const [dx, dy] = [goal.x - x, goal.y - y];
+  if (Math.abs(dx) > SIDEWAYS * Math.abs(dy)) return { x: x + Math.sign(dx) * (w / 2 + GAP), y };
+  return { x, y: y + Math.sign(dy) * (h / 2 + GAP) };
 }
 
 function between(from: Point, to: Point, share: number): Point {

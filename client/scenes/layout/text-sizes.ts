@@ -73,6 +73,7 @@ export function textSizes(layout: TableLayout): Readonly<Record<string, number>>
     penalty: penaltyBadgeSizes(discardPile, 10).text,
     burst: burstTextSize(effectScale),
     cards: cardsTextSize(effectScale),
+    jumpIn: jumpInTextSize(effectScale),
     bubble: bubbleTextSizes(effectScale).smallest,
   };
 }
