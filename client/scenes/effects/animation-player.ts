@@ -30,8 +30,9 @@ import { pulse, runTween, throwCard, waitInScene } from "./tweens.ts";
 const EASE_MS = 200;
 /** A seat that goes out shakes the table like a penalty of this many cards. */
 const HEAVY = 25;
-/** "+4" at a challenged player, on a phone, in CSS pixels. */
-const VERDICT_WIDTH = 110;
+/** From a plate to the middle of what is said beside it, in CSS pixels. */
+const WORDS_GAP = 14;
+const VERDICT_GAP = 20;
 
 export class AnimationPlayer implements AnimationRunner {
   readonly #scene: TableScene;
@@ -130,23 +131,22 @@ export class AnimationPlayer implements AnimationRunner {
     const badge = movingBadgeOf(animation);
     if (badge === undefined || isShownElsewhere(layout, badge.seat)) return Promise.resolve();
     const { texts } = viewState.model;
-    const at = objects.anchors.badgeAt(badge.seat);
+    const { anchors } = objects;
+    const at =
+      badge.type === "jumpIn" ? anchors.besidePlate(badge.seat, WORDS_GAP) : anchors.badgeAt(badge.seat);
     const plate = layout.seats[badge.seat];
     const width = plate?.w ?? layout.discardPile.w;
     return this.#badges.play(badge, { at, width, isOnPlate: plate !== undefined, safe: layout.safe, texts });
   }
 
-  /** The cards that the challenger should have drawn fly back to a bluffer, or are more. */
+  /** "+4" beside the plate of the player who draws: both faces stay in sight. */
   #playChallenge(animation: AnimationOf<"challenge">): Promise<void> {
     const { seat, by, guilty, drawn } = animation;
     const { layout, objects } = this.#scene;
     objects.challengeResult.show(animation);
     const loser = guilty ? seat : by;
-    if (drawn > 0 && ![seat, by].some((each) => isShownElsewhere(layout, each))) {
-      const [from, to] = [by, loser].map((each) => objects.anchors.badgeAt(each));
-      if (from !== undefined && to !== undefined)
-        void this.#badges.amount(drawn, { from, to, width: VERDICT_WIDTH * layout.effectScale });
-    }
+    if (drawn > 0 && !isShownElsewhere(layout, loser))
+      void this.#badges.verdict(drawn, objects.anchors.besidePlate(loser, VERDICT_GAP * layout.effectScale));
     return waitInScene(this.#scene, durationOf(animation));
   }
 

@@ -159,6 +159,16 @@ export class EventBadgeAnimations {
     void this.#temporarySprites.fadeOut(images, 700);
   }
 
+  /** The cards that the loser of a challenge draws, until they come. */
+  async verdict(cards: number, at: Point): Promise<void> {
+    const scale = VERDICT_SCALE * this.#scale();
+    const sizes = { burst: scale, badge: scale };
+    const { images } = new BadgeSprites(this.#sprites, this.#temporarySprites, sizes).cards(cards, at);
+    for (const image of images) image.setScale(0.2).setAlpha(0);
+    await this.#animateAll(images, { scale: 1, alpha: 1, delay: 100, duration: 140, ease: "Back.easeOut" });
+    await this.#temporarySprites.fadeOut(images, 760);
+  }
+
   /** Counts cards at a seat while they arrive: "+1", "+2" … */
   counter(at: Point): { show(cards: number): void; end(): void } {
     const scale = this.#scale();
@@ -208,6 +218,7 @@ const RAYS = [
 ] as const;
 const BURST_GLOW = { share: 2.3, alpha: 0.7 } as const;
 const CARDS_STAR_SIZE = 96;
+const VERDICT_SCALE = 0.62;
 const SKIP_SIZE = 58;
 const FALSE_CATCH_SIZE = 46;
 const JUMP_IN_EDGE = { color: CHALLENGE_COLORS.ground, width: 7 } as const;

@@ -94,11 +94,11 @@ export class ReducedMotionBadges {
     const kind = badge.type === "burst" || badge.type === "cards" ? badge.type : "badge";
     const sizes = this.#sizes(scale, kind === "cards" ? kind : "badge");
     const sprites = new BadgeSprites(this.#sprites, temporarySprites, sizes);
-    const at = stillBadgeSpot(layout, badge.seat, {
-      avatar: { x, y },
-      extent: scale * BADGE_EXTENT[kind],
-      isLarge: kind !== "badge",
-    });
+    const spot = { avatar: { x, y }, extent: scale * BADGE_EXTENT[kind], isLarge: kind !== "badge" };
+    const at =
+      badge.type === "jumpIn"
+        ? this.#deps.anchors.besidePlate(badge.seat, BADGE_EXTENT[kind])
+        : stillBadgeSpot(layout, badge.seat, spot);
     if (badge.type === "handSwap") {
       sprites.iconBadge("swap", at);
       return;

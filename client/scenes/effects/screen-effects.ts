@@ -26,7 +26,7 @@ interface ShakeTarget {
 const CANNON_PIECES = 70;
 const SALUTE_SPARKS = 22;
 /** The arrows of a reverse: their share of the ring, how large they are drawn, their dark edge, how they turn. */
-const ARROWS = { share: 0.8, drawn: 160, edge: 1.06, angle: 100, ms: 560 } as const;
+const ARROWS = { share: 0.62, drawn: 160, edge: 1.06, angle: 100, ms: 560 } as const;
 
 export class ScreenEffects {
   readonly #sprites: SpriteFactory;

@@ -1,6 +1,5 @@
 /** Arrows between players: who challenges or catches whom, and whose card comes out of turn. */
 
-import type { Seat } from "../../../shared/seat.ts";
 import { CARD_HIGHLIGHTS, CATCH_RING_COLOR, DIM_COLOR, type Hex, PLATE } from "../../cards/palette.ts";
 import type { SeatLink } from "../animation/animations.ts";
 import { type Anchors, isShownElsewhere } from "../layout/anchor-points.ts";
@@ -8,7 +7,6 @@ import { type LinkMark, linkLight, linkMarks } from "../layout/link-path.ts";
 import { type AvatarCircle, CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
-import type { Box } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import type { TemporarySprites } from "./temporary-sprites.ts";
 import { runTween } from "./tweens.ts";
@@ -68,20 +66,14 @@ export class SeatLinks {
     const { discardPile, ring } = layout();
     const seats = to === "pile" ? [from] : [from, to];
     if (seats.some((seat) => isShownElsewhere(layout(), seat))) return { images: [], chevrons: [] };
-    const start = this.#boxOf(from);
-    const [end, goal] = to === "pile" ? [discardPile, start] : [this.#boxOf(to), ring];
+    const start = anchors.plate(from);
+    const [end, goal] = to === "pile" ? [discardPile, start] : [anchors.plate(to), ring];
     const chevrons = linkMarks(start, end, ring, goal).map((mark) => ({
       ...mark,
       parts: this.#chevron(mark, COLORS[kind]),
     }));
     const rings = seats.map((seat) => this.#ring(anchors.avatar(seat), COLORS[kind]));
     return { images: [...rings, ...chevrons.flatMap(({ parts }) => parts)], chevrons };
-  }
-
-  /** A plate; the viewer has only a face. */
-  #boxOf(seat: Seat): Box {
-    const { x, y, r } = this.#deps.anchors.avatar(seat);
-    return this.#deps.layout().seats[seat] ?? { x, y, w: 2 * r, h: 2 * r };
   }
 
   #ring({ x, y, r }: AvatarCircle, color: Hex): PhaserImage {
