@@ -127,7 +127,7 @@ export type SeatBadge = { readonly seat: Seat } & (
 );
 
 /** Who does something to whom, or puts a card on the pile out of turn: an arrow shows it. */
-export interface SeatLink {
+export interface EventArrow {
   readonly kind: "challenge" | "catch" | "jumpIn";
   readonly from: Seat;
   readonly to: Seat | "pile";
@@ -137,7 +137,7 @@ export interface SeatLink {
 export type Badge =
   | SeatBadge
   | { readonly type: "handSwap"; readonly seat: Seat }
-  | { readonly type: "link"; readonly link: SeatLink }
+  | { readonly type: "link"; readonly link: EventArrow }
   | { readonly type: "reverse" | "tableRule" }
   | AnimationOf<"challenge">;
 
@@ -150,7 +150,7 @@ interface AnimationRow<A> {
   /** The badge that the animation moves over a seat. */
   readonly badge?: (animation: A) => SeatBadge | undefined;
   /** The arrow that it shows, also with reduced motion. */
-  readonly link?: (animation: A) => SeatLink | undefined;
+  readonly link?: (animation: A) => EventArrow | undefined;
   /** The badges that reduced motion shows instead, if they are not just `badge`. */
   readonly reducedMotionBadges?: (animation: A) => readonly Badge[];
   readonly sounds?: (animation: A, viewer: Seat) => readonly AnimationSound[];
@@ -310,7 +310,7 @@ export function movingBadgeOf<T extends AnimationType>(animation: AnimationOf<T>
 }
 
 /** The arrow that an animation shows, if it has one. */
-export function linkOf<T extends AnimationType>(animation: AnimationOf<T>): SeatLink | undefined {
+export function linkOf<T extends AnimationType>(animation: AnimationOf<T>): EventArrow | undefined {
   return ANIMATIONS[animation.type].link?.(animation);
 }
 

@@ -1,7 +1,7 @@
 /** Arrows between players: who challenges or catches whom, and whose card comes out of turn. */
 
 import { CARD_HIGHLIGHTS, CATCH_RING_COLOR, DIM_COLOR, type Hex, PLATE } from "../../cards/palette.ts";
-import type { SeatLink } from "../animation/animations.ts";
+import type { EventArrow } from "../animation/animations.ts";
 import { type Anchors, isShownElsewhere } from "../layout/anchor-points.ts";
 import { type LinkMark, linkLight, linkMarks } from "../layout/link-path.ts";
 import { type AvatarCircle, CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
@@ -11,13 +11,13 @@ import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import type { TemporarySprites } from "./temporary-sprites.ts";
 import { runTween } from "./tweens.ts";
 
-const COLORS: Readonly<Record<SeatLink["kind"], Hex>> = {
+const COLORS: Readonly<Record<EventArrow["kind"], Hex>> = {
   challenge: PLATE.crown,
   catch: CATCH_RING_COLOR,
   jumpIn: CARD_HIGHLIGHTS.jumpIn,
 };
 /** How long an arrow is seen with motion, in ms. */
-const SHOWN_MS: Readonly<Record<SeatLink["kind"], number>> = { challenge: 1000, catch: 900, jumpIn: 700 };
+const SHOWN_MS: Readonly<Record<EventArrow["kind"], number>> = { challenge: 1000, catch: 900, jumpIn: 700 };
 /** In CSS pixels, on a phone: a chevron, and its dark edge. */
 const CHEVRON = { size: 19, edge: 1.4 } as const;
 /** The icon of a ring reaches as far as this share of its square. */
@@ -46,7 +46,7 @@ export class SeatLinks {
   }
 
   /** The arrow grows, light runs along it, and it goes. Both players are marked from the first frame on. */
-  async play(link: SeatLink): Promise<void> {
+  async play(link: EventArrow): Promise<void> {
     const { images, chevrons } = this.place(link);
     const time = { ms: 0 };
     const onUpdate = () => {
@@ -61,7 +61,7 @@ export class SeatLinks {
   }
 
   /** Draws the whole arrow, and a ring around each player. */
-  place({ kind, from, to }: SeatLink): DrawnLink {
+  place({ kind, from, to }: EventArrow): DrawnLink {
     const { anchors, layout } = this.#deps;
     const { discardPile, ring } = layout();
     const seats = to === "pile" ? [from] : [from, to];

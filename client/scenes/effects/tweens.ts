@@ -148,14 +148,14 @@ const LARGE_AT = [0.5, 0.6, 0.7, 0.8] as const;
 const FIT = { steps: 10, below: 0.5 } as const;
 
 export interface FlightRoom {
-  readonly from: Point;
-  readonly to: Point;
+  readonly from: PathEnd;
+  readonly to: PathEnd;
   /** Of the card at a scale of 1. */
   readonly card: Pick<Box, "w" | "h">;
   readonly clearOf?: Box | undefined;
 }
 
-type Point = Omit<Transform, "rotation">;
+type PathEnd = Omit<Transform, "rotation">;
 
 export interface FlightShape {
   /** The height that the middle of the path is drawn to. */

@@ -1,7 +1,6 @@
 /** An arrow of chevrons from one player to another, or to the pile: where they are, and when they shine. Pure. */
+import type { Point } from "../effects/temporary-sprites.ts";
 import type { Box } from "../scene-contract.ts";
-
-type Point = Pick<Box, "x" | "y">;
 
 export interface LinkMark extends Point {
   /** Where the chevron points, in radians. */
