@@ -1,10 +1,10 @@
 /** The dialog of an analysis: progress with a stop button, then the result, which the browser keeps. */
+
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { ANALYSIS_VERSION } from "../../shared/coach/match-analysis.ts";
 import "../styles/coach.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { whyNotAnalysable } from "../../shared/coach/analyse-match.ts";
-import type { MatchAnalysis } from "../../shared/coach/match-analysis.ts";
+import { ANALYSIS_VERSION, type MatchAnalysis } from "../../shared/coach/match-analysis.ts";
 import { analysisKey } from "../../shared/coach/record-key.ts";
 import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
 import type { Seat } from "../../shared/seat.ts";
@@ -194,7 +194,7 @@ interface AnalysisSchema extends DBSchema {
 
 const DATABASE_NAME = "last-card-analyses";
 /** The oldest are removed. One takes up to some hundred kilobytes. */
-export const MOST_ANALYSES = 30;
+const MOST_ANALYSES = 30;
 
 /** The analysis with this key; undefined if there is none, or if this browser stores nothing. */
 async function findAnalysis(key: string): Promise<MatchAnalysis | undefined> {

@@ -38,7 +38,7 @@ type States = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
 
 /** How each state is reached from the player's own turn. Its texts change with the language. */
 const LASTING: States = {
-  "the own turn": async () => {},
+  "the player’s turn": async () => {},
   "a drawn card": (page) => become(page, { view: { pendingAction: "drawn", drawnCard: 6 } }),
   "a penalty": (page) => become(page, { view: { pendingAction: "penalty", penalty: 2, topCard: 13 } }),
   "a Wild Draw Four to challenge": (page) => become(page, { view: FACING_FOUR }),
@@ -53,7 +53,7 @@ const LASTING: States = {
       session.update({ rules: { ...session.snapshot.rules, jumpIn: true } });
     }),
   "a pause": pauseForAbsentPlayer,
-  "a bot on the own seat": (page) => updateSeat(page, { seat: 0, isBotControlled: true }),
+  "a bot in the player’s seat": (page) => updateSeat(page, { seat: 0, isBotControlled: true }),
   "the offer of the win": (page) => become(page, { canClaimWin: true }),
   "a broken connection": (page) => page.evaluate(() => tableHarness.session.changeConnection("returning")),
   "what was missed": (page) =>
