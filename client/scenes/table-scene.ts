@@ -6,6 +6,7 @@ import type { BoardState, DraggedCard, HandState, ViewState } from "./animation/
 import { ChallengeResultView } from "./effects/challenge-result-view.ts";
 import { ReducedMotionBadges } from "./effects/reduced-motion-badges.ts";
 import { ScreenEffects } from "./effects/screen-effects.ts";
+import { SeatLinks } from "./effects/seat-links.ts";
 import { TemporarySprites } from "./effects/temporary-sprites.ts";
 import type { Transform } from "./effects/tweens.ts";
 import { LastCardEffect } from "./effects/winning-card.ts";
@@ -228,12 +229,8 @@ function createObjects(
   const players = new PlayersView(sprites, anchors, state);
   const chatBubbles = new ChatBubbles(sprites, { isInstant, requestFrame, layout });
   const texts = () => scene.viewState.model.texts;
-  const challengeResult = new ChallengeResultView(sprites, {
-    requestFrame,
-    layout,
-    anchors,
-    challengeResultChanged,
-  });
+  const resultDeps = { requestFrame, layout, anchors, challengeResultChanged };
+  const challengeResult = new ChallengeResultView(sprites, resultDeps);
   const badgeDeps = { requestFrame, layout, anchors, texts, challengeResult };
   const reducedMotionBadges = new ReducedMotionBadges(sprites, badgeDeps);
   const hand = new HandView(sprites);
@@ -241,6 +238,7 @@ function createObjects(
   const temporarySprites = new TemporarySprites(sprites);
   const screenEffects = new ScreenEffects(sprites, temporarySprites);
   const lastCard = new LastCardEffect(sprites, temporarySprites);
+  const seatLinks = new SeatLinks(sprites, temporarySprites, { anchors, layout });
   const dimOverlay = new DimOverlay(sprites, hand);
   const badges = {
     chatBubbles,
@@ -249,6 +247,7 @@ function createObjects(
     temporarySprites,
     screenEffects,
     lastCard,
+    seatLinks,
   };
   return { sprites, anchors, ring, piles, players, hand, colorPicker, dimOverlay, ...badges };
 }

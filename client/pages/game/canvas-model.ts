@@ -87,6 +87,7 @@ export function toCanvasModel(snapshot: TableSnapshot, uiState: UiState): Canvas
       },
       uno: t("table.uno"),
       out: t("table.out"),
+      jumpIn: t("rules.tags.jumpIn"),
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   animationFor,
   applyAnimation,
   durationOf,
+  markedJumpIn,
   slowedDown,
   withDrawnCards,
 } from "./animations.ts";
@@ -41,7 +42,8 @@ export function planAnimations(
   const animations = events.flatMap((event, i): TimedAnimation[] => {
     const normal = animationFor(event, hands.keys(i), { seats: state.cardCounts.length, out: state.out });
     if (normal === undefined) return [];
-    const animation = event === lastPlay ? slowedDown(normal) : withDrawnCards(normal, events);
+    const marked = markedJumpIn(withDrawnCards(normal, events), state.turn);
+    const animation = event === lastPlay ? slowedDown(marked) : marked;
     state = { ...applyAnimation(state, animation), hand: notEarlier(hands.handAfter(i), previous.hand) };
     return [{ animation, durationMs: durationOf(animation), endState: state }];
   });

@@ -56,6 +56,8 @@ interface AnimationProps {
     readonly key: HandKey | undefined;
     /** The card that wins the round: it flies in slow motion. */
     readonly isLast?: true;
+    /** It is played out of turn (H2). */
+    readonly isJumpIn?: true;
   };
   color: { readonly color: Color };
   draw: {
@@ -121,13 +123,21 @@ export interface HandTransfer {
 export type SeatBadge = { readonly seat: Seat } & (
   | { readonly type: "burst"; readonly caption: "uno" | "out" | "!" }
   | { readonly type: "cards"; readonly count: number }
-  | { readonly type: "skip" | "falseCatch" }
+  | { readonly type: "skip" | "falseCatch" | "jumpIn" }
 );
+
+/** Who does something to whom, or puts a card on the pile out of turn: an arrow shows it. */
+export interface EventArrow {
+  readonly kind: "challenge" | "catch" | "jumpIn";
+  readonly from: Seat;
+  readonly to: Seat | "pile";
+}
 
 /** A badge that reduced motion shows instead of an animation: over a seat, or in the middle of the table. */
 export type Badge =
   | SeatBadge
   | { readonly type: "handSwap"; readonly seat: Seat }
+  | { readonly type: "link"; readonly link: EventArrow }
   | { readonly type: "reverse" | "tableRule" }
   | AnimationOf<"challenge">;
 
@@ -138,7 +148,9 @@ interface AnimationRow<A> {
   /** The board afterwards, except for the viewer's hand. Without it the board stays the same. */
   readonly endState?: (board: BoardState, animation: A) => BoardState;
   /** The badge that the animation moves over a seat. */
-  readonly badge?: (animation: A) => SeatBadge;
+  readonly badge?: (animation: A) => SeatBadge | undefined;
+  /** The arrow that it shows, also with reduced motion. */
+  readonly link?: (animation: A) => EventArrow | undefined;
   /** The badges that reduced motion shows instead, if they are not just `badge`. */
   readonly reducedMotionBadges?: (animation: A) => readonly Badge[];
   readonly sounds?: (animation: A, viewer: Seat) => readonly AnimationSound[];
@@ -154,6 +166,8 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
   play: {
     durationMs: ({ card, isLast }) => playMs(flightStyle(card, isLast)) + SETTLE_MS,
     endState: (board, { seat, card }) => boardAfterPlay(board, seat, card),
+    badge: ({ seat, isJumpIn }) => (isJumpIn ? { type: "jumpIn", seat } : undefined),
+    link: ({ seat, isJumpIn }) => (isJumpIn ? { kind: "jumpIn", from: seat, to: "pile" } : undefined),
     sounds: ({ seat, card, isLast }, viewer) => [
       {
         ...soundAt(seat, viewer, { sound: "play", otherGain: 0.8 }),
@@ -249,6 +263,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
   caught: {
     durationMs: 620,
     badge: ({ seat }) => ({ type: "burst", seat, caption: "!" }),
+    link: ({ seat, by }) => ({ kind: "catch", from: by, to: seat }),
     sounds: ({ seat }, viewer) => [soundAt(seat, viewer, { sound: "caught", otherGain: 0.9 })],
   },
   falseCatch: {
@@ -265,6 +280,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     // The verdict stays for longer, over what follows.
     durationMs: 1000,
     reducedMotionBadges: (animation) => [animation],
+    link: ({ seat, by }) => ({ kind: "challenge", from: by, to: seat }),
     sounds: ({ seat, guilty }) => [{ sound: guilty ? "caught" : "skip", at: 240, seat }],
   },
   win: {
@@ -293,11 +309,19 @@ export function movingBadgeOf<T extends AnimationType>(animation: AnimationOf<T>
   return ANIMATIONS[animation.type].badge?.(animation);
 }
 
+/** The arrow that an animation shows, if it has one. */
+export function linkOf<T extends AnimationType>(animation: AnimationOf<T>): EventArrow | undefined {
+  return ANIMATIONS[animation.type].link?.(animation);
+}
+
 /** The badges that reduced motion shows instead of an animation. */
 export function reducedMotionBadgesOf<T extends AnimationType>(animation: AnimationOf<T>): readonly Badge[] {
   const { badge, reducedMotionBadges } = ANIMATIONS[animation.type];
-  if (reducedMotionBadges !== undefined) return reducedMotionBadges(animation);
-  return badge === undefined ? [] : [badge(animation)];
+  const link = linkOf(animation);
+  return [
+    ...(reducedMotionBadges?.(animation) ?? [badge?.(animation)].filter((each) => each !== undefined)),
+    ...(link === undefined ? [] : [{ type: "link", link } as const]),
+  ];
 }
 
 /** The sounds of an animation for `viewer`: what happens to other players is softer. */
@@ -374,6 +398,12 @@ export function withDrawnCards(animation: Animation, events: readonly SeenEvent[
     event.type === "cardsDrawn" && event.why === "challenge" ? event.count : 0,
   );
   return { ...animation, drawn: sum(counts) };
+}
+
+/** A card that is played while another seat is to act. */
+export function markedJumpIn(animation: Animation, turn: Seat): Animation {
+  const isJumpIn = animation.type === "play" && turn >= 0 && turn !== animation.seat;
+  return isJumpIn ? { ...animation, isJumpIn } : animation;
 }
 
 /** The animation of the card that wins the round. */

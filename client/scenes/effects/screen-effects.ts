@@ -1,9 +1,11 @@
 /** Effects over the whole table: a wave of colour, the pen of a custom rule, confetti, dust, a shake, a darker felt. */
 import type Phaser from "phaser";
 import { COLORS, type Color } from "../../../shared/card.ts";
+import type { Direction } from "../../../shared/seat.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
-import { DIM_COLOR, PAINTS, toTint } from "../../cards/palette.ts";
+import { DIM_COLOR, PAINTS, toTint, WHITE } from "../../cards/palette.ts";
 import { FELT_DIMMING, LANDING, shakeFor, shakeOffset } from "../animation/feel.ts";
+import type { Ring } from "../layout/table-layout.ts";
 import type { Box } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import { createCustomRuleEffect } from "./event-badges.ts";
@@ -23,6 +25,8 @@ interface ShakeTarget {
 /** Pieces of confetti from each side. */
 const CANNON_PIECES = 70;
 const SALUTE_SPARKS = 22;
+/** The arrows of a reverse: their share of the ring, how large they are drawn, their dark edge, how they turn. */
+const ARROWS = { share: 0.62, drawn: 160, edge: 1.06, angle: 100, ms: 560 } as const;
 
 export class ScreenEffects {
   readonly #sprites: SpriteFactory;
@@ -68,6 +72,26 @@ export class ScreenEffects {
       onUpdate: () => drawTo(writing.progress),
     });
     void this.#temporarySprites.fadeOut(images, 220);
+  }
+
+  /** Two arrows, as large as the ring allows, turn in the new direction and fade. */
+  turnArrows(direction: Direction, { x, y, rx, ry }: Ring): void {
+    const size = 2 * Math.min(rx, ry) * ARROWS.share;
+    for (const [color, depth] of [
+      [DIM_COLOR, Z.effects],
+      [WHITE, Z.effects + 1],
+    ] as const) {
+      const arrows = this.#temporarySprites.largeIcon("reverse", ARROWS.drawn, { depth, color });
+      const scale = (size * (color === WHITE ? 1 : ARROWS.edge)) / ARROWS.drawn;
+      arrows
+        .setPosition(x, y)
+        .setScale(scale)
+        .setFlipX(direction < 0)
+        .setAngle(-direction * ARROWS.angle);
+      const turning = { angle: direction * ARROWS.angle, duration: ARROWS.ms, ease: "Cubic.easeInOut" };
+      void this.#temporarySprites.animate(arrows, turning, 0);
+      void this.#temporarySprites.animate(arrows, { alpha: 0, delay: ARROWS.ms - 180, duration: 170 });
+    }
   }
 
   /** The picture is pushed from one point towards another, the harder the more cards. */

@@ -20,7 +20,8 @@ export interface CardAtlas {
 
 /** The z-order of everything in the scene. */
 export const Z = {
-  ...{ light: 0, ring: 5, piles: 20, dim: 50, plates: 60, names: 66, clock: 90, badges: 95, hand: 200 },
+  ...{ light: 0, ring: 5, piles: 20, dim: 50, plates: 60, names: 66, clock: 90, stamps: 94, badges: 95 },
+  ...{ hand: 200 },
   ...{ chat: 500, flight: 900, effects: 950, picker: 2000 },
 } as const;
 
