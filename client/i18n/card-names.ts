@@ -3,9 +3,7 @@ import {
   type Card,
   type CardSymbol,
   type Color,
-  type ColoredSymbol,
   colorOf,
-  type OtherColoredSymbol,
   type OtherWildSymbol,
   symbolOf,
   type WildSymbol,
@@ -55,8 +53,10 @@ export function colorLabel(color: Color): string {
   return t(`cards.suited.${color}`);
 }
 
-/** What is printed on a coloured card, without its colour: "7", "Skip". */
-export function symbolName(symbol: ColoredSymbol | OtherColoredSymbol): string {
+/** What is printed on a card, without its colour: "7", "Skip", "Wild". */
+export function symbolName(symbol: CardSymbol): string {
+  if (isWildSymbol(symbol)) return t(`cards.wilds.${symbol}`);
+  if (isOtherWild(symbol)) return t(`otherCards.${symbol}`);
   if (symbol === "skip" || symbol === "reverse" || symbol === "drawTwo") return t(`cards.symbols.${symbol}`);
   return symbol === "drawFour" || symbol === "skipEveryone" || symbol === "discardAll"
     ? t(`otherCards.${symbol}`)

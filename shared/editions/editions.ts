@@ -15,12 +15,12 @@ export const EDITIONS: Readonly<Record<EditionId, Edition>> = {
 };
 
 /** What the rules of a table say about its deck. */
-interface EditionRules {
+export interface EditionRules {
   readonly edition?: EditionId | undefined;
 }
 /** What the rules of a table say about the effects of its cards. */
 type FaceRules = EditionRules & Pick<Rules, "sevenZero">;
-type DeckRules = EditionRules & Pick<Rules, "customCards">;
+export type DeckRules = EditionRules & Pick<Rules, "customCards">;
 
 /** The edition of a table: without a name, the classic one. */
 export function editionOf({ edition }: EditionRules): Edition {

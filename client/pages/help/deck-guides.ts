@@ -8,9 +8,9 @@ import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../../../shared/rules
 import type { OtherSymbol } from "../../cards/card-faces.ts";
 import { isOtherSymbol } from "../../cards/signs.ts";
 import { t } from "../../i18n/i18n.ts";
-import { editionName } from "../../looks/edition-choice.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { radioOption } from "../../ui/form-controls.ts";
+import { editionName } from "../../ui/rule-options.ts";
 import { MercyExample, RouletteExample } from "./deck-examples.ts";
 
 /** The page of a deck; the classic one is on the page itself. */

@@ -15,6 +15,7 @@ import { initialAvatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { inputValue } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
+import { deckTag } from "../history/match-row.ts";
 import { controlIcon, playbackControls } from "./playback-controls.ts";
 import type { ReplayActions, ReplayState } from "./replay-types.ts";
 
@@ -75,7 +76,7 @@ function playOnButton({ playback }: ReplayState, actions: ReplayActions): Templa
     title=${isOver ? t("replay.matchOver") : nothing} @click=${() => isOver || actions.openPlayOnDialog()}>${t("replay.playOn")}</button>`;
 }
 
-/** The hands, the moves of the round, and the download. Always visible on wide screens, else while it is open. */
+/** The deck, the hands, the moves of the round, and the download. Always visible on wide screens, else while it is open. */
 function sidePanel(state: ReplayState, actions: ReplayActions): TemplateResult {
   const close = ({ key }: KeyboardEvent) => key === "Escape" && actions.setSidePanelOpen(false);
   return html`
@@ -83,7 +84,7 @@ function sidePanel(state: ReplayState, actions: ReplayActions): TemplateResult {
       <button class="button replay-close" type="button" @click=${() => actions.setSidePanelOpen(false)}>
         ${icon("cross")}${t("replay.hideMoves")}
       </button>
-      ${visibleHands(state)} ${moveList(state)} ${exportButtons(state, actions)}
+      ${deckTag(state.options.match.record.rules)} ${visibleHands(state)} ${moveList(state)} ${exportButtons(state, actions)}
     </aside>
   `;
 }
