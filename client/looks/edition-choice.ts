@@ -3,7 +3,15 @@ import "../styles/editions.css";
 import "../cards/signs.ts";
 import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { type Card, CUSTOM_WILD, cardOf, WILD, WILD_DRAW_FOUR, wildOf } from "../../shared/card.ts";
+import {
+  type Card,
+  CUSTOM_WILD,
+  cardOf,
+  darkCardOf,
+  WILD,
+  WILD_DRAW_FOUR,
+  wildOf,
+} from "../../shared/card.ts";
 import { editionOf } from "../../shared/editions/editions.ts";
 import { CLASSIC_DECK, EDITION_IDS, type EditionId, type Rules } from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
@@ -23,6 +31,10 @@ const ROWS: Readonly<Record<EditionId, EditionRow>> = {
   ruthless: {
     cards: [cardOf("green", "discardAll"), wildOf("wildDrawTen"), cardOf("blue", "drawFour")],
     minutes: 5,
+  },
+  "two-sided": {
+    cards: [cardOf("red", "drawOne"), darkCardOf("yellow", "flip"), darkCardOf("blue", "drawFive")],
+    minutes: 3,
   },
   "wild-only": { cards: [wildOf("wildSkipTwo"), WILD, wildOf("wildForcedSwap")], minutes: 2 },
 };

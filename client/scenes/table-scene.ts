@@ -1,6 +1,7 @@
 /** The Phaser scene of the table: it creates everything that is drawn, and shows the state that it is given. */
 import { Scene } from "phaser";
 import { NO_CARD } from "../../shared/card.ts";
+import type { Seat } from "../../shared/seat.ts";
 import { faceFrame } from "../cards/card-faces.ts";
 import type { BoardState, DraggedCard, HandState, ViewState } from "./animation/board-state.ts";
 import { ChallengeResultView } from "./effects/challenge-result-view.ts";
@@ -115,7 +116,7 @@ export class TableScene extends Scene {
     this.renderHand(ms);
     dimOverlay.render(dimnessOf(model), layoutInput, ms);
     const { texts, picker } = model;
-    const props = { isOpen: picker !== "closed", discs: layout.picker, texts, ms };
+    const props = { isOpen: picker !== "closed", discs: layout.picker, texts, top: board.topCard, ms };
     colorPicker.render({ ...props, width: layoutInput.width, height: layoutInput.height });
   }
 
@@ -186,9 +187,12 @@ export class TableScene extends Scene {
     this.#isSpreadingHand = false;
   }
 
-  /** The back of a seat's cards. The draw pile has that of the viewer, spectators see the first one. */
-  backOf(seat = this.viewState.model.view.seat): string {
-    const plate = this.viewState.model.plates.find((each) => each.seat === seat);
+  /** The back of a seat's cards. The draw pile has that of the viewer, spectators see the first one; with two sides, it has a face. */
+  backOf(seat?: Seat): string {
+    const { board, model } = this.viewState;
+    const { drawPileBack = NO_CARD } = board;
+    if (seat === undefined && drawPileBack !== NO_CARD) return faceFrame(drawPileBack);
+    const plate = model.plates.find((each) => each.seat === (seat ?? model.view.seat));
     return seenBackFrame(plate?.back);
   }
 

@@ -186,15 +186,16 @@ export interface ReplayReader {
 
 /** What happened, and who acted instead of the player. Without the next turn, which the status line shows. */
 export function describeStep(replayStep: ReplayStep, replayReader: ReplayReader): string {
+  const top = replayStep.events.flatMap((event) => (event.type === "cardPlayed" ? [event.card] : [])).at(-1);
   const eventTexts = replayStep.events
     .filter(({ type }) => type !== "turnStarted")
-    .map((event) => describeEvent(event, replayReader))
+    .map((event) => describeEvent(event, replayReader, top))
     .filter((text) => text !== undefined);
   return joinSentences(...describeActor(replayStep, replayReader), ...eventTexts);
 }
 
 /** Never in the second person, because the reader was perhaps not a player. */
-function describeEvent(event: GameEvent, replayReader: ReplayReader): string | undefined {
+function describeEvent(event: GameEvent, replayReader: ReplayReader, top?: Card): string | undefined {
   const isFaceVisible =
     event.type === "cardsDrawn" && event.cards.length > 0 && isVisible(event.seat, replayReader);
   return isFaceVisible
@@ -202,7 +203,7 @@ function describeEvent(event: GameEvent, replayReader: ReplayReader): string | u
         name: replayReader.names[event.seat] ?? "",
         cards: formatList(event.cards.map(cardName)),
       })
-    : eventText(redact(event), replayReader.names, SPECTATOR);
+    : eventText(redact(event), replayReader.names, SPECTATOR, top);
 }
 
 function isVisible(seat: Seat, { pointOfView }: ReplayReader): boolean {

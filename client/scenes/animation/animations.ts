@@ -2,10 +2,11 @@
  * Every animation of the table. To add one: its properties in `AnimationProps`, its row in `ANIMATIONS`, the event that
  * it shows in `SHOWN_EVENTS`, and its motion in `effects/animation-player.ts`.
  */
-import type { Card, Color } from "../../../shared/card.ts";
+import { type Card, type Color, frontOf } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { type Direction, type Seat, type SeatCircle, seatAfter, seatsIn } from "../../../shared/seat.ts";
 import { rouletteMs, rouletteStep } from "../../../shared/timing/animation-time.ts";
+import { seenColor } from "../../cards/palette.ts";
 import { callRow, type Rows } from "../../variant-rows.ts";
 import type { HandKey } from "../scene-contract.ts";
 import {
@@ -23,6 +24,7 @@ import {
   boardAfterDeal,
   boardAfterDiscard,
   boardAfterDraw,
+  boardAfterFlip,
   boardAfterOut,
   boardAfterPlay,
   boardAfterTurnUp,
@@ -81,6 +83,8 @@ interface AnimationProps {
   turnUp: { readonly card: Card };
   /** Whole hands change seats: a 7 swaps two, a 0 passes all of them on (H3), or all are shuffled: then to `counts` (M2). */
   handSwap: { readonly transfers: readonly HandTransfer[]; readonly counts?: readonly number[] };
+  /** All hands and both piles are turned over (F9). */
+  flip: { readonly top: Card };
   reverse: { readonly direction: Direction };
   reshuffle: { readonly drawPile: number };
   turn: { readonly seat: Seat };
@@ -138,7 +142,7 @@ export type Badge =
   | SeatBadge
   | { readonly type: "handSwap"; readonly seat: Seat }
   | { readonly type: "link"; readonly link: EventArrow }
-  | { readonly type: "reverse" | "tableRule" }
+  | { readonly type: "reverse" | "flip" | "tableRule" }
   | AnimationOf<"challenge">;
 
 /** All that is known about one type of animation, except for its motion. */
@@ -177,7 +181,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
   },
   color: {
     durationMs: 450,
-    endState: (board, { color }) => ({ ...board, color }),
+    endState: (board, { color }) => ({ ...board, color: seenColor(color, board.topCard) }),
   },
   draw: {
     durationMs: ({ count }) => drawMs(count),
@@ -220,6 +224,12 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
       { sound: "reverse", at: 0, gain: 0.7 },
       { sound: "draw", at: 540, gain: 0.8 },
     ],
+  },
+  flip: {
+    durationMs: 900,
+    endState: (board, { top }) => boardAfterFlip(board, top),
+    reducedMotionBadges: () => [{ type: "flip" }],
+    sounds: () => [{ sound: "flip", at: 0 }],
   },
   reverse: {
     durationMs: 500,
@@ -364,9 +374,12 @@ const SHOWN_EVENTS: Rows<SeenEvent, "type", Animation | undefined, [EventContext
   handsShuffled: ({ counts }, { circle }) => ({
     ...{ type: "handSwap", transfers: crossingTransfers(circle), counts },
   }),
+  flipped: ({ top }) => ({ type: "flip", top }),
   directionReversed: ({ direction }) => ({ type: "reverse", direction }),
   drawPileReshuffled: ({ drawPile }) => ({ type: "reshuffle", drawPile }),
-  roundWon: ({ seat, hands }) => ({ type: "win", seats: [seat], hands }),
+  roundWon: ({ seat, hands }) => ({
+    ...{ type: "win", seats: [seat], hands: hands.map((hand) => hand.map(frontOf)) },
+  }),
   turnStarted: ({ seat }) => ({ type: "turn", seat }),
   seatSkipped: ({ seat }) => ({ type: "skip", seat }),
   penaltyRaised: ({ seat, amount }) => ({ type: "penalty", seat, amount }),

@@ -1,8 +1,8 @@
 /** Executes the animations of the queue in the scene. */
-import type { Card } from "../../../shared/card.ts";
+import { backOf, type Card, frontOf, NO_CARD } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { isBackFrame } from "../../cards/backs.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
+import { seenColor } from "../../cards/palette.ts";
 import { callRow, type Rows } from "../../variant-rows.ts";
 import type { TimedAnimation } from "../animation/animation-plan.ts";
 import type { AnimationRunner } from "../animation/animation-queue.ts";
@@ -111,6 +111,11 @@ export class AnimationPlayer implements AnimationRunner {
     color: (animation, endState) => this.#playColor(animation, endState),
     win: (animation) => this.#playWin(animation),
     reverse: (animation) => this.#playReverse(animation),
+    flip: (animation, endState) => {
+      const { width } = this.#scene.viewState.layoutInput;
+      const turned = () => this.#render(endState, 0);
+      return this.#scene.objects.screenEffects.turnTable(width, durationOf(animation), turned);
+    },
     tableRule: () => this.#scene.objects.screenEffects.playCustomRule(this.#scene.layout.discardPile),
     challenge: (animation) => this.#playChallenge(animation),
     turn: () => Promise.resolve(),
@@ -170,10 +175,13 @@ export class AnimationPlayer implements AnimationRunner {
     const { layout } = this.#scene;
     const { piles, temporarySprites, lastCard } = this.#scene.objects;
     const isOwn = seat === this.#scene.viewState.model.view.seat;
-    const landed = isOwn ? await this.#optimisticPlays.whenLanded(card) : undefined;
+    const landed = isOwn ? await this.#optimisticPlays.whenLanded(frontOf(card)) : undefined;
     const image =
       landed ??
-      (await this.#throwCard(card, this.#detachCard(key, seat), { isLast, clearOf: layout.seats[seat] }));
+      (await this.#throwCard(card, this.#detachCard(key, seat, backOf(card)), {
+        isLast,
+        clearOf: layout.seats[seat],
+      }));
     if (!image.active) return;
     temporarySprites.release(image);
     image.setFrame(faceFrame(card));
@@ -196,7 +204,7 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   /** Takes the viewer's card out of the hand, or creates the back of a card at another player's seat. */
-  #detachCard(key: string | undefined, seat: Seat): PhaserImage {
+  #detachCard(key: string | undefined, seat: Seat, back: Card): PhaserImage {
     const { hand, temporarySprites, anchors } = this.#scene.objects;
     const own = key === undefined ? undefined : hand.detach(key);
     const { board } = this.#scene.viewState;
@@ -209,7 +217,8 @@ export class AnimationPlayer implements AnimationRunner {
       EASE_MS,
     );
     if (own !== undefined) return temporarySprites.add(own.setDepth(Z.flight));
-    return this.#scene.temporaryCard(this.#scene.backOf(seat), anchors.atSeat(seat), Z.flight);
+    const frame = back === NO_CARD ? this.#scene.backOf(seat) : faceFrame(back);
+    return this.#scene.temporaryCard(frame, anchors.atSeat(seat), Z.flight);
   }
 
   async #throwCard(
@@ -219,7 +228,8 @@ export class AnimationPlayer implements AnimationRunner {
   ): Promise<PhaserImage> {
     const { objects, layout, viewState } = this.#scene;
     const to = objects.piles.nextTransform();
-    const flip = isBackFrame(image.frame.name) ? { flipTo: faceFrame(card) } : {};
+    const face = faceFrame(card);
+    const flip = image.frame.name === face ? {} : { flipTo: face };
     const style = flightStyle(card, isLast);
     if (style === "slow") objects.lastCard.begin(layout.discardPile, viewState.layoutInput);
     if (style === "strike") void objects.screenEffects.dimFelt(viewState.layoutInput);
@@ -231,7 +241,11 @@ export class AnimationPlayer implements AnimationRunner {
     this.#render(endState, EASE_MS);
     const { layout, viewState, objects } = this.#scene;
     const { width, height } = viewState.layoutInput;
-    return objects.screenEffects.colorWave(color, layout.discardPile, width + height);
+    return objects.screenEffects.colorWave(
+      seenColor(color, endState.topCard),
+      layout.discardPile,
+      width + height,
+    );
   }
 
   /** A light sweeps round the ring and turns its arrows, and two large arrows turn over the piles. */

@@ -1,15 +1,8 @@
 /** Badges for events: a burst, a stop sign, a cross, a number of cards, a custom rule. */
 import { COLORS } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
-import {
-  CARD_HIGHLIGHTS,
-  CHALLENGE_COLORS,
-  type Hex,
-  PAINTS,
-  PENALTY,
-  UNO_BUBBLE,
-  WHITE,
-} from "../../cards/palette.ts";
+import { type Hex, paintOf, WHITE } from "../../cards/palette.ts";
+import { CARD_HIGHLIGHTS, CHALLENGE_COLORS, PENALTY, UNO_BUBBLE } from "../../cards/table-palette.ts";
 import type { SeatBadge } from "../animation/animations.ts";
 import { hitStopMs, PULSE, SKIP_STAMP } from "../animation/feel.ts";
 import { AMOUNT } from "../animation/flight-durations.ts";
@@ -86,7 +79,7 @@ export class EventBadgeAnimations {
     for (let i = 0; i < SPARK_COUNT; i++) {
       const color = COLORS[i % COLORS.length] ?? "red";
       const angle = ((i + 0.5) / SPARK_COUNT) * 2 * Math.PI;
-      const spark = this.#temporarySprites.icon(suitFrame(color), Z.effects - 1, PAINTS[color].glow);
+      const spark = this.#temporarySprites.icon(suitFrame(color), Z.effects - 1, paintOf(color).glow);
       const size = (i % 3 === 0 ? 20 : 14) * this.#scale();
       spark.setPosition(x, y).setScale(this.#sprites.iconScale(size));
       const away = reach * (i % 2 === 0 ? 1 : 0.8);

@@ -71,8 +71,9 @@ export class ReducedMotionBadges {
       new SeatLinks(this.#sprites, temporarySprites, this.#deps).place(content.link);
       return;
     }
-    if (content.type === "reverse")
-      new BadgeSprites(this.#sprites, temporarySprites, this.#sizes(effectScale)).iconBadge("reverse", ring);
+    const icons = new BadgeSprites(this.#sprites, temporarySprites, this.#sizes(effectScale));
+    if (content.type === "reverse") icons.iconBadge("reverse", ring);
+    else if (content.type === "flip") icons.iconBadge("swap", ring);
     else if (!("seat" in content))
       createCustomRuleEffect(this.#sprites, temporarySprites, discardPile).drawTo(1, PEN_REST_POSITION);
     else this.#drawSeatBadge(content, temporarySprites);

@@ -1,6 +1,7 @@
 /** Arrows between players: who challenges or catches whom, and whose card comes out of turn. */
 
-import { CARD_HIGHLIGHTS, CATCH_RING_COLOR, DIM_COLOR, type Hex, PLATE } from "../../cards/palette.ts";
+import type { Hex } from "../../cards/palette.ts";
+import { CARD_HIGHLIGHTS, CATCH_RING_COLOR, DIM_COLOR, PLATE } from "../../cards/table-palette.ts";
 import type { EventArrow } from "../animation/animations.ts";
 import { type Anchors, isShownElsewhere } from "../layout/anchor-points.ts";
 import { type LinkMark, linkLight, linkMarks } from "../layout/link-path.ts";

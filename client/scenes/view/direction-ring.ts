@@ -1,8 +1,7 @@
 /** The ring of chevrons around the piles. It turns in the direction of play and has the current colour. */
-import type { Color } from "../../../shared/card.ts";
 import type { Direction } from "../../../shared/seat.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
-import { PAINTS, WHITE } from "../../cards/palette.ts";
+import { type CardColor, paintOf, WHITE } from "../../cards/palette.ts";
 import type { Ring } from "../layout/table-layout.ts";
 import { ringPath } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
@@ -65,14 +64,14 @@ export class DirectionRing {
   }
 
   /** Shows the current colour, as a colour and as a suit symbol; without the symbol while nobody has to act. */
-  setColor(color: Color | "none", isInPlay: boolean): void {
+  setColor(color: CardColor | "none", isInPlay: boolean): void {
     const isNamed = color !== "none";
-    for (const chevron of this.#chevrons) withTint(chevron, isNamed ? PAINTS[color].glow : WHITE);
+    for (const chevron of this.#chevrons) withTint(chevron, isNamed ? paintOf(color).glow : WHITE);
     this.#badge.setVisible(isNamed && isInPlay);
     this.#suit.setVisible(isNamed && isInPlay);
     if (!isNamed) return;
-    withTint(this.#badge, PAINTS[color].disc);
-    withTint(this.#suit.setFrame(suitFrame(color)), PAINTS[color].onDisc);
+    withTint(this.#badge, paintOf(color).disc);
+    withTint(this.#suit.setFrame(suitFrame(color)), paintOf(color).onDisc);
   }
 
   /** Turns the ring by as much as it turns in `ms`. */
