@@ -1,8 +1,9 @@
 /**
- * A Vite plugin that draws the images of link previews (server/http/page/link-preview.ts): one for each preset and a
- * general one, from the card faces of the game. They contain no words but the game's name, so that they serve every
+ * A Vite plugin that draws the images of link previews (server/http/page/link-preview.ts): one for each preset, one for
+ * each deck beside the classic one, and a general one, from the card faces of the game. They contain no words but the game's name, so that they serve every
  * language.
  */
+import "../client/cards/signs.ts";
 import sharp from "sharp";
 import type { Plugin } from "vite";
 import { backSvg } from "../client/cards/backs.ts";
@@ -59,6 +60,27 @@ const SCENES: Readonly<Record<string, PreviewScene>> = {
       ...[wild("wildDrawFour"), colored("blue", "drawTwo")],
     ],
     glow: PAINTS.red.glow,
+  },
+  modern: {
+    cards: [
+      ...[colored("red", "7"), wild("customWild"), wild("wildShuffle")],
+      ...[wild("customWild"), colored("blue", "2")],
+    ],
+    glow: PAINTS.blue.glow,
+  },
+  ruthless: {
+    cards: [
+      ...[colored("green", "discardAll"), wild("wildDrawSix"), wild("wildDrawTen")],
+      ...[wild("wildRoulette"), colored("blue", "drawFour")],
+    ],
+    glow: PAINTS.red.glow,
+  },
+  "wild-only": {
+    cards: [
+      ...[wild("wildReverse"), wild("wildTargetedDrawTwo"), wild("wildSkipTwo")],
+      ...[wild("wildForcedSwap"), wild("wild")],
+    ],
+    glow: PAINTS.green.glow,
   },
 };
 

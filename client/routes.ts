@@ -4,9 +4,9 @@
  * table or the invitation to it; the QR code of a big screen adds `&hand`), `/#/screen/QK7M2P` (the table on a big
  * screen), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
  * `/#/match/ID/12` (the replay of a match at a move), `/#/match/ID?led=ROOM` (as its leader shows it),
- * `/#/match/ID?cast=QK7M2P` (a running match at that table, for casters), `/#/replay` (a record from a file), `/#/leaderboard`, `/#/profile`,
- * `/#/fairness` (statistics of all shuffles),
- * `/#/profile/ID`, `/#/local` (the table that runs in this browser only).
+ * `/#/match/ID?cast=QK7M2P` (a running match at that table, for casters), `/#/replay` (a record from a file),
+ * `/#/leaderboard` and `/#/fairness` (statistics of all shuffles; of the classic deck), `/#/leaderboard/ruthless`,
+ * `/#/fairness/ruthless`, `/#/profile`, `/#/profile/ID`, `/#/local` (the table that runs in this browser only).
  */
 import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
 import { CODE_LENGTH, CODE_SYMBOLS } from "../shared/wire/messages.ts";
@@ -29,12 +29,11 @@ export type Route =
   | { readonly place: "screen"; readonly code: string }
   /** A seat token is a secret: browsers never send the part after the "#" to a server. */
   | { readonly place: "seat"; readonly code: string; readonly seatToken: string }
-  | { readonly place: "history" | "replay" | "leaderboard" }
-  | { readonly place: "fairness" }
+  | { readonly place: "history" | "replay" }
   /** The replay of a match, at a move; without a move it starts at the deal. */
   | { readonly place: "match"; readonly id: string; readonly move?: number; readonly via?: string }
-  /** A profile; without an id, the player's own. */
-  | { readonly place: "profile"; readonly id?: string };
+  /** A profile, or the leaderboard or the shuffles of a deck; without an id, the player's own, and of the classic deck. */
+  | { [P in NamedPlace]: { readonly place: P; readonly id?: string } }[NamedPlace];
 
 /** The help pages and the settings, in one lazy chunk. */
 export type HelpRoute = Extract<Route, { place: "howTo" | "rules" | "settings" }>;
@@ -49,8 +48,10 @@ export type HistoryRoute = Exclude<
 export type FairnessRoute = Extract<Route, { place: "fairness" }>;
 
 const MATCH_PATTERN = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?(?:\?((?:led|cast)=[\w-]+))?$/;
-const PROFILE_PATTERN = /^#\/profile(?:\/([\w-]{1,64}))?$/;
-const HISTORY_PATHS = ["history", "replay", "leaderboard", "fairness"] as const;
+const NAMED_PLACES = ["profile", "leaderboard", "fairness"] as const;
+type NamedPlace = (typeof NAMED_PLACES)[number];
+const NAMED_PATTERN = /^#\/([a-z]+)(?:\/([\w-]{1,64}))?$/;
+const HISTORY_PATHS = ["history", "replay"] as const;
 /** Typed with a remote control: lower case will do. */
 const SCREEN_PATTERN = /^#\/screen\/(\w+)$/;
 const LOCAL_HASH = "#/local";
@@ -83,9 +84,9 @@ function historyRoute(hash: string): Route | undefined {
   const [, id, move, via] = MATCH_PATTERN.exec(hash) ?? [];
   if (id !== undefined)
     return { place: "match", id, ...(move && { move: Number(move) }), ...(via && { via }) };
-  const [isProfile, profile] = PROFILE_PATTERN.exec(hash) ?? [];
-  if (isProfile === undefined) return undefined;
-  return profile === undefined ? { place: "profile" } : { place: "profile", id: profile };
+  const [, name, namedId] = NAMED_PATTERN.exec(hash) ?? [];
+  const named = NAMED_PLACES.find((each) => each === name);
+  return named && { place: named, ...(namedId && { id: namedId }) };
 }
 
 function queryRoute(search: string, hash: string): Route {
@@ -127,7 +128,9 @@ function queryAndHash(route: Route): string {
     case "match":
       return matchHash(route);
     case "profile":
-      return route.id === undefined ? "#/profile" : `#/profile/${route.id}`;
+    case "leaderboard":
+    case "fairness":
+      return `#/${route.place}${route.id === undefined ? "" : `/${route.id}`}`;
     default:
       return FIXED_ADDRESSES[route.place] ?? `#/${route.place}`;
   }

@@ -89,6 +89,13 @@ export type SecretEvent =
       readonly hands: readonly (readonly Card[])[];
       readonly shuffles: number;
     }
+  /** All hands and piles were turned over (F9). */
+  | {
+      readonly type: "flipped";
+      /** The new hands, each by its faces in play: so nobody learns which face was behind which. */
+      readonly hands: readonly (readonly Card[])[];
+      readonly top: Card;
+    }
   | {
       readonly type: "challenged";
       readonly by: Seat;

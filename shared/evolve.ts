@@ -11,6 +11,7 @@ import {
   replaceDrawPile,
   rotateHands,
   swapHands,
+  turnEverythingOver,
   turnUp,
 } from "./evolve/cards.ts";
 import { clearExposedSeat, recordUnoCall, updateExposedSeat } from "./evolve/exposed-seat.ts";
@@ -55,6 +56,7 @@ const CHANGES: { readonly [T in GameEvent["type"]]: (game: Game, event: EventsBy
   handsSwapped: swapHands,
   handsRotated: rotateHands,
   handsShuffled: dealHandsAgain,
+  flipped: turnEverythingOver,
   tableRuleDeclared: declareTableRule,
   cardsDiscarded: discardBelow,
   seatOut: layHandAside,

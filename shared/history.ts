@@ -2,7 +2,7 @@
 import type { Color } from "./card.ts";
 import type { MatchEnd } from "./command.ts";
 import type { MatchRecord } from "./record/record.ts";
-import type { Rules } from "./rules.ts";
+import type { EditionId, Rules } from "./rules.ts";
 import type { Seat } from "./seat.ts";
 
 /** A seat of a finished match. */
@@ -79,16 +79,26 @@ export interface MatchDetail extends MatchRow {
   readonly record: MatchRecord;
 }
 
-export interface Profile {
-  readonly id: string;
-  readonly name: string;
+/** A rating, and what it is based on. */
+export interface Rating {
   /** Starts at 1000: a near-certain minimum of the player's strength. */
   readonly rating: number;
   readonly ratedMatches: number;
   /** Of the rated matches only. */
   readonly wins: number;
+}
+
+/** A profile with its rating with the classic deck; on the leaderboard of another deck, with that. */
+export interface Profile extends Rating {
+  readonly id: string;
+  readonly name: string;
   /** Milliseconds since 1970. */
   readonly since: number;
+}
+
+/** The rating of a profile with another deck than the classic one. */
+export interface DeckRating extends Rating {
+  readonly edition: EditionId;
 }
 
 /** How many matches with a ranking a person has won one after the other. */
@@ -118,6 +128,8 @@ export interface Statistics {
 
 export interface Me {
   readonly profile?: Profile;
+  /** Of the profile, with each deck that it has rated matches with; so too in the details of a profile. */
+  readonly deckRatings: readonly DeckRating[];
   readonly matches: number;
   readonly statistics: Statistics;
 }
@@ -136,6 +148,7 @@ export interface RatingPoint {
 
 export interface ProfileDetail {
   readonly profile: Profile;
+  readonly deckRatings: readonly DeckRating[];
   /** After each rated match, the oldest first. */
   readonly curve: readonly RatingPoint[];
   readonly statistics: Statistics;

@@ -101,6 +101,8 @@ export const REFUSAL_RULES = {
   storageUnavailable: undefined,
   /** The client has not said that it knows the deck of the table. */
   editionUnknown: undefined,
+  /** The host chooses a deck that the client of another player, `name`, has not said to know. */
+  editionUnknownTo: undefined,
   tableNotFound: undefined,
   /** The table was saved, but could not be restored after a restart. */
   tableUnrecoverable: undefined,

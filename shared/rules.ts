@@ -1,8 +1,8 @@
 /** The options of a table, and the presets. `legal/why-rules-invalid.ts` says which combinations are valid. */
 import type { RuleId } from "./rule-ids.ts";
 
-/** The decks that a table can be played with: the names of the records in `editions/`. */
-export const EDITION_IDS = ["classic", "modern", "ruthless", "wild-only"] as const;
+/** All decks: the names of the records in `editions/`. */
+export const EDITION_IDS = ["classic", "modern", "ruthless", "wild-only", "two-sided"] as const;
 export type EditionId = (typeof EDITION_IDS)[number];
 /** The deck of rules that name none. */
 export const CLASSIC_DECK = "classic" satisfies EditionId;

@@ -1,5 +1,6 @@
 /** Makes the view of one seat or of a spectator: a copy (`viewFor`), or a live view (`peekView`). */
-import { type Card, type Color, NO_CARD } from "./card.ts";
+import { backOf, type Card, type Color, frontOf, NO_CARD } from "./card.ts";
+import { hasBacks } from "./editions/editions.ts";
 import {
   type DeclaredRule,
   type Game,
@@ -16,7 +17,7 @@ import type { View } from "./view.ts";
 /** A copy of what `viewer` may know of a game. It does not change when the game continues. */
 export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
   const live = peekView(game, viewer);
-  return {
+  return withBacks(live, {
     seat: viewer,
     rules: live.rules,
     seats: live.seats,
@@ -45,7 +46,13 @@ export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
     result: live.result,
     out: [...live.out],
     laidAside: live.laidAside,
-  };
+  });
+}
+
+/** Added afterwards, so that views of decks with one side are of one shape, which is faster. */
+function withBacks(live: View, view: View): View {
+  if (live.backs === undefined) return view;
+  return { ...view, backs: live.backs, drawPileBack: live.drawPileBack };
 }
 
 /**
@@ -54,6 +61,11 @@ export function viewFor(game: Readonly<Game>, viewer: Seat = SPECTATOR): View {
  */
 export function peekView(game: Readonly<Game>, viewer: Seat): View {
   return new LiveView(game, viewer);
+}
+
+/** The faces in play of these cards. */
+function inPlay(cards: readonly Card[], { rules }: Readonly<Game>): readonly Card[] {
+  return hasBacks(rules) ? cards.map(frontOf) : cards;
 }
 
 const NO_SEATS: readonly Seat[] = [];
@@ -100,7 +112,7 @@ class LiveView implements View {
   }
 
   get hand(): readonly Card[] {
-    return handOf(this.#game, this.seat);
+    return inPlay(handOf(this.#game, this.seat), this.#game);
   }
 
   get cardCounts(): readonly number[] {
@@ -109,11 +121,25 @@ class LiveView implements View {
 
   get revealedHands(): readonly (readonly Card[])[] {
     const { hands } = this.#game;
-    return areHandsShown(this.#game) ? hands : hands.map(() => []);
+    if (!areHandsShown(this.#game)) return hands.map(() => []);
+    return hands.map((hand) => inPlay(hand, this.#game));
+  }
+
+  get backs(): View["backs"] {
+    const { hands, rules } = this.#game;
+    if (!hasBacks(rules)) return undefined;
+    // A spectator may be a player in another window, who must not see what is behind that hand.
+    const isShown = (seat: Seat) => this.seat !== SPECTATOR && this.seat !== seat;
+    return hands.map((hand, seat) => (isShown(seat) ? hand.map(backOf).sort((a, b) => a - b) : []));
+  }
+
+  get drawPileBack(): Card | undefined {
+    const { drawPile, rules } = this.#game;
+    return hasBacks(rules) ? backOf(drawPile.at(-1) ?? NO_CARD) : undefined;
   }
 
   get topCard(): Card {
-    return topCard(this.#game);
+    return frontOf(topCard(this.#game));
   }
 
   get color(): Color | "none" {
@@ -122,7 +148,7 @@ class LiveView implements View {
 
   get drawnCard(): Card {
     const { turn, drawnCard } = this.#game;
-    return this.seat !== NOBODY && this.seat === turn ? drawnCard : NO_CARD;
+    return this.seat !== NOBODY && this.seat === turn ? frontOf(drawnCard) : NO_CARD;
   }
 
   get penalty(): number {

@@ -25,6 +25,10 @@ export interface View {
   readonly cardCounts: readonly number[];
   /** The hands that are revealed at the end of a round; empty hands otherwise. */
   readonly revealedHands: readonly (readonly Card[])[];
+  /** The faces behind the hands of the other seats, ascending: they are not in the order of the hand (F4). Absent for a deck with one side. */
+  readonly backs?: readonly (readonly Card[])[] | undefined;
+  /** What lies up on the draw pile: the face behind the next card. Absent for a deck with one side. */
+  readonly drawPileBack?: Card | undefined;
   readonly topCard: Card;
   readonly color: Color | "none";
   /** The card that the viewer has just drawn; NO_CARD otherwise. */

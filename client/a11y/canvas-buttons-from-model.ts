@@ -1,12 +1,13 @@
 /** Builds the buttons over the canvas from its model: everything that it shows, in reading order, as text. */
 
+import { type Card, NO_CARD } from "../../shared/card.ts";
 import { whyNot } from "../../shared/legal.ts";
 import { makeCard } from "../../shared/record/card-text.ts";
 import { partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
-import { cardLabel, colorLabel } from "../i18n/card-names.ts";
+import { cardLabel, cardName, colorLabel } from "../i18n/card-names.ts";
 import { extraTimeLabels } from "../i18n/dates.ts";
-import { fromTheLeft, t } from "../i18n/i18n.ts";
+import { formatList, fromTheLeft, t } from "../i18n/i18n.ts";
 import { joined } from "../i18n/joined.ts";
 import { secondsUntil } from "../net/session/server-clock.ts";
 import type { Box, CanvasModel, HandCard, Plate, TableGeometry } from "../scenes/scene-contract.ts";
@@ -96,12 +97,18 @@ function seatLabel(plate: Plate, view: View): string {
   const isOut = view.out.includes(seat);
   const parts = isOut
     ? [name, t("table.outLabel")]
-    : [t("table.seat", { name, count: view.cardCounts[seat] ?? 0 })];
+    : [t("table.seat", { name, count: view.cardCounts[seat] ?? 0 }), ...behindLabels(view.backs?.[seat])];
   parts.push(...partnerLabels(seat, view), ...catchLabels(plate, view));
   if (view.phase === "playing" && view.turn === seat) parts.push(t("table.turnOf", { name }));
   parts.push(...presenceLabels(plate), ...extraTimeLabels(plate.turnTimeFactor));
   parts.push(...timeBankLabels(plate.timeBank, Date.now(), ["low", "usedUp"]));
   return joined("after", parts);
+}
+
+/** What can be seen behind cards with two sides (F4). */
+function behindLabels(cards: readonly (Card | undefined)[] = []): readonly string[] {
+  const names = cards.flatMap((card = NO_CARD) => (card === NO_CARD ? [] : [cardName(card)]));
+  return names.length === 0 ? [] : [t("table.behind", { cards: formatList(names) })];
 }
 
 /** The player's status (bot, replacement bot or disconnected), and how long the table still waits (C2). */
@@ -117,7 +124,10 @@ function pileButtons(model: CanvasModel, geometry: TableGeometry | undefined): r
   const drawPile = {
     key: DRAW_PILE_KEY,
     testId: DRAW_PILE_KEY,
-    label: t("table.drawPile", { count: view.drawPile }),
+    label: joined("after", [
+      t("table.drawPile", { count: view.drawPile }),
+      ...behindLabels([view.drawPileBack]),
+    ]),
   };
   const discardPile = { key: DISCARD_PILE_KEY, testId: DISCARD_PILE_KEY, label: discardLabel(view) };
   return [
@@ -129,7 +139,7 @@ function pileButtons(model: CanvasModel, geometry: TableGeometry | undefined): r
 function discardLabel({ topCard, color, direction, discardPile }: CanvasModel["view"]): string {
   if (discardPile === 0) return t("table.piles");
   const parts = [t("table.discardPile", { card: cardLabel(topCard) })];
-  if (color !== "none") parts.push(t("table.colorInPlay", { color: colorLabel(color) }));
+  if (color !== "none") parts.push(t("table.colorInPlay", { color: colorLabel(color, topCard) }));
   return joined("after", [...parts, direction > 0 ? t("table.toTheLeft") : t("table.toTheRight")]);
 }
 
@@ -159,11 +169,14 @@ function cardStateLabel({ isChosen, isJumpIn, isPlayable, intention }: HandCard)
 
 const COLOR_ORDER = ["red", "yellow", "green", "blue"] as const;
 
-function colorButtons({ picker }: CanvasModel, geometry: TableGeometry | undefined): readonly CanvasButton[] {
+function colorButtons(
+  { picker, view }: CanvasModel,
+  geometry: TableGeometry | undefined,
+): readonly CanvasButton[] {
   if (picker === "closed") return [];
   return COLOR_ORDER.map((color) => ({
     key: color,
-    label: colorLabel(color),
+    label: colorLabel(color, view.topCard),
     testId: `pick-${color}`,
     isDisabled: false,
     box: geometry?.picker.find((box) => box.color === color),

@@ -12,11 +12,12 @@ import { openPublicProfilePage } from "../pages/profile/public-profile-page.ts";
 import { openFileReplay, openMatchReplay } from "../pages/replay/replay-route.ts";
 import type { HistoryRoute } from "../routes.ts";
 
-const PAGES = { history: openHistoryPage, replay: openFileReplay, leaderboard: openLeaderboardPage };
+const PAGES = { history: openHistoryPage, replay: openFileReplay };
 
 /** Opens the page of a route; the returned function closes it. */
 export function openHistoryRoute(parent: HTMLElement, route: HistoryRoute, goHome: () => void): () => void {
   if (route.place === "match") return openMatchReplay(parent, route, goHome);
+  if (route.place === "leaderboard") return openLeaderboardPage(parent, route.id, goHome);
   if (route.place !== "profile") return PAGES[route.place](parent, goHome);
   return route.id === undefined
     ? openProfilePage(parent, goHome)

@@ -18,7 +18,7 @@ interface OtherRouteDeps {
 /** Loads the page of a route. The result opens it, and returns a function that closes it. */
 export function loadRoute(route: OtherRoute, deps: OtherRouteDeps): Promise<() => () => void> {
   if (isHelpRoute(route)) return loadHelp(route, deps);
-  if (route.place === "fairness") return loadFairness(deps);
+  if (route.place === "fairness") return loadFairness(route, deps);
   return route.place === "screen" ? loadScreen(route, deps) : loadHistory(route, deps);
 }
 
@@ -40,10 +40,13 @@ async function loadHistory(
   return () => pages.openHistoryRoute(parent, route, () => navigate({ place: "home" }));
 }
 
-async function loadFairness({ parent, navigate }: OtherRouteDeps): Promise<() => () => void> {
+async function loadFairness(
+  { id }: FairnessRoute,
+  { parent, navigate }: OtherRouteDeps,
+): Promise<() => () => void> {
   const loading = import("../pages/shuffle-statistics/statistics-page.lazy.ts");
   const page = await withTexts(loading, "game", "history");
-  return () => page.openStatisticsPage(parent, () => navigate({ place: "home" }));
+  return () => page.openStatisticsPage(parent, id, () => navigate({ place: "home" }));
 }
 
 /** A big screen watches the table itself. */

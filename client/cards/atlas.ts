@@ -3,7 +3,7 @@
 import type { EditionRecord } from "../../shared/editions/edition.ts";
 import "./signs.ts";
 import { backFaces } from "./backs.ts";
-import { CANVAS_ICONS, type DrawIcon } from "./canvas-icons.ts";
+import { CANVAS_ICONS, type DrawIcon, iconsOf } from "./canvas-icons.ts";
 import { type DeckDrawing, editionFaces } from "./card-faces.ts";
 
 export const ATLAS_KEY = "atlas";
@@ -51,12 +51,14 @@ export async function drawAtlas(
 ): Promise<DrawnAtlas> {
   const cards = [...editionFaces(edition, drawing), ...backFaces()];
   const names = cards.map(([name]) => name).concat(BLANK_CARD_FRAME);
-  const size = sizeFor(cellCount(names.length), cardWidth);
-  const packedGrid = packGrid(cellCount(names.length), size);
+  const icons = iconsOf(edition);
+  const cells = cellCount(names.length, icons);
+  const size = sizeFor(cells, cardWidth);
+  const packedGrid = packGrid(cells, size);
   const canvas = createCanvas(packedGrid.width, packedGrid.height);
   const ctx = context2dOf(canvas);
   const shadow = drawShadow(size);
-  const frames = atlasFrames(names, packedGrid, size);
+  const frames = atlasFrames({ names, icons }, packedGrid, size);
   const frameOf = new Map(frames.map((atlasFrame) => [atlasFrame.name, atlasFrame]));
   const at = (name: string): PackedCell => frameOf.get(name) ?? { x: 0, y: 0 };
   for (let i = 0; i < cards.length; i += BATCH_SIZE) {
@@ -65,7 +67,7 @@ export async function drawAtlas(
     await yieldToEventLoop();
   }
   drawBlankCard(ctx, at(BLANK_CARD_FRAME), size);
-  for (const [name, icon] of Object.entries(CANVAS_ICONS)) drawIcon({ ctx, size: size.icon }, at(name), icon);
+  for (const [name, icon] of Object.entries(icons)) drawIcon({ ctx, size: size.icon }, at(name), icon);
   return { canvas, frames, cardWidth: size.card, iconSize: size.icon };
 }
 
@@ -82,22 +84,22 @@ function pixelsOf({ width, height }: PackedGrid): number {
 }
 
 /** The number of cells in the atlas: one per card or back, and one for two icons, one above the other. */
-export function cellCount(cards: number): number {
-  return cards + Math.ceil(Object.keys(CANVAS_ICONS).length / 2);
+export function cellCount(cards: number, icons = CANVAS_ICONS): number {
+  return cards + Math.ceil(Object.keys(icons).length / 2);
 }
 
 function atlasFrames(
-  names: readonly string[],
+  { names, icons }: { readonly names: readonly string[]; readonly icons: typeof CANVAS_ICONS },
   { cells }: PackedGrid,
   { w, h, icon }: CardSize,
 ): readonly AtlasFrame[] {
   const cellAt = (i: number): PackedCell => cells[i] ?? { x: 0, y: 0 };
   const cards = names.map((name, i) => ({ name, ...cellAt(i), w, h }));
-  const icons = Object.keys(CANVAS_ICONS).map((name, i) => {
+  const iconFrames = Object.keys(icons).map((name, i) => {
     const { x, y } = cellAt(names.length + Math.floor(i / 2));
     return { name, x, y: i % 2 === 0 ? y : y + h - icon, w: icon, h: icon };
   });
-  return [...cards, ...icons];
+  return [...cards, ...iconFrames];
 }
 
 /** The frame of a card: the card and a margin for its shadow. */

@@ -2,15 +2,7 @@
 import { COLORS, type Color } from "../../shared/card.ts";
 import { BACKS, type Back } from "../../shared/looks.ts";
 import rows from "./backs.json" with { type: "json" };
-import {
-  cardSvg,
-  cornersSvg,
-  gradientSvg,
-  roundCoordinate,
-  SUIT_CENTER_OFFSET,
-  SUIT_PATHS,
-  suitSvg,
-} from "./card-svg.ts";
+import { cardSvg, cornersSvg, gradientSvg, roundCoordinate, suitOf, suitSvg } from "./card-svg.ts";
 import { IVORY, PAINTS } from "./palette.ts";
 
 interface BackRow {
@@ -29,13 +21,8 @@ interface BackRow {
 export const BACK_ROWS: Readonly<Record<Back, BackRow>> = rows;
 
 /** The frame of a back in the card atlas. */
-export function backFrame(back: Back | ""): string {
+export function backFrame(back: Back): string {
   return `back-${back}`;
-}
-
-/** True if a card with this frame is face down. */
-export function isBackFrame(frame: string): boolean {
-  return frame.startsWith(backFrame(""));
 }
 
 /** All backs with the names of their frames. */
@@ -109,7 +96,7 @@ const PATTERNS: Readonly<Record<string, (row: BackRow) => string>> = {
 
 /** A suit that the pattern repeats. */
 function tile(suit: Color, fill: string): string {
-  return `<defs><path id="tile" d="${SUIT_PATHS[suit]}" fill="${fill}"/></defs>`;
+  return `<defs><path id="tile" d="${suitOf(suit).path}" fill="${fill}"/></defs>`;
 }
 
 function rayEnd(turns: number): string {
@@ -133,7 +120,7 @@ function suitInRing(color: Color, i: number): string {
 }
 
 function largeSuit(color: Color): string {
-  return suitSvg(color, { x: 120, y: 180 - SUIT_CENTER_OFFSET[color] * 0.6, size: 108 }, edged(color, 7));
+  return suitSvg(color, { x: 120, y: 180 - suitOf(color).offset * 0.6, size: 108 }, edged(color, 7));
 }
 
 function edged(color: Color, width: number): string {

@@ -1,6 +1,7 @@
 /** The icons of the table, drawn in white so that they can be tinted. */
-import { COLORS, type Color } from "../../shared/card.ts";
-import { ARROW_ARC, ARROW_HEAD, QUILL_PATH, SHAFT_PATH, SUIT_PATHS } from "./card-svg.ts";
+import { COLORS } from "../../shared/card.ts";
+import { ARROW_ARC, ARROW_HEAD, QUILL_PATH, SHAFT_PATH, suitOf } from "./card-svg.ts";
+import { type CardColor, DARK_COLORS } from "./palette.ts";
 
 /** The head of a robot: two round eyes, a grille, an antenna. */
 const BOT_PATH =
@@ -14,11 +15,11 @@ type Context2D = CanvasRenderingContext2D;
 /** Draws in a square from -50 to 50. */
 export type DrawIcon = (ctx: Context2D) => void;
 
-export const suitFrame = (color: Color): string => `suit-${color}`;
+export const suitFrame = (color: CardColor): string => `suit-${color}`;
 
 /** All icons by the name of their frame. */
 export const CANVAS_ICONS: Readonly<Record<string, DrawIcon>> = {
-  ...Object.fromEntries(COLORS.map((color) => [suitFrame(color), filledIcon(SUIT_PATHS[color], 0.92)])),
+  ...suitIcons(COLORS),
   bot: evenOddIcon(BOT_PATH),
   replacementBot: evenOddIcon(MASK_PATH),
   /** The tail of a chat bubble. */
@@ -53,6 +54,15 @@ export const CANVAS_ICONS: Readonly<Record<string, DrawIcon>> = {
   tick: filledIcon("M-46 4L-30-14-12 6 30-40 48-24-12 42Z", 1),
   cross: filledIcon("M-40-24L-24-40 0-16 24-40 40-24 16 0 40 24 24 40 0 16-24 40-40 24-16 0Z", 1),
 };
+
+function suitIcons(colors: readonly CardColor[]): Readonly<Record<string, DrawIcon>> {
+  return Object.fromEntries(colors.map((color) => [suitFrame(color), filledIcon(suitOf(color).path, 0.92)]));
+}
+
+/** The icons in the atlas of a deck: one with two sides has eight suits. */
+export function iconsOf({ backs }: { readonly backs?: unknown }): typeof CANVAS_ICONS {
+  return backs === undefined ? CANVAS_ICONS : { ...CANVAS_ICONS, ...suitIcons(Object.values(DARK_COLORS)) };
+}
 
 /** The inner loops of the path stay transparent. */
 function evenOddIcon(path: string): DrawIcon {

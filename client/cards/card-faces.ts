@@ -3,9 +3,9 @@ import {
   type Card,
   type CardSymbol,
   COLORS,
-  type Color,
   type ColoredSymbol,
   colorOf,
+  frontOf,
   isWild,
   type OtherColoredSymbol,
   type OtherWildSymbol,
@@ -24,11 +24,11 @@ import {
   numeralSvg,
   quillSvg,
   roundCoordinate,
-  SUIT_CENTER_OFFSET,
   type SymbolPlacement,
+  suitOf,
   suitSvg,
 } from "./card-svg.ts";
-import { IVORY, PAINTS, type Paint, WILD_PAINT } from "./palette.ts";
+import { type CardColor, DARK_COLORS, IVORY, type Paint, paintOf, seenColor, WILD_PAINT } from "./palette.ts";
 
 /** What can be on a card with a colour, and on one without. */
 export type ColoredCardSymbol = ColoredSymbol | OtherColoredSymbol;
@@ -59,12 +59,10 @@ function isOneOf<S extends CardSymbol>(symbols: readonly S[], symbol: CardSymbol
 
 const CORNER_CENTER = { x: 43, y: 50 } as const;
 const LARGE_SUIT_CENTER = { x: 120, y: 180 } as const;
-/** As large as fits between the corner symbols. */
-const LARGE_SUIT_SIZES: Readonly<Record<Color, number>> = { red: 158, yellow: 166, green: 172, blue: 184 };
 
 /** The SVG text of a coloured card. */
-function colorFaceSvg(color: Color, symbol: ColoredCardSymbol): string {
-  const paint = PAINTS[color];
+function colorFaceSvg(color: CardColor, symbol: ColoredCardSymbol): string {
+  const paint = paintOf(color);
   return cardSvg(
     colorGradients(paint),
     colorGround(color),
@@ -96,15 +94,15 @@ function colorGradients({ light, base, dark, ink }: Paint): string {
 }
 
 /** The ground: a gradient, a faint pattern of suits, a light behind the large suit, a gloss at the top. */
-function colorGround(color: Color): string {
+function colorGround(color: CardColor): string {
   const ground = '<rect width="240" height="360" fill="url(#ground)"/>';
   const light = '<rect width="240" height="360" fill="url(#halo)"/>';
   const gloss = '<path d="M0 0H240V74C170 112 80 120 0 104Z" fill="url(#gloss)"/>';
   return ground + suitPattern(color) + light + gloss;
 }
 
-function suitPattern(color: Color): string {
-  const turn = 14 + COLORS.indexOf(color);
+function suitPattern(color: CardColor): string {
+  const turn = 14 + (suitOf(color).size % 4);
   return Array.from({ length: 42 }, (_, i) => {
     const [column, row] = [i % 6, Math.floor(i / 6)];
     const spot = { x: column * 52 - 6 + (row % 2) * 26, y: row * 58 + 6, size: 22, turn };
@@ -112,18 +110,15 @@ function suitPattern(color: Color): string {
   }).join("");
 }
 
-function largeSuit(color: Color): string {
-  const spot = {
-    ...LARGE_SUIT_CENTER,
-    y: LARGE_SUIT_CENTER.y - SUIT_CENTER_OFFSET[color],
-    size: LARGE_SUIT_SIZES[color],
-  };
-  const shade = suitSvg(color, { ...spot, y: spot.y + 7 }, `fill="${PAINTS[color].ink}" fill-opacity=".3"`);
+function largeSuit(color: CardColor): string {
+  const { size, offset } = suitOf(color);
+  const spot = { ...LARGE_SUIT_CENTER, y: LARGE_SUIT_CENTER.y - offset, size };
+  const shade = suitSvg(color, { ...spot, y: spot.y + 7 }, `fill="${paintOf(color).ink}" fill-opacity=".3"`);
   return shade + suitSvg(color, spot, 'fill="url(#emblem)" stroke="#fff8e9" stroke-width="2.6"');
 }
 
-function centerSymbol(color: Color, symbol: ColoredCardSymbol): string {
-  const paint = PAINTS[color];
+function centerSymbol(color: CardColor, symbol: ColoredCardSymbol): string {
+  const paint = paintOf(color);
   const { ink } = paint;
   if (!isOneOf(SYMBOLS, symbol)) return signSvg(symbol, "center", paint);
   if (symbol === "skip" || symbol === "reverse")
@@ -160,14 +155,14 @@ function numeral(digit: string, at: SymbolPlacement, ink: Paint["ink"]): string 
   return symbol + line;
 }
 
-function colorCorners(color: Color, symbol: ColoredCardSymbol): string {
+function colorCorners(color: CardColor, symbol: ColoredCardSymbol): string {
   const suit = { x: CORNER_CENTER.x, y: CORNER_CENTER.y + 55, size: 36 };
-  return cornersSvg(cornerSymbol(color, symbol) + suitSvg(color, suit, inkOutline(PAINTS[color].ink, 13)));
+  return cornersSvg(cornerSymbol(color, symbol) + suitSvg(color, suit, inkOutline(paintOf(color).ink, 13)));
 }
 
-function cornerSymbol(color: Color, symbol: ColoredCardSymbol): string {
-  const { ink } = PAINTS[color];
-  if (!isOneOf(SYMBOLS, symbol)) return signSvg(symbol, "corner", PAINTS[color]);
+function cornerSymbol(color: CardColor, symbol: ColoredCardSymbol): string {
+  const { ink } = paintOf(color);
+  if (!isOneOf(SYMBOLS, symbol)) return signSvg(symbol, "corner", paintOf(color));
   if (symbol === "skip" || symbol === "reverse")
     return actionSvg(symbol, { ...CORNER_CENTER, size: 48, edgeWidth: 14 }, ink);
   if (symbol === "drawTwo")
@@ -183,25 +178,39 @@ const WHEEL_SUITS = { reach: 51, size: 46 } as const;
 const WHEEL_SUITS_BESIDE_SYMBOL = { reach: 60, size: 34 } as const;
 
 /** A wild: a wheel of four colours on dark rays, or on rays of the `chosen` colour. */
-function wildFaceSvg(symbol: WildCardSymbol, chosen?: Color): string {
-  const ground = chosen === undefined ? WILD_PAINT : PAINTS[chosen];
-  return cardSvg(wildGradients(ground), wildGround(), wildCenter(symbol) + wildCorners(symbol, ground));
+function wildFaceSvg(symbol: WildCardSymbol, chosen?: CardColor): string {
+  const ground = chosen === undefined ? WILD_PAINT : paintOf(chosen);
+  const colors = wheelColors(symbol);
+  return cardSvg(
+    wildGradients(ground, colors),
+    wildGround(),
+    wildCenter(symbol) + wildCorners(symbol, ground),
+  );
 }
 
-function wildGradients({
-  light,
-  base,
-  dark,
-}: Readonly<Record<"light" | "base" | "dark", `#${string}`>>): string {
+/** The colours that can be named for a wild: those of its side. */
+export function wheelColors(symbol: WildCardSymbol): readonly CardColor[] {
+  return symbol === "wildDark" || symbol === "wildDrawColor" ? Object.values(DARK_COLORS) : COLORS;
+}
+
+/** A wild that only names a colour, on either side. */
+export function isPlainWild(symbol: WildCardSymbol): boolean {
+  return symbol === "wild" || symbol === "wildDark";
+}
+
+function wildGradients(
+  { light, base, dark }: Readonly<Record<"light" | "base" | "dark", `#${string}`>>,
+  colors: readonly CardColor[],
+): string {
   const ground = gradientSvg("radial", 'id="ground" cx=".5" cy=".5" r=".78"', [
     [0, light],
     [0.5, base],
     [1, dark],
   ]);
-  const quarters = COLORS.map((color) =>
+  const quarters = colors.map((color) =>
     gradientSvg("linear", `id="quarter-${color}" x1="0" y1="0" x2="1" y2="1"`, [
-      [0, PAINTS[color].light],
-      [0.7, PAINTS[color].base],
+      [0, paintOf(color).light],
+      [0.7, paintOf(color).base],
     ]),
   );
   return ground + quarters.join("");
@@ -222,17 +231,18 @@ function rayEnd(turns: number): string {
 
 function wildCenter(symbol: WildCardSymbol): string {
   const shade = `<circle cx="120" cy="187" r="${WHEEL_RADIUS + 4}" fill="#000" fill-opacity=".32"/>`;
-  const suits = COLORS.map((color, i) => {
+  const colors = wheelColors(symbol);
+  const suits = colors.map((color, i) => {
     const angle = (i / 4 - 1 / 8) * 2 * Math.PI;
-    const { reach, size } = symbol === "wild" ? WHEEL_SUITS : WHEEL_SUITS_BESIDE_SYMBOL;
+    const { reach, size } = isPlainWild(symbol) ? WHEEL_SUITS : WHEEL_SUITS_BESIDE_SYMBOL;
     const spot = {
       x: WHEEL_CENTER.x + reach * Math.cos(angle),
       y: WHEEL_CENTER.y + reach * Math.sin(angle),
       size,
     };
-    return suitSvg(color, spot, inkOutline(PAINTS[color].ink, 9));
+    return suitSvg(color, spot, inkOutline(paintOf(color).ink, 9));
   });
-  return shade + colorWheel(5) + suits.join("") + wildCenterSymbol(symbol);
+  return shade + colorWheel(5, colors) + suits.join("") + wildCenterSymbol(symbol);
 }
 
 /** The symbol in front of the wheel. */
@@ -245,8 +255,8 @@ function wildCenterSymbol(symbol: WildCardSymbol): string {
 }
 
 /** Four quarters with an ivory rim. */
-function colorWheel(rim: number): string {
-  const quarters = COLORS.map(
+function colorWheel(rim: number, colors: readonly CardColor[]): string {
+  const quarters = colors.map(
     (color, i) =>
       `<path transform="translate(120 180) rotate(${i * 90})" d="M0 0V${-WHEEL_RADIUS}A${WHEEL_RADIUS} ${WHEEL_RADIUS} 0 0 1 ${WHEEL_RADIUS} 0Z" fill="url(#quarter-${color})"/>`,
   );
@@ -256,49 +266,46 @@ function colorWheel(rim: number): string {
 
 function wildCorners(symbol: WildCardSymbol, ground: Pick<Paint, "ink" | "base" | "dark">): string {
   const { ink } = ground;
+  const colors = wheelColors(symbol);
+  if (isPlainWild(symbol)) return cornersSvg(smallWheel(colors, 47, 52, 27));
+  const below = smallWheel(colors, 43, 99, 18);
   if (!isOneOf(WILD_SYMBOLS, symbol))
-    return cornersSvg(
-      signSvg(symbol, "wildCorner", ground) + (signSvg(symbol, "small", ground) || smallWheel(43, 99, 18)),
-    );
-  switch (symbol) {
-    case "wild":
-      return cornersSvg(smallWheel(47, 52, 27));
-    case "wildDrawFour":
-      return cornersSvg(
-        numeralSvg("+4", { x: 47, y: 50, size: 50 }, inkOutline(ink, 15)) + smallWheel(43, 99, 18),
-      );
-    case "customWild":
-      return cornersSvg(quillSvg({ x: 45, y: 50, size: 62, turn: 42 }, ink, 15) + smallWheel(43, 99, 18));
-  }
+    return cornersSvg(signSvg(symbol, "wildCorner", ground) + (signSvg(symbol, "small", ground) || below));
+  return symbol === "wildDrawFour"
+    ? cornersSvg(numeralSvg("+4", { x: 47, y: 50, size: 50 }, inkOutline(ink, 15)) + below)
+    : cornersSvg(quillSvg({ x: 45, y: 50, size: 62, turn: 42 }, ink, 15) + below);
 }
 
-function smallWheel(x: number, y: number, radius: number): string {
+function smallWheel(
+  ...[colors, x, y, radius]: readonly [readonly CardColor[], number, number, number]
+): string {
   const scale = roundCoordinate(radius / WHEEL_RADIUS);
-  return `<g transform="translate(${x} ${y}) scale(${scale}) translate(-120 -180)">${colorWheel(14)}</g>`;
+  return `<g transform="translate(${x} ${y}) scale(${scale}) translate(-120 -180)">${colorWheel(14, colors)}</g>`;
 }
 
 /** How a deck is drawn: the SVG texts of its cards. */
 export interface DeckDrawing {
-  readonly colored: (color: Color, symbol: ColoredCardSymbol) => string;
+  readonly colored: (color: CardColor, symbol: ColoredCardSymbol) => string;
   /** `chosen` is the colour that was chosen for a played wild. */
-  readonly wild: (symbol: WildCardSymbol, chosen?: Color) => string;
+  readonly wild: (symbol: WildCardSymbol, chosen?: CardColor) => string;
 }
 
 /** The default deck. */
 export const STANDARD_DRAWING: DeckDrawing = { colored: colorFaceSvg, wild: wildFaceSvg };
 
 /** The frame name of a card. A played wild shows the colour that was chosen for it. */
-export function faceFrame(card: Card, chosen?: Color | "none"): string {
-  return isWild(card) && chosen !== undefined && chosen !== "none" ? `${card}-${chosen}` : `${card}`;
+export function faceFrame(card: Card, chosen?: CardColor | "none"): string {
+  const face = frontOf(card);
+  return isWild(face) && chosen !== undefined && chosen !== "none" ? `${face}-${chosen}` : `${face}`;
 }
 
 /** The SVG text of a card; `chosen` is the colour of a played wild. */
-export function faceSvg(drawing: DeckDrawing, card: Card, chosen?: Color): string {
+export function faceSvg(drawing: DeckDrawing, card: Card, chosen?: CardColor): string {
   const symbol = symbolOf(card);
   const color = colorOf(card);
   if (isOfWild(symbol)) return drawing.wild(symbol, chosen);
   if (color === undefined) throw new RangeError(`card ${card} has no colour`);
-  return drawing.colored(color, symbol);
+  return drawing.colored(seenColor(color, card), symbol);
 }
 
 function isOfWild(symbol: CardSymbol): symbol is WildCardSymbol {
@@ -307,11 +314,12 @@ function isOfWild(symbol: CardSymbol): symbol is WildCardSymbol {
 
 /** The faces of an edition with the names of their frames. Wilds are also there in each colour that can be named. */
 export function editionFaces(
-  { faces, colors }: Pick<EditionRecord, "faces" | "colors">,
+  { faces, backs = [], colors }: Pick<EditionRecord, "faces" | "backs" | "colors">,
   drawing = STANDARD_DRAWING,
 ): readonly (readonly [frame: string, svg: string])[] {
-  return faces.flatMap(({ card }) => {
-    const choices = isWild(card) ? [undefined, ...colors] : [undefined];
+  return [...faces, ...backs].flatMap(({ card }) => {
+    const chosen = isWild(card) ? colors.map((color) => seenColor(color, card)) : [];
+    const choices = [undefined, ...chosen];
     return choices.map((color) => [faceFrame(card, color), faceSvg(drawing, card, color)] as const);
   });
 }

@@ -1,6 +1,8 @@
 /** The felts of tables that players can choose from: one row each. */
+
+import { COLORS } from "../../shared/card.ts";
 import type { Felt } from "../../shared/looks.ts";
-import { SUIT_PATHS } from "./card-svg.ts";
+import { suitOf } from "./card-svg.ts";
 import felts from "./felts.json" with { type: "json" };
 
 export type ShownFelt = Exclude<Felt, "auto">;
@@ -28,7 +30,7 @@ const STITCHES = [
 /** A tile of the cloth as SVG: fibres, and suits that are pressed into it. */
 export function weaveSvg(felt: ShownFelt): string {
   const { suits } = FELT_ROWS[felt];
-  const paths = Object.entries(SUIT_PATHS).flatMap(([suit, path]) => (suits.includes(suit) ? [path] : []));
+  const paths = COLORS.filter((suit) => suits.includes(suit)).map((suit) => suitOf(suit).path);
   const stitches = STITCHES.map(([x, y, turn], i) => {
     const path = paths[i % paths.length];
     const place = (dy: number) => `transform="translate(${x} ${y + dy}) rotate(${turn}) scale(.4)"`;

@@ -1,6 +1,12 @@
 /** The faces of the high-contrast deck and the plain deck: flat grounds, larger symbols, no patterns. */
-import { COLORS, type Color } from "../../shared/card.ts";
-import type { ColoredCardSymbol, DeckDrawing, OtherSymbol, WildCardSymbol } from "./card-faces.ts";
+import {
+  type ColoredCardSymbol,
+  type DeckDrawing,
+  isPlainWild,
+  type OtherSymbol,
+  type WildCardSymbol,
+  wheelColors,
+} from "./card-faces.ts";
 import {
   actionSvg,
   cardSvg,
@@ -10,8 +16,8 @@ import {
   type SvgPlacement,
   suitSvg,
 } from "./card-svg.ts";
-import { type Hex, IVORY, PAINTS, WHITE, WILD_PAINT } from "./palette.ts";
-import { isOtherSymbol, signSvg } from "./signs.ts";
+import { type CardColor, type Hex, IVORY, paintOf, WHITE, WILD_PAINT } from "./palette.ts";
+import { DARK_SIDE, isOtherSymbol, signSvg } from "./signs.ts";
 
 const CORNER_SYMBOL = { x: 50, y: 57, size: 76 } as const;
 const CENTER_SYMBOL = { x: 140, y: 142, size: 168 } as const;
@@ -33,7 +39,7 @@ function groundSvg({ ground, band }: FlatPaint): string {
   return `<rect width="240" height="360" fill="${ground}"/>${line}`;
 }
 
-function coloredSvg(paint: FlatPaint, color: Color, symbol: ColoredCardSymbol): string {
+function coloredSvg(paint: FlatPaint, color: CardColor, symbol: ColoredCardSymbol): string {
   const corner =
     symbolSvg(paint, symbol, CORNER_SYMBOL) +
     suitSvg(color, { x: CORNER_SYMBOL.x, y: CORNER_SYMBOL.y + 58, size: 40 }, `fill="${paint.suit}"`);
@@ -75,44 +81,44 @@ function underline({ symbol }: FlatPaint, digit: ColoredCardSymbol, { x, y, size
 }
 
 /** A wild. If a colour was chosen, it has the ground of that colour, and its suit instead of the wheel. */
-function wildSvg(paints: FlatPaints, symbol: WildCardSymbol, chosen: Color | undefined): string {
+function wildSvg(paints: FlatPaints, symbol: WildCardSymbol, chosen: CardColor | undefined): string {
   const paint = chosen === undefined ? paints.wild : paints.colors[chosen];
-  const isPlain = symbol === "wild";
+  const isPlain = isPlainWild(symbol);
   const at = isPlain ? { x: 120, y: 180, size: 168 } : { x: 100, y: 256, size: 124 };
   const suits =
     chosen === undefined
-      ? wheelSvg(paints, at)
+      ? wheelSvg(paints, symbol, at)
       : suitSvg(chosen, { ...at, size: at.size * 0.82 }, `fill="${paint.suit}"`);
   const front = isPlain ? "" : wildSymbolSvg(paint, symbol, { x: 140, y: 116, size: 104 });
   return cardSvg("", groundSvg(paint), suits + front + cornersSvg(wildCornerSvg(paints, paint, symbol)));
 }
 
 function wildSymbolSvg(paint: FlatPaint, symbol: WildCardSymbol, { x, y, size }: SvgPlacement): string {
-  if (symbol === "wild") return "";
+  if (isPlainWild(symbol)) return "";
   if (isOtherSymbol(symbol)) return flatSign(paint, symbol, { x, y, size: size > 80 ? 146 : size });
   if (symbol === "wildDrawFour") return numeralSvg("+4", { x, y, size }, `fill="${paint.symbol}"`);
   return quillSvg({ x, y, size: size * 1.25, turn: 42, fill: paint.symbol }, paint.edge, 3);
 }
 
 function wildCornerSvg(paints: FlatPaints, paint: FlatPaint, symbol: WildCardSymbol): string {
-  if (symbol === "wild")
-    return wheelSvg(paints, { x: CORNER_SYMBOL.x + 4, y: CORNER_SYMBOL.y + 4, size: 62 });
+  if (isPlainWild(symbol))
+    return wheelSvg(paints, symbol, { x: CORNER_SYMBOL.x + 4, y: CORNER_SYMBOL.y + 4, size: 62 });
   const below = { x: CORNER_SYMBOL.x - 4, y: CORNER_SYMBOL.y + 47, size: 40 };
   const at = { ...below, edgeWidth: 0, fill: paint.symbol };
   const small = isOtherSymbol(symbol) ? signSvg(symbol, "small", { at, ink: paint.edge }) : "";
-  const wheel = small === "" ? wheelSvg(paints, below) : small;
+  const wheel = small === "" ? wheelSvg(paints, symbol, below) : small;
   return wildSymbolSvg(paint, symbol, { ...CORNER_SYMBOL, x: CORNER_SYMBOL.x + 5, size: 50 }) + wheel;
 }
 
 /** The four suits, each on its quarter of the wheel. */
-function wheelSvg({ wheel }: FlatPaints, { x, y, size }: SvgPlacement): string {
+function wheelSvg({ wheel }: FlatPaints, symbol: WildCardSymbol, { x, y, size }: SvgPlacement): string {
   const r = size / 2;
-  const quarters = COLORS.map((color, i) => {
+  const quarters = wheelColors(symbol).map((color, i) => {
     const shape = `M0 0V${-r}A${r} ${r} 0 0 1 ${r} 0Z`;
     const edge = `stroke="${IVORY}" stroke-width="${size * 0.03}"`;
     return `<path transform="translate(${x} ${y}) rotate(${i * 90})" d="${shape}" fill="${wheel[color].ground}" ${edge}/>`;
   });
-  const suits = COLORS.map((color, i) => {
+  const suits = wheelColors(symbol).map((color, i) => {
     const angle = (i / 4 - 1 / 8) * 2 * Math.PI;
     const spot = { x: x + Math.cos(angle) * r * 0.56, y: y + Math.sin(angle) * r * 0.56, size: size * 0.27 };
     return suitSvg(color, spot, `fill="${wheel[color].suit}"`);
@@ -136,27 +142,36 @@ interface FlatPaint {
 }
 
 interface FlatPaints {
-  readonly colors: Readonly<Record<Color, FlatPaint>>;
+  readonly colors: Readonly<Record<CardColor, FlatPaint>>;
   /** A wild without a chosen colour. */
   readonly wild: FlatPaint;
   /** The quarters of the wheel on wilds: their ground and suit. */
-  readonly wheel: Readonly<Record<Color, { readonly ground: Hex; readonly suit: Hex }>>;
+  readonly wheel: Readonly<Record<CardColor, { readonly ground: Hex; readonly suit: Hex }>>;
   /** The least contrast of any symbol on its ground. */
   readonly minContrast: number;
 }
 
+/** A row of `dark-side.json`, for all colours. */
+function darkSide(field: "bright" | "plain") {
+  const { pink, teal, orange, violet } = DARK_SIDE;
+  return { pink: pink[field], teal: teal[field], orange: orange[field], violet: violet[field] };
+}
+
 const BLACK: Hex = "#08080b";
 /** Light enough for a contrast of 7:1 on black. */
-const BRIGHT_COLORS: Readonly<Record<Color, Hex>> = {
+const BRIGHT_COLORS: Readonly<Record<CardColor, Hex>> = {
   red: "#ff9189",
   yellow: "#ffd83d",
   green: "#4fe69f",
   blue: "#84b9ff",
+  ...darkSide("bright"),
 };
 
-function byColor<T>(paint: (color: Color) => T): Readonly<Record<Color, T>> {
-  const [red, yellow, green, blue] = [paint("red"), paint("yellow"), paint("green"), paint("blue")];
-  return { red, yellow, green, blue };
+function byColor<T>(paint: (color: CardColor) => T): Readonly<Record<CardColor, T>> {
+  return {
+    ...{ red: paint("red"), yellow: paint("yellow"), green: paint("green"), blue: paint("blue") },
+    ...{ pink: paint("pink"), teal: paint("teal"), orange: paint("orange"), violet: paint("violet") },
+  };
 }
 
 /** White symbols and bright suits on black; wilds are black on white. */
@@ -171,15 +186,16 @@ const CONTRAST_PAINTS: FlatPaints = {
 };
 
 /** Flat colours. Symbols are white if that is readable, else in the ink of the suit. */
-const PLAIN_GROUNDS: Readonly<Record<Color, Hex>> = {
+const PLAIN_GROUNDS: Readonly<Record<CardColor, Hex>> = {
   red: "#c2203a",
   yellow: "#ffc233",
   green: "#0c7a58",
   blue: "#2458cf",
+  ...darkSide("plain"),
 };
 
-function plainPaint(color: Color): FlatPaint {
-  const symbol = color === "yellow" ? PAINTS.yellow.ink : WHITE;
+function plainPaint(color: CardColor): FlatPaint {
+  const symbol = color === "yellow" || color === "orange" ? paintOf(color).ink : WHITE;
   const edge = PLAIN_GROUNDS[color];
   return { ground: edge, symbol, suit: symbol, edge, band: symbol };
 }

@@ -1,7 +1,16 @@
 /** The signs of the cards that only other decks than the classic one have: one row each, drawn by all decks of looks. */
+import type { Color } from "../../shared/card.ts";
 import { cardFan, type OtherSymbol, registerSigns, type SignPlace } from "./card-faces.ts";
-import { actionSvg, inkOutline, numeralSvg, roundCoordinate, type SymbolPlacement } from "./card-svg.ts";
-import { type Hex, WHITE } from "./palette.ts";
+import {
+  actionSvg,
+  addSuit,
+  inkOutline,
+  numeralSvg,
+  roundCoordinate,
+  type SymbolPlacement,
+} from "./card-svg.ts";
+import darkSide from "./dark-side.json" with { type: "json" };
+import { addPaint, DARK_COLORS, type Hex, type Paint, WHITE } from "./palette.ts";
 import rows from "./signs.json" with { type: "json" };
 
 /** A part of a sign, in a square of 100 units around the origin: digits, an arrow or ring, lines, or areas. */
@@ -70,6 +79,21 @@ const FOUR_CARDS = [
   [164, 152, 24],
 ] as const;
 const SIGN_OF_FOUR = { x: 120, y: 212, size: 116, edgeWidth: 9 } as const;
+
+interface DarkColor {
+  readonly paint: Paint;
+  readonly suit: Parameters<typeof addSuit>[1];
+  /** In the deck of high contrast, and in the plain one. */
+  readonly bright: Hex;
+  readonly plain: Hex;
+}
+
+/** The four colours of the dark side of a two-sided deck. */
+export const DARK_SIDE = darkSide as Readonly<Record<(typeof DARK_COLORS)[Color], DarkColor>>;
+for (const color of Object.values(DARK_COLORS)) {
+  addPaint(color, DARK_SIDE[color].paint);
+  addSuit(color, DARK_SIDE[color].suit);
+}
 
 registerSigns((symbol, place, paint) => {
   const { part, ...placed } = PLACES[place];

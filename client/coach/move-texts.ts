@@ -78,7 +78,7 @@ function partsOf(play: Play, reader: CoachReader) {
   return {
     card: cardName(top),
     cards: formatList(cards.map(cardName)),
-    color: color === undefined ? "" : colorName(color),
+    color: color === undefined ? "" : colorName(color, top),
     other: play.swapWith === undefined ? "" : nameOf(play.swapWith, reader),
   };
 }

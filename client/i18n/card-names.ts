@@ -3,9 +3,10 @@ import {
   type Card,
   type CardSymbol,
   type Color,
-  type ColoredSymbol,
   colorOf,
-  type OtherColoredSymbol,
+  isDark,
+  NO_CARD,
+  type NUMBERS,
   type OtherWildSymbol,
   symbolOf,
   type WildSymbol,
@@ -27,40 +28,55 @@ function nameOf(card: Card, options: TOptions): string {
   if (isWildSymbol(symbol)) return t(`cards.wilds.${symbol}`, options);
   if (isOtherWild(symbol)) return t(`otherCards.${symbol}`);
   const color = colorOf(card) ?? "red";
+  if (isDark(card)) return darkName(color, symbol);
   // “Reverse” is feminine in some languages, so its colour has another ending there.
   if (symbol === "reverse") return t(`cards.reverses.${color}`, options);
   return t("cards.colored", { color: cardColorName(color), symbol: symbolName(symbol), ...options });
 }
 
+/** A card of the dark side: the name of its colour has the ending that the card needs. */
+function darkName(color: Color, symbol: CardSymbol): string {
+  const options: TOptions = { context: symbol === "reverse" ? symbol : "card" };
+  const details = { color: t(`darkSide.colors.${color}`, options), symbol: symbolName(symbol) };
+  return t("cards.colored", details);
+}
+
 /** What a card of this colour is: in some languages the word has another ending than the name of the colour. */
-export function cardColorName(color: Color): string {
+export function cardColorName(color: Color, top = NO_CARD): string {
   const options: TOptions = { context: "card" };
-  return t(`cards.colors.${color}`, options);
+  return isDark(top) ? t(`darkSide.colors.${color}`, options) : t(`cards.colors.${color}`, options);
 }
 
 /** The accessible name of a card, with the shape that its colour has on the card: "Green 7, clover". */
 export function cardLabel(card: Card): string {
   const color = colorOf(card);
   const name = upperFirst(cardName(card));
-  return color === undefined ? name : t("cards.label", { name, suit: t(`cards.suits.${color}`) });
+  if (color === undefined) return name;
+  const suit = isDark(card) ? t(`darkSide.suits.${color}`) : t(`cards.suits.${color}`);
+  return t("cards.label", { name, suit });
 }
 
-/** A colour inside a sentence: "green". */
-export function colorName(color: Color): string {
-  return t(`cards.colors.${color}`);
+/** A colour inside a sentence: "green". With the top card of a two-sided deck, as it is on the side in play. */
+export function colorName(color: Color, top = NO_CARD): string {
+  return isDark(top) ? t(`darkSide.colors.${color}`) : t(`cards.colors.${color}`);
 }
 
 /** The accessible name of a colour, with its shape: "green clover". */
-export function colorLabel(color: Color): string {
-  return t(`cards.suited.${color}`);
+export function colorLabel(color: Color, top = NO_CARD): string {
+  if (!isDark(top)) return t(`cards.suited.${color}`);
+  return t("cards.label", { name: colorName(color, top), suit: t(`darkSide.suits.${color}`) });
 }
 
-/** What is printed on a coloured card, without its colour: "7", "Skip". */
-export function symbolName(symbol: ColoredSymbol | OtherColoredSymbol): string {
+/** What is printed on a card, without its colour: "7", "Skip", "Wild". */
+export function symbolName(symbol: CardSymbol): string {
+  if (isWildSymbol(symbol)) return t(`cards.wilds.${symbol}`);
+  if (isOtherWild(symbol)) return t(`otherCards.${symbol}`);
   if (symbol === "skip" || symbol === "reverse" || symbol === "drawTwo") return t(`cards.symbols.${symbol}`);
-  return symbol === "drawFour" || symbol === "skipEveryone" || symbol === "discardAll"
-    ? t(`otherCards.${symbol}`)
-    : symbol;
+  return isNumber(symbol) ? symbol : t(`otherCards.${symbol}`);
+}
+
+function isNumber(symbol: CardSymbol): symbol is (typeof NUMBERS)[number] {
+  return symbol.length === 1;
 }
 
 function isOtherWild(symbol: CardSymbol): symbol is OtherWildSymbol {

@@ -1,4 +1,5 @@
 /** The texts of the log: one line for each event and each notice. */
+import type { Card } from "../../shared/card.ts";
 import type { MatchEnd } from "../../shared/command.ts";
 import type { Phrase } from "../../shared/phrase.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
@@ -13,13 +14,17 @@ import { phraseName, tableRuleName } from "./phrase-and-rule-texts.ts";
 interface LogPerspective {
   readonly names: readonly string[];
   readonly me: Seat;
+  /** With the two-sided deck, the top card tells how a colour is called. */
+  readonly top?: Card | undefined;
 }
 
 type LoggedEvent<T extends SeenEvent["type"]> = Extract<SeenEvent, { type: T }>;
 
 /** The line for an event as `me` saw it; undefined if there is nothing to say (a draw of no card). */
-export function eventText(event: SeenEvent, names: readonly string[], me: Seat): string | undefined {
-  return callRow(EVENT_TEXTS, event.type, event, { names, me });
+export function eventText(
+  ...[event, names, me, top]: readonly [SeenEvent, readonly string[], Seat, Card?]
+): string | undefined {
+  return callRow(EVENT_TEXTS, event.type, event, { names, me, top });
 }
 
 /** The line for a notice: a player joined or left, settings changed. `myName`: the reader's, to address the reader. */
@@ -58,13 +63,14 @@ const EVENT_TEXTS: Rows<SeenEvent, "type", string | undefined, [LogPerspective]>
   handsSwapped: ({ seats: [by, seat] }, perspective) =>
     t("events.handsSwapped", pairDetails({ by, seat }, perspective)),
   handsRotated: ({ direction }) => t(direction > 0 ? "events.handsToTheLeft" : "events.handsToTheRight"),
+  flipped: () => t("events.flipped"),
   handsShuffled: () => t("events.handsShuffled"),
   matchEnded: (event, { names, me }) => matchEndText(event, names, me),
   cardTurnedUp: ({ card }) => t("events.cardTurnedUp", { card: cardName(card) }),
   cardPlayed: ({ seat, card }, to) =>
     t("events.cardPlayed", { ...actorDetails(seat, to), card: cardWithArticle(card) }),
   colorChosen: ({ seat, color }, to) =>
-    t("events.colorChosen", { ...actorDetails(seat, to), color: colorName(color) }),
+    t("events.colorChosen", { ...actorDetails(seat, to), color: colorName(color, to.top) }),
   penaltyRaised: ({ seat, amount }, to) =>
     t("events.penaltyRaised", { ...actorDetails(seat, to), count: amount }),
   cardsDrawn: drawnText,

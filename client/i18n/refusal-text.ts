@@ -36,12 +36,16 @@ export function refusalText(refusal: Refusal, legal?: readonly SeatCommand[]): s
 }
 
 function detailTexts(facts: RefusalFacts): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, detailText(key, fact)]));
+  const { top: fact } = facts;
+  const top = isCard(fact) ? fact : undefined;
+  return Object.fromEntries(
+    Object.entries(facts).map(([key, detail]) => [key, detailText(key, detail, top)]),
+  );
 }
 
-function detailText(key: string, detail: RefusalFacts[string]): string {
+function detailText(key: string, detail: RefusalFacts[string], top: Card | undefined): string {
   if (CARD_DETAILS.includes(key) && isCard(detail)) return cardName(detail);
-  if (key === "color" && isColor(detail)) return colorName(detail);
+  if (key === "color" && isColor(detail)) return colorName(detail, top);
   if (key === "option" && isOption(detail)) return t(`rules.options.${detail}`);
   return String(detail);
 }
@@ -56,7 +60,7 @@ function mismatchTexts(
 }
 
 function requiredMatchText(top: Card, color: Color): string {
-  const [name, symbol] = [cardColorName(color), symbolText(top)];
+  const [name, symbol] = [cardColorName(color, top), symbolText(top)];
   if (symbol === undefined) return t("ruleWords.wanted.color", { color: name });
   return t("ruleWords.wanted.both", { color: name, symbol });
 }

@@ -2,11 +2,21 @@
 import "../styles/editions.css";
 import "../cards/signs.ts";
 import { html, type TemplateResult } from "lit-html";
-import { type Card, CUSTOM_WILD, cardOf, WILD, WILD_DRAW_FOUR, wildOf } from "../../shared/card.ts";
+import { live } from "lit-html/directives/live.js";
+import {
+  type Card,
+  CUSTOM_WILD,
+  cardOf,
+  darkCardOf,
+  WILD,
+  WILD_DRAW_FOUR,
+  wildOf,
+} from "../../shared/card.ts";
 import { editionOf } from "../../shared/editions/editions.ts";
 import { CLASSIC_DECK, EDITION_IDS, type EditionId, type Rules } from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
 import { decorativeCard } from "../ui/card-face.ts";
+import { editionName } from "../ui/rule-options.ts";
 
 interface EditionRow {
   /** Three cards that the deck is known by. */
@@ -22,6 +32,10 @@ const ROWS: Readonly<Record<EditionId, EditionRow>> = {
     cards: [cardOf("green", "discardAll"), wildOf("wildDrawTen"), cardOf("blue", "drawFour")],
     minutes: 5,
   },
+  "two-sided": {
+    cards: [cardOf("red", "drawOne"), darkCardOf("yellow", "flip"), darkCardOf("blue", "drawFive")],
+    minutes: 3,
+  },
   "wild-only": { cards: [wildOf("wildSkipTwo"), WILD, wildOf("wildForcedSwap")], minutes: 2 },
 };
 
@@ -30,21 +44,19 @@ export function deckOfRules({ edition = CLASSIC_DECK }: Pick<Rules, "edition">):
   return edition;
 }
 
-/** The name of a deck. */
-export function editionName(edition: EditionId): string {
-  return t(`editions.names.${edition}`);
-}
-
 interface EditionChoiceProps {
   readonly chosen: EditionId;
   choose(edition: EditionId): void;
 }
 
-/** Every deck with its picture, what is special about it, and how long a round takes. */
+/**
+ * Every deck with its picture, what is special about it, and how long a round takes. `live`: a choice that the server refused
+ * must not stay chosen.
+ */
 export function editionChoice({ chosen, choose }: EditionChoiceProps): TemplateResult {
   const option = (edition: EditionId) => html`
     <label class="choice edition">
-      <input type="radio" name="edition" value=${edition} .checked=${edition === chosen} @change=${() => choose(edition)} />
+      <input type="radio" name="edition" value=${edition} .checked=${live(edition === chosen)} @change=${() => choose(edition)} />
       <span class="choice-face">
         ${editionPicture(edition)}<b>${editionName(edition)}</b>
         <small>${t(`editions.says.${edition}`)}</small>

@@ -14,6 +14,7 @@ import {
   type ProfileDetail,
 } from "../../shared/history.ts";
 import type { MatchRecord } from "../../shared/record/record.ts";
+import type { EditionId } from "../../shared/rules.ts";
 import type { HandOfTheDay } from "../../shared/wire/hand-of-the-day.ts";
 import { BASE_PATH } from "../base-path.ts";
 import { browserKey, keyHeader } from "./browser-key.ts";
@@ -35,7 +36,7 @@ interface HistoryRequest {
 
 /** The matches of this browser, the newest first. */
 export function fetchMyMatches(before?: string): Promise<HistoryResponse<MatchList>> {
-  return sendRequest(`matches${queryParam("before", before)}`, { needsKey: true });
+  return sendRequest(`matches${queryOf({ before })}`, { needsKey: true });
 }
 
 /** The newest match of this browser; absent if there is none. */
@@ -101,14 +102,14 @@ export async function fetchHandOfTheDay(): Promise<HistoryResponse<HandOfTheDay>
   return answer;
 }
 
-/** How often things happened in the deals of all matches. */
-export function fetchShuffleStatistics(): Promise<HistoryResponse<ShuffleStatistics>> {
-  return sendRequest("fairness");
+/** How often things happened in the deals of all matches with a deck, by default the classic one. */
+export function fetchShuffleStatistics(deck?: EditionId): Promise<HistoryResponse<ShuffleStatistics>> {
+  return sendRequest(`fairness${queryOf({ edition: deck })}`);
 }
 
-/** One page of the profiles with the best ratings; `before` is the cursor of the previous page. */
-export function fetchLeaderboard(before?: string): Promise<HistoryResponse<Leaderboard>> {
-  return sendRequest(`leaderboard${queryParam("before", before)}`);
+/** One page of the profiles with the best ratings with a deck, by default the classic one; `before`: see `next` of the page before. */
+export function fetchLeaderboard(deck?: EditionId, before?: string): Promise<HistoryResponse<Leaderboard>> {
+  return sendRequest(`leaderboard${queryOf({ before, edition: deck })}`);
 }
 
 /** A public profile. */
@@ -116,8 +117,12 @@ export function fetchProfile(id: string): Promise<HistoryResponse<ProfileDetail>
   return sendRequest(`profiles/${encodeURIComponent(id)}`);
 }
 
-function queryParam(name: string, value: string | undefined): string {
-  return value === undefined ? "" : `?${name}=${encodeURIComponent(value)}`;
+/** `?before=x`; empty without values. */
+function queryOf(values: Readonly<Record<string, string | undefined>>): string {
+  const known = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return known.length === 0 ? "" : `?${new URLSearchParams(known)}`;
 }
 
 async function sendRequest<T>(path: string, request: HistoryRequest = {}): Promise<HistoryResponse<T>> {

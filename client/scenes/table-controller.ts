@@ -1,4 +1,5 @@
 /** Controls the canvas of one table: drives the scene, the animation queue and the viewer's hand. */
+import { frontOf } from "../../shared/card.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { planAnimations, type TimedAnimation } from "./animation/animation-plan.ts";
@@ -170,7 +171,8 @@ export class TableController {
 
   #confirmOwnPlays({ view }: CanvasModel, events: readonly SeenEvent[]): void {
     for (const event of events) {
-      if (event.type === "cardPlayed" && event.seat === view.seat) this.#optimisticPlays.confirm(event.card);
+      if (event.type === "cardPlayed" && event.seat === view.seat)
+        this.#optimisticPlays.confirm(frontOf(event.card));
     }
   }
 

@@ -1,11 +1,13 @@
 /** The Phaser scene of the table: it creates everything that is drawn, and shows the state that it is given. */
 import { Scene } from "phaser";
 import { NO_CARD } from "../../shared/card.ts";
+import type { Seat } from "../../shared/seat.ts";
 import { faceFrame } from "../cards/card-faces.ts";
 import type { BoardState, DraggedCard, HandState, ViewState } from "./animation/board-state.ts";
 import { ChallengeResultView } from "./effects/challenge-result-view.ts";
 import { ReducedMotionBadges } from "./effects/reduced-motion-badges.ts";
 import { ScreenEffects } from "./effects/screen-effects.ts";
+import { SeatLinks } from "./effects/seat-links.ts";
 import { TemporarySprites } from "./effects/temporary-sprites.ts";
 import type { Transform } from "./effects/tweens.ts";
 import { LastCardEffect } from "./effects/winning-card.ts";
@@ -114,7 +116,7 @@ export class TableScene extends Scene {
     this.renderHand(ms);
     dimOverlay.render(dimnessOf(model), layoutInput, ms);
     const { texts, picker } = model;
-    const props = { isOpen: picker !== "closed", discs: layout.picker, texts, ms };
+    const props = { isOpen: picker !== "closed", discs: layout.picker, texts, top: board.topCard, ms };
     colorPicker.render({ ...props, width: layoutInput.width, height: layoutInput.height });
   }
 
@@ -185,9 +187,12 @@ export class TableScene extends Scene {
     this.#isSpreadingHand = false;
   }
 
-  /** The back of a seat's cards. The draw pile has that of the viewer, spectators see the first one. */
-  backOf(seat = this.viewState.model.view.seat): string {
-    const plate = this.viewState.model.plates.find((each) => each.seat === seat);
+  /** The back of a seat's cards. The draw pile has that of the viewer, spectators see the first one; with two sides, it has a face. */
+  backOf(seat?: Seat): string {
+    const { board, model } = this.viewState;
+    const { drawPileBack = NO_CARD } = board;
+    if (seat === undefined && drawPileBack !== NO_CARD) return faceFrame(drawPileBack);
+    const plate = model.plates.find((each) => each.seat === (seat ?? model.view.seat));
     return seenBackFrame(plate?.back);
   }
 
@@ -228,12 +233,8 @@ function createObjects(
   const players = new PlayersView(sprites, anchors, state);
   const chatBubbles = new ChatBubbles(sprites, { isInstant, requestFrame, layout });
   const texts = () => scene.viewState.model.texts;
-  const challengeResult = new ChallengeResultView(sprites, {
-    requestFrame,
-    layout,
-    anchors,
-    challengeResultChanged,
-  });
+  const resultDeps = { requestFrame, layout, anchors, challengeResultChanged };
+  const challengeResult = new ChallengeResultView(sprites, resultDeps);
   const badgeDeps = { requestFrame, layout, anchors, texts, challengeResult };
   const reducedMotionBadges = new ReducedMotionBadges(sprites, badgeDeps);
   const hand = new HandView(sprites);
@@ -241,6 +242,7 @@ function createObjects(
   const temporarySprites = new TemporarySprites(sprites);
   const screenEffects = new ScreenEffects(sprites, temporarySprites);
   const lastCard = new LastCardEffect(sprites, temporarySprites);
+  const seatLinks = new SeatLinks(sprites, temporarySprites, { anchors, layout });
   const dimOverlay = new DimOverlay(sprites, hand);
   const badges = {
     chatBubbles,
@@ -249,6 +251,7 @@ function createObjects(
     temporarySprites,
     screenEffects,
     lastCard,
+    seatLinks,
   };
   return { sprites, anchors, ring, piles, players, hand, colorPicker, dimOverlay, ...badges };
 }

@@ -118,6 +118,20 @@ export function reverse(variant: number): Wave {
   return normalized(wave, 0.32);
 }
 
+/** The whole table turns over: air that rises and falls, a drum where it lands, and two notes, an octave down. */
+export function flip(variant: number): Wave {
+  const wave = silence(900);
+  const air = { ms: 520, narrow: 1.2, peak: 0.5, grain: 0.3, seed: 141 + variant };
+  mixInto(wave, filteredNoise({ ...air, hz: [300, 2600] }), { gain: 0.6 });
+  mixInto(wave, thump(NOTE_HZ.g4 / 4, 260), { at: 450, gain: 0.8 });
+  mixInto(wave, percussion({ hz: NOTE_HZ.d5, tones: ROSEWOOD, attack: 1.5 }, 360), { at: 120, gain: 0.5 });
+  mixInto(wave, percussion({ hz: NOTE_HZ.d5 / 2, tones: ROSEWOOD, attack: 1.5 }, 340), {
+    at: 450,
+    gain: 0.7,
+  });
+  return normalized(wave, 0.38);
+}
+
 /** A seat is skipped: two short wood blocks. */
 export function skip(variant: number): Wave {
   const wave = silence(260);

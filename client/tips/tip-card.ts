@@ -182,7 +182,7 @@ const TIP_TEXTS: Partial<Record<TipName, (view: View, nameOf: (seat: number) => 
 };
 
 function topCardNames({ topCard, color }: View) {
-  return { card: cardName(topCard), color: color === "none" ? "" : colorName(color) };
+  return { card: cardName(topCard), color: color === "none" ? "" : colorName(color, topCard) };
 }
 
 function challengeText({ topCardSeat, penalty }: View, nameOf: (seat: number) => string): string {

@@ -2,7 +2,7 @@
 import { html, svg, type TemplateResult } from "lit-html";
 import type { Emote } from "../../shared/phrase.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { AVATAR_COLORS } from "../cards/palette.ts";
+import { AVATAR_COLORS } from "../cards/table-palette.ts";
 import { faceShapes, type PlacedShape, PUPIL, pupilsOf } from "../faces/face-drawing.ts";
 import { type Character, EMOTE_SHAPES, type Expression } from "../faces/face-shapes.ts";
 import type { PlayerInfo, TableSnapshot } from "../net/session/table-snapshot.ts";

@@ -2,6 +2,7 @@
 import { editionOf, editionRules } from "../../shared/editions/editions.ts";
 import {
   CLASSIC_DECK,
+  type EditionId,
   PRESETS,
   type PresetName,
   presetRules,
@@ -50,9 +51,14 @@ export function optionName(option: RuleName): string {
   return t(`rules.options.${option}`);
 }
 
+/** The name of a deck. */
+export function editionName(edition: EditionId): string {
+  return t(`editions.names.${edition}`);
+}
+
 /** The name of the deck, if it is not the classic one; undefined for that. */
 export function otherDeckName({ edition = CLASSIC_DECK }: Pick<Rules, "edition">): string | undefined {
-  return edition === CLASSIC_DECK ? undefined : t(`editions.names.${edition}`);
+  return edition === CLASSIC_DECK ? undefined : editionName(edition);
 }
 
 /** The name of the deck if it is not the classic one, the name of the preset, or the names of the options that differ. */

@@ -3,7 +3,7 @@ import { type Leaderboard, type ProfileDetail, RATED_MATCHES_TO_LEAD } from "../
 import { CLASSIC_DECK, type EditionId } from "../../shared/rules.ts";
 import { keptStatisticsOf } from "./kept-statistics.ts";
 import { listMatches, type PageRequest } from "./matches.ts";
-import { findProfile, profileOf } from "./profiles.ts";
+import { deckRatingsOf, findProfile, profileOf } from "./profiles.ts";
 import type { Database } from "./schema.ts";
 
 /** Where the next page starts: after the profile with this rating and this id. */
@@ -81,6 +81,7 @@ export async function profileDetail(db: Database, id: string): Promise<ProfileDe
   const { matches } = await listMatches(db, requester, { limit: RECENT_MATCHES });
   return {
     profile,
+    deckRatings: await deckRatingsOf(db, id),
     curve: await curveOf(db, id),
     statistics: await keptStatisticsOf(db, requester),
     recent: matches.map(({ mine: _mine, myRating: _myRating, ...match }) => match),

@@ -1,6 +1,7 @@
 /** The migrations of the history's tables. Each runs once, with the same SQL for SQLite and PostgreSQL. */
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { CLASSIC_DECK } from "../../shared/rules.ts";
 import { skeletonsOf } from "../identity/names.ts";
 import type { Tables } from "./schema.ts";
 
@@ -66,6 +67,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       sigma double precision not null, rating integer not null, rated integer not null, wins integer not null,
       constraint deck_rating_key primary key (profile, edition))`,
     "create index deck_rating_by_rating on deck_rating (edition, rating)",
+  ),
+  /** Counts the shuffles of each deck apart. So far, only those of the classic deck were counted. */
+  "009": statements(
+    "alter table shuffle_count rename to shuffle_count_008",
+    `create table shuffle_count (edition text not null, part integer not null, since bigint not null,
+      counts text not null, constraint shuffle_count_key primary key (edition, part))`,
+    `insert into shuffle_count (edition, part, since, counts)
+      select '${CLASSIC_DECK}', part, since, counts from shuffle_count_008`,
+    "drop table shuffle_count_008",
   ),
 };
 

@@ -3,7 +3,7 @@ import type { MatchDetail, MatchRow, Me } from "../../shared/history.ts";
 import { deleteHandsOfTheDay, listHandsOfTheDay } from "./hands-of-the-day.ts";
 import { dropKept, keptStatisticsOf, personOf } from "./kept-statistics.ts";
 import { findMatch, isRecordClosed, listMatches, type MatchCursor } from "./matches.ts";
-import { findProfile } from "./profiles.ts";
+import { deckRatingsOf, findProfile } from "./profiles.ts";
 import { deleteSubscriptionsOfPerson, exportSubscriptions } from "./push-subscriptions.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
@@ -12,8 +12,10 @@ import { inTransaction } from "./transaction.ts";
 /** The data of the profile page. A guest has matches and statistics, but no profile. */
 export async function loadMe(db: Database, requester: Requester): Promise<Me> {
   const statistics = await keptStatisticsOf(db, requester);
+  const about = { deckRatings: [], matches: statistics.matches, statistics };
   const profile = requester.profile === undefined ? undefined : await findProfile(db, requester.profile);
-  return { ...(profile === undefined ? {} : { profile }), matches: statistics.matches, statistics };
+  if (profile === undefined) return about;
+  return { ...about, profile, deckRatings: await deckRatingsOf(db, profile.id) };
 }
 
 /** Everything except the matches. */
@@ -56,7 +58,7 @@ export async function exportMatches(
 }
 
 async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
-  if (profile === undefined) return { browsers: [{ hash: owner }], ratings: [], deckRatings: [] };
+  if (profile === undefined) return { browsers: [{ hash: owner }], ratings: [] };
   const browsers = await db
     .selectFrom("browser")
     .select(["owner as hash", "since"])
@@ -68,13 +70,7 @@ async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
     .where("profile", "=", profile)
     .orderBy("at")
     .execute();
-  const deckRatings = await db
-    .selectFrom("deck_rating")
-    .select(["edition", "rating", "rated", "wins"])
-    .where("profile", "=", profile)
-    .orderBy("edition")
-    .execute();
-  return { browsers, ratings, deckRatings };
+  return { browsers, ratings };
 }
 
 /** Deletes a person: the profile with everything that belongs to it, and the name in every match. */

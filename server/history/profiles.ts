@@ -1,7 +1,7 @@
 /** Profiles: a unique name, linked to browsers and protected by a recovery code. */
 import { createHash, randomInt } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { NewProfile, Profile } from "../../shared/history.ts";
+import type { DeckRating, NewProfile, Profile } from "../../shared/history.ts";
 import { CODE_SYMBOLS } from "../../shared/wire/messages.ts";
 import { foldedName, skeletonsOf } from "../identity/names.ts";
 import { makePublicId } from "../identity/public-id.ts";
@@ -24,6 +24,16 @@ export function profileOf({ id, name, rating, rated, wins, since }: ProfileRow):
 export async function findProfile(db: Database, id: string): Promise<Profile | undefined> {
   const row = await db.selectFrom("profile").selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? undefined : profileOf(row);
+}
+
+/** The ratings of a profile with other decks than the classic one. */
+export function deckRatingsOf(db: Database, profile: string): Promise<readonly DeckRating[]> {
+  return db
+    .selectFrom("deck_rating")
+    .select(["edition", "rating", "rated as ratedMatches", "wins"])
+    .where("profile", "=", profile)
+    .orderBy("edition")
+    .execute();
 }
 
 export interface ProfileChange {
@@ -141,9 +151,12 @@ async function isNameTaken(
   return false;
 }
 
+/** Or have had some: those with other decks than the classic one are counted with their ratings. */
 async function haveMatches(trx: Transaction<Tables>, profiles: readonly string[]): Promise<boolean> {
   const seats = trx.selectFrom("seat").select("match").where("profile", "in", profiles);
-  return (await seats.limit(1).executeTakeFirst()) !== undefined;
+  const ratings = trx.selectFrom("deck_rating").select("edition").where("profile", "in", profiles);
+  const found = (await seats.limit(1).executeTakeFirst()) ?? (await ratings.limit(1).executeTakeFirst());
+  return found !== undefined;
 }
 
 interface BrowserLink {

@@ -1,5 +1,6 @@
 /** The tables of the history. Times are in ms since 1970; booleans are 1 and 0. */
 import type { Kysely } from "kysely";
+import type { EditionId } from "../../shared/rules.ts";
 
 /** A finished match. */
 export interface MatchTable {
@@ -94,7 +95,7 @@ export interface RatingTable {
 /** A profile's rating with another deck than the classic one, whose rating is in the profile. */
 export interface DeckRatingTable {
   readonly profile: string;
-  readonly edition: string;
+  readonly edition: EditionId;
   readonly mu: number;
   readonly sigma: number;
   readonly rating: number;
@@ -137,8 +138,9 @@ export interface PushSubscriptionTable {
   readonly played: number;
 }
 
-/** A part of the counts for the statistics of the shuffles. All parts are added up. */
+/** A part of the counts for the statistics of the shuffles of a deck. All parts are added up. */
 export interface ShuffleCountTable {
+  readonly edition: EditionId;
   readonly part: number;
   /** When the first match of the part ended. */
   readonly since: number;

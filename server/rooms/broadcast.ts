@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Client } from "@colyseus/core";
 import type { GameEvent } from "../../shared/event.ts";
+import { mayKnowDeck } from "../../shared/table/seats/player.ts";
 import type { TableListener } from "../../shared/table/table-dependencies.ts";
 import { CLOSED_REMOVED, type Listing, type RoomMessages } from "../../shared/wire/messages.ts";
 import { listingOf } from "./lobby-listing.ts";
@@ -35,7 +36,11 @@ export function broadcastListener(room: BroadcastRoom): TableListener {
       corkWrites(room.clients());
       context().fairnessSender.sync(room.clients());
     },
-    noticed: (notice) => broadcast("notice", notice),
+    noticed: (notice) => {
+      broadcast("notice", notice);
+      const { spectators, table } = context();
+      if (notice.type === "rulesChanged") spectators.disconnect((from) => !mayKnowDeck(from, table.rules));
+    },
     chatSent: (quickChat) => broadcast("quickChat", quickChat),
     gracePeriodEnded: (seatId) => context().connections.endGracePeriod(seatId),
     playerKicked: (seatId) => {
@@ -45,7 +50,7 @@ export function broadcastListener(room: BroadcastRoom): TableListener {
     admissionsChanged: () => context().admissionSender.sync(),
     spectatorSeated: (queueId, player) => context().spectators.seated(queueId, player),
     seatYielded: (player) => context().spectators.seatYielded(player),
-    spectatorsDisallowed: () => context().spectators.disconnectAll(),
+    spectatorsDisallowed: () => context().spectators.disconnect(() => true),
     ended,
   };
 }

@@ -1,8 +1,8 @@
 /** Writes a table to its synced state. Nothing else writes to that state. */
 import { isDeepStrictEqual } from "node:util";
 import { type ArraySchema, Metadata, StateView } from "@colyseus/schema";
-import { type Card, COLORS, isWild, NO_CARD } from "../../shared/card.ts";
-import { type Game, handOf, newGame, PENDING_ACTIONS } from "../../shared/game.ts";
+import { type Card, COLORS, frontOf, isWild, NO_CARD } from "../../shared/card.ts";
+import { type Game, newGame, PENDING_ACTIONS } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { SPECTATOR } from "../../shared/seat.ts";
 import type { SeatedPlayer } from "../../shared/table/seats/player.ts";
@@ -69,9 +69,9 @@ const MATCH_FIELDS = [
 const IN_PLACE = ["rules", "nextRules", "seats", "winners", "isPublic", "hasPassword"] as const;
 const COMPUTED = [
   ...(["since", "deadline", "phase", "pendingAction", "color", "endReason"] as const),
-  ...(["tableRuleSeat", "tableRuleText", "tableRuleTurnsLeft", "laidAside"] as const),
+  ...(["tableRuleSeat", "tableRuleText", "tableRuleTurnsLeft", "laidAside", "drawPileBack"] as const),
 ] satisfies readonly (keyof WireTable)[];
-const SEAT_IN_PLACE = ["hand", "revealedHand"] as const;
+const SEAT_IN_PLACE = ["hand", "backs", "revealedHand"] as const;
 const SEAT_COMPUTED = [
   ...(["waitingBudget", "cardCount", "score", "roundPoints", "hasCalledUno", "catchExpired"] as const),
   ...(["drawnCard", "outPlace"] as const),
@@ -137,7 +137,9 @@ class SeatWriter {
     const { game, view } = shown;
     this.#ofPlayer.write(player);
     this.#computed.write(seatValues(player, shown));
-    this.#listWriter.write(this.state.hand, handOf(game, player.seat));
+    const own = peekView(game, player.seat);
+    this.#listWriter.write(this.state.hand, own.hand);
+    this.#listWriter.write(this.state.backs, own.backs?.flat() ?? []);
     this.#listWriter.write(this.state.revealedHand, view.revealedHands[player.seat] ?? []);
   }
 }
@@ -255,6 +257,7 @@ function tableValues(table: TableToSync, view: View, since: number): TableValues
     tableRuleText: tableRule.text,
     tableRuleTurnsLeft: tableRule.turnsLeft,
     laidAside: view.laidAside === 0 ? undefined : view.laidAside,
+    drawPileBack: view.drawPileBack,
     endReason: resultOf(view).why,
   };
 }
@@ -268,7 +271,7 @@ function seatValues(player: SeatedPlayer, { table, game, view }: Shown): SeatVal
     roundPoints: view.roundPoints[seat] ?? 0,
     hasCalledUno: view.calledUno.includes(seat),
     catchExpired: view.catchExpired.includes(seat),
-    drawnCard: view.turn === seat ? game.drawnCard : NO_CARD,
+    drawnCard: view.turn === seat ? frontOf(game.drawnCard) : NO_CARD,
     outPlace: view.out.includes(seat) ? 1 + view.out.indexOf(seat) : undefined,
   };
 }

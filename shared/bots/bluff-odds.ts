@@ -2,6 +2,8 @@
  * Bluffs with a Wild Draw Four: what verdicts say of a player, how often a bot challenges one, and how likely its own bluff
  * is challenged (T5, T6).
  */
+import type { Effect } from "../editions/edition.ts";
+import { faceOf } from "../editions/editions.ts";
 import type { View } from "../view.ts";
 import { NO_HABITS, type Verdicts, type VerdictsOn } from "./habits.ts";
 import type { Personality } from "./personality.ts";
@@ -23,12 +25,22 @@ const MOST_ODDS = 0.95;
  * The chance (0 to 1) that a bot challenges the top card: by what it has seen of its player, never by the number of
  * cards, so that no hand is safe for a bluff. The card was never played by the partner, who sits opposite.
  */
-export function oddsOfChallenging(
-  { topCardSeat, penalty }: View,
-  { suspicion }: Personality,
-  verdictsOn: VerdictsOn,
-): number {
-  return Math.min((suspicion * bluffShare(verdictsOn(topCardSeat)) * penalty) / FOUR, MOST_ODDS);
+export function oddsOfChallenging(view: View, { suspicion }: Personality, verdictsOn: VerdictsOn): number {
+  const share = bluffShare(verdictsOn(view.topCardSeat));
+  return Math.min((suspicion * share * expectedPenalty(view)) / FOUR, MOST_ODDS);
+}
+
+/** The expected number of cards until one of a colour comes: one in five or so has it (N11, F8). */
+export const UNTIL_COLOR_CARDS = 4.6;
+/** The expected number of cards of the penalty that the viewer faces. */
+export function expectedPenalty({ topCard, rules, penalty }: View): number {
+  const { draw } = faceOf(topCard, rules).does;
+  return draw === undefined ? penalty : penalty - draw.cards + expectedCards(draw);
+}
+
+/** The expected number of cards that an effect makes a seat draw. */
+export function expectedCards({ cards, untilColor }: Extract<Effect, { type: "draw" }>): number {
+  return untilColor === true ? UNTIL_COLOR_CARDS : cards;
 }
 
 /** How often a bluff is challenged: people suspect large hands. */

@@ -7,10 +7,9 @@ import { discardedWith } from "../legal/candidate-plays.ts";
 import { isBluff } from "../legal/why-not-play.ts";
 import { type Direction, type Seat, seatAfter, seatsIn } from "../seat.ts";
 import type { View } from "../view.ts";
+import { expectedCards, expectedPenalty, UNTIL_COLOR_CARDS } from "./bluff-odds.ts";
 import { removeCards } from "./simple-choices.ts";
 
-/** The expected number of cards that a roulette costs: one in five or so has the colour (N11). */
-const ROULETTE_CARDS = 4.6;
 /** The expected number of cards gained by a draw: a drawn card can sometimes be played at once. */
 const UNSEEN_AFTER_A_DRAW = 0.6;
 /** The same with `drawToMatch` (H4). */
@@ -60,7 +59,7 @@ export function lookaheadAfterWaiting(view: View): Lookahead {
   const turn = nextSeat(view);
   switch (view.pendingAction) {
     case "penalty":
-      return { ...now, unseen: view.penalty, turn };
+      return { ...now, unseen: expectedPenalty(view), turn };
     case "turn":
       return {
         ...now,
@@ -90,7 +89,8 @@ function afterEffects(lookahead: Lookahead, view: View, odds: ChallengeOdds): Lo
   const { effects, isBluffable } = faceOf(lookahead.topCard, view.rules);
   let after = lookahead;
   for (const effect of effects) {
-    if (effect.type === "draw" && isBluffable) after = afterBluffable(after, view, odds, effect.cards);
+    if (effect.type === "draw" && isBluffable)
+      after = afterBluffable(after, view, odds, expectedCards(effect));
     else after = afterEffect(after, view, effect);
   }
   return after;
@@ -105,9 +105,9 @@ function afterEffect(lookahead: Lookahead, view: View, effect: Effect): Lookahea
     case "reverse":
       return afterReverse(lookahead, view);
     case "draw":
-      return afterSkip(afterDraw(lookahead, view, { cards: view.penalty + effect.cards }), view);
+      return afterSkip(afterDraw(lookahead, view, { cards: view.penalty + expectedCards(effect) }), view);
     case "roulette":
-      return afterSkip(afterDraw(lookahead, view, { cards: ROULETTE_CARDS }), view);
+      return afterSkip(afterDraw(lookahead, view, { cards: UNTIL_COLOR_CARDS }), view);
     case "skipEveryone":
       return { ...lookahead, turn: view.seat };
     case "swapHands":
@@ -116,6 +116,9 @@ function afterEffect(lookahead: Lookahead, view: View, effect: Effect): Lookahea
     case "shuffleHands":
     case "discardColor":
       return lookahead;
+    // What is behind the hand is seen by the others only (F4).
+    case "flip":
+      return { ...lookahead, hand: [], unseen: lookahead.unseen + lookahead.hand.length, color: "none" };
     default:
       return effect satisfies never;
   }

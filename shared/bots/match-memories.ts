@@ -2,7 +2,7 @@
  * What the bots of a match remember. The habits of all players are cheap, and are counted at every table; everything that
  * a seat was shown is remembered for masters only.
  */
-import type { Card } from "../card.ts";
+import { type Card, frontOf } from "../card.ts";
 import type { GameEvent } from "../event.ts";
 import { redact } from "../redact.ts";
 import type { Seat } from "../seat.ts";
@@ -46,7 +46,7 @@ export class MatchMemories {
     for (const event of events) this.#habits.watch(event);
     for (const [seat, memory] of this.#bySeat) {
       for (const event of events) remember(memory, redact(event, seat));
-      rememberOwnHand(memory, hands[seat] ?? []);
+      rememberOwnHand(memory, (hands[seat] ?? []).map(frontOf));
     }
   }
 

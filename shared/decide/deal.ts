@@ -1,9 +1,9 @@
 /** The start of a round: choosing the dealer, dealing, and the effect of the opening card (S2 to S4). */
-import { type Card, NO_CARD, numberOf } from "../card.ts";
-import { deckOf, editionOf, faceOf } from "../editions/editions.ts";
+import { type Card, joined, NO_CARD, numberOf } from "../card.ts";
+import { backsOf, deckOf, editionOf, faceOf, hasBacks } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import type { Game } from "../game.ts";
-import { OFFICIAL_RULES } from "../rules.ts";
+import { OFFICIAL_RULES, type Rules } from "../rules.ts";
 import { type Seat, seatAfter } from "../seat.ts";
 import { shuffle } from "../shuffle.ts";
 import { addEffects } from "./effects.ts";
@@ -51,13 +51,21 @@ export function dealRound(game: Readonly<Game>, { dealer, shuffles, key }: Deal)
 }
 
 function deal({ seed, seats, rules, round }: Readonly<Game>, dealer: Seat, shuffles: number): Dealt {
-  const pile = shuffle(deckOf(rules), seed, shuffles);
+  const [pile, used] = shuffledDeck(rules, seed, shuffles);
   const hands: Card[][] = Array.from({ length: seats }, () => []);
   const inTurn = hands.map((_, place) => hands[seatAfter(dealer, 1, { seats }, 1 + place)] ?? []);
   for (let cards = 0; cards < rules.handSize; cards += 1) {
     for (const hand of inTurn) hand.push(pile.pop() ?? NO_CARD);
   }
-  return { type: "dealt", round: round + 1, dealer, hands, ...turnUp(pile, { seed, rules }, shuffles + 1) };
+  return { type: "dealt", round: round + 1, dealer, hands, ...turnUp(pile, { seed, rules }, used) };
+}
+
+/** Both sides of a deck are shuffled on their own, then joined (F2). Also returns the number of shuffles until then. */
+function shuffledDeck(rules: Rules, seed: string, shuffles: number): [Card[], number] {
+  const pile = shuffle(deckOf(rules), seed, shuffles);
+  if (!hasBacks(rules)) return [pile, shuffles + 1];
+  const backs = shuffle(backsOf(rules), seed, shuffles + 1);
+  return [pile.map((face, place) => joined(face, backs[place] ?? NO_CARD)), shuffles + 2];
 }
 
 /** A card that goes back is turned up: the pile is shuffled, and another card is turned up (S4). */

@@ -1,12 +1,12 @@
 /** The effects of played cards, one function for each type of effect. */
-import type { Card } from "../card.ts";
+import { type Card, type Color, frontOf, NO_CARD, turnedOver } from "../card.ts";
 import type { Effect } from "../editions/edition.ts";
 import { editionOf, faceOf } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import type { Rules } from "../rules.ts";
 import { type Direction, type Seat, type SeatCircle, seatAfter, seatsLeft } from "../seat.ts";
 import { shuffle } from "../shuffle.ts";
-import { drawCards, type Piles } from "./piles.ts";
+import { drawCards, drawUntil, type Piles, untilColor } from "./piles.ts";
 
 /** The table before the play. */
 export interface TableBefore extends Piles, SeatCircle {
@@ -26,6 +26,8 @@ export interface PlayedCards {
   /** The last one: the new top card, which has the effect. */
   readonly card: Card;
   readonly swapWith?: Seat | undefined;
+  /** The colour that its player has named. */
+  readonly color?: Color | undefined;
 }
 
 /** A play while its effects happen, one after another. */
@@ -74,10 +76,9 @@ function resolve(play: Resolution, effect: Effect): void {
       drawChosen(play, effect.cards);
       break;
     case "passHands":
-      play.events.push({ type: "handsRotated", direction: play.direction });
-      break;
     case "shuffleHands":
-      play.events.push(shuffleHands(play.played));
+    case "flip":
+      moveAllHands(play, effect.type);
       break;
     case "skipEveryone":
       while (play.next !== play.played.seat) skipNext(play);
@@ -92,6 +93,14 @@ function resolve(play: Resolution, effect: Effect): void {
   }
 }
 
+function moveAllHands(
+  { events, direction, played }: Resolution,
+  how: "passHands" | "shuffleHands" | "flip",
+): void {
+  if (how === "passHands") events.push({ type: "handsRotated", direction });
+  else events.push(how === "flip" ? flipped(played) : shuffleHands(played));
+}
+
 /** No seat is skipped twice, and not the player: with two seats, two skips are one (W4). */
 function skipSeats(play: Resolution, seats: number): void {
   skipNext(play);
@@ -100,6 +109,13 @@ function skipSeats(play: Resolution, seats: number): void {
 
 function swapHands({ events, played: { seat, swapWith } }: Resolution): void {
   if (swapWith !== undefined) events.push({ type: "handsSwapped", seats: [seat, swapWith] });
+}
+
+/** Everything is turned over: the first card of the discard pile becomes its top (F9). */
+function flipped({ table, seat: player, cards }: PlayedCards): Extract<GameEvent, { type: "flipped" }> {
+  const left = table.hands.map((hand, seat) => (seat === player ? withoutCards(hand, cards) : hand));
+  const hands = left.map((hand) => hand.map(turnedOver).sort((a, b) => frontOf(a) - frontOf(b)));
+  return { type: "flipped", hands, top: turnedOver(table.discardPile[0] ?? NO_CARD) };
 }
 
 /** All cards of the hands, seat by seat, are shuffled and dealt out again, one at a time from the next seat (M2). */
@@ -122,11 +138,12 @@ function drawChosen({ events, played }: Resolution, count: number): void {
   events.push(...drawCards(pilesWith(played, count), { seat, count, why: "penalty" }));
 }
 
-/** The effects of a seat's last card: only its penalty. No seat is skipped, because the round is over (E1). */
+/** The effects of a seat's last card: only its penalty, or a flip, so that the points are those of the new side (F12). No seat is skipped, because the round is over (E1). */
 export function lastCardEffectsOf(played: PlayedCards): readonly GameEvent[] {
   const { seat, table, card } = played;
   if (editionOf(table.rules).endsWithoutEffect === true) return [];
-  const penalty = faceOf(card, table.rules).does.draw;
+  const { draw: penalty, flip } = faceOf(card, table.rules).does;
+  if (flip !== undefined) return [flipped(played)];
   return penalty === undefined ? [] : drawPenalty(played, seatAfter(seat, table.direction, table), penalty);
 }
 
@@ -165,8 +182,12 @@ function mustAnswer({ card, table: { rules } }: PlayedCards): boolean {
 function drawPenalty(
   played: PlayedCards,
   seat: Seat,
-  { cards, why }: EffectOf<"draw">,
+  { cards, why, untilColor: isUntilColor }: EffectOf<"draw">,
 ): readonly GameEvent[] {
+  if (isUntilColor === true) {
+    const limits = { isEnough: untilColor(played.color ?? "none", seat) };
+    return drawUntil(pilesWith(played, Number.POSITIVE_INFINITY), { seat, why }, limits);
+  }
   const count = played.table.penalty + cards;
   return drawCards(pilesWith(played, count), { seat, count, why });
 }

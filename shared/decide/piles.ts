@@ -1,5 +1,5 @@
 /** Drawing cards, and reshuffling the discard pile. */
-import type { Card } from "../card.ts";
+import { type Card, type Color, colorOf, NO_CARD } from "../card.ts";
 import type { DrawReason, GameEvent } from "../event.ts";
 import type { Seat } from "../seat.ts";
 import { shuffle } from "../shuffle.ts";
@@ -56,6 +56,49 @@ function reshuffleAndDraw(piles: Piles, draw: CardDraw): readonly GameEvent[] {
     { type: "drawPileReshuffled", drawPile, shuffles },
     ...drawCards({ ...piles, drawPile, discardPile, shuffles, laidAside: [] }, draw),
   ];
+}
+
+/** When one card after another is drawn. */
+interface DrawLimits {
+  readonly isEnough: (events: readonly GameEvent[]) => boolean;
+  /** The seat draws no more than these (N12). */
+  readonly most?: number;
+}
+
+/** Draws cards one by one until it is enough, or none is left. */
+export function drawUntil(
+  before: Piles,
+  { seat, why }: Omit<CardDraw, "count">,
+  { isEnough, most = Number.POSITIVE_INFINITY }: DrawLimits,
+): readonly GameEvent[] {
+  const events: GameEvent[] = [];
+  let piles = before;
+  let room = most;
+  do {
+    const step = drawCards(piles, { seat, count: 1, why });
+    if (step.length === 0) break;
+    events.push(...step);
+    piles = pilesAfter(piles, step);
+    room -= 1;
+  } while (room > 0 && !isEnough(events));
+  return mergeDraws(events);
+}
+
+/** What is enough until a card of this colour has come (F8, N11). Wilds do not count. */
+export function untilColor(color: Color | "none", seat: Seat): DrawLimits["isEnough"] {
+  return (events) => colorOf(cardsDrawnBy(seat, events).at(-1) ?? NO_CARD) === color;
+}
+
+/** Merges consecutive draws without a reshuffle between them into one event. */
+export function mergeDraws(events: readonly GameEvent[]): readonly GameEvent[] {
+  const merged: GameEvent[] = [];
+  for (const event of events) {
+    const previous = merged.at(-1);
+    if (event.type === "cardsDrawn" && previous?.type === "cardsDrawn") {
+      merged[merged.length - 1] = { ...event, cards: [...previous.cards, ...event.cards] };
+    } else merged.push(event);
+  }
+  return merged;
 }
 
 /** The piles after these events. */

@@ -1,7 +1,7 @@
 /** The events of a turn: a play, a draw, a pass, or the answer to a penalty. `whyNot` has checked the command before. */
-import { type Card, type Color, colorOf, NO_CARD } from "../card.ts";
+import { type Card, type Color, frontOf } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
-import { editionOf, faceOf } from "../editions/editions.ts";
+import { editionOf, faceOf, hasBacks } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import { type Game, handOf, topCard } from "../game.ts";
 import { discardedWith } from "../legal/candidate-plays.ts";
@@ -10,15 +10,23 @@ import { WRONG_CHALLENGE_CARDS } from "../legal.ts";
 import { matchResult, type RoundEnd, roundPoints } from "../score.ts";
 import { type Seat, seatAfter, seatsIn } from "../seat.ts";
 import { addEffects, lastCardEffectsOf, type PlayedCards } from "./effects.ts";
-import { type CardDraw, cardsDrawnBy, drawCards, type Piles, pilesAfter } from "./piles.ts";
+import {
+  type CardDraw,
+  cardsDrawnBy,
+  drawCards,
+  drawUntil,
+  mergeDraws,
+  pilesAfter,
+  untilColor,
+} from "./piles.ts";
 
 type Events = readonly GameEvent[];
 
 /** The events of a play, up to the next turn, a pending penalty, or the end of the round. */
 export function play(game: Readonly<Game>, seat: Seat, command: Play): Events {
-  const cards = cardsIn(command);
-  const played = playedCardsOf(game, seat, { command, cards });
   const hand = handOf(game, seat);
+  const cards = hasBacks(game.rules) ? cardsShowing(cardsIn(command), hand) : cardsIn(command);
+  const played = playedCardsOf(game, seat, { command, cards });
   const discarded = discardedWith(game.rules, hand, cards);
   const isLast = hand.length === cards.length + discarded.length;
   const events: GameEvent[] = [];
@@ -30,6 +38,17 @@ export function play(game: Readonly<Game>, seat: Seat, command: Play): Events {
   return isLast ? [...events, ...goOut(game, played)] : events;
 }
 
+/** A command names faces in play. Of cards with the same one, the first is played: nobody can tell them apart (F4). */
+function cardsShowing(faces: readonly Card[], hand: readonly Card[]): readonly Card[] {
+  const left = [...hand];
+  return faces.flatMap((face) =>
+    left.splice(
+      left.findIndex((card) => frontOf(card) === face),
+      1,
+    ),
+  );
+}
+
 interface CommandWithCards {
   readonly command: Play;
   readonly cards: readonly Card[];
@@ -38,7 +57,8 @@ interface CommandWithCards {
 function playedCardsOf(game: Readonly<Game>, seat: Seat, { command, cards }: CommandWithCards): PlayedCards {
   const card = cards.at(-1);
   if (card === undefined) throw new Error("a play without cards passed the legality check");
-  return { table: game, seat, cards, card, swapWith: command.swapWith };
+  const color = "color" in command ? command.color : undefined;
+  return { table: game, seat, cards, card, swapWith: command.swapWith, color };
 }
 
 function addChoices(events: GameEvent[], seat: Seat, command: Play): void {
@@ -47,14 +67,15 @@ function addChoices(events: GameEvent[], seat: Seat, command: Play): void {
   if (command.rule !== undefined) events.push({ type: "tableRuleDeclared", seat, ...command.rule });
 }
 
-/** The end of the round: first the penalty of the last card is drawn (E1). */
+/** The end of the round: first the penalty of the last card is drawn (E1), or everything is turned over (F12). */
 function goOut(game: Readonly<Game>, played: PlayedCards): Events {
   const { seat } = played;
-  const penalty = lastCardEffectsOf(played);
+  const effects = lastCardEffectsOf(played);
   const hands = game.hands.map((hand, holder) =>
-    holder === seat ? [] : [...hand, ...cardsDrawnBy(holder, penalty)],
+    holder === seat ? [] : [...hand, ...cardsDrawnBy(holder, effects)],
   );
-  return [...penalty, ...endRound(game, { seat, hands, out: game.out })];
+  const flip = effects.find((event) => event.type === "flipped");
+  return [...effects, ...endRound(game, { seat, hands: flip?.hands ?? hands, out: game.out })];
 }
 
 function endRound(game: Readonly<Game>, end: RoundEnd): Events {
@@ -128,47 +149,17 @@ function canPlayDrawn(game: Readonly<Game>, seat: Seat, events: Events): boolean
 
 /** Draws cards one by one until one can be played, or none is left (H4). */
 function drawUntilPlayable(game: Readonly<Game>, seat: Seat): Events {
-  return drawUntil(game, { seat, why: "turn" }, (events) => canPlayDrawn(game, seat, events));
-}
-
-/** Draws cards one by one until it is enough, until none is left, or until the seat is out (N12). */
-function drawUntil(
-  game: Readonly<Game>,
-  { seat, why }: Omit<CardDraw, "count">,
-  isEnough: (events: Events) => boolean,
-): Events {
-  const events: GameEvent[] = [];
-  let piles: Piles = game;
-  let room = roomOf(game, seat);
-  do {
-    const step = drawCards(piles, { seat, count: 1, why });
-    if (step.length === 0) break;
-    events.push(...step);
-    piles = pilesAfter(piles, step);
-    room -= 1;
-  } while (room > 0 && !isEnough(events));
-  return mergeDraws(events);
+  const isEnough = (events: Events) => canPlayDrawn(game, seat, events);
+  return drawUntil(game, { seat, why: "turn" }, { isEnough, most: roomOf(game, seat) });
 }
 
 /** Names the colour in play: of an opening wild (S4), or of a roulette, which then turns up cards (N11). */
 export function chooseColor(game: Readonly<Game>, seat: Seat, color: Color): Events {
   const chosen: GameEvent = { type: "colorChosen", seat, color };
   if (faceOf(topCard(game), game.rules).does.roulette === undefined) return [chosen];
-  const hasCome = (events: Events) => colorOf(cardsDrawnBy(seat, events).at(-1) ?? NO_CARD) === color;
-  const drawn = drawUntil(game, { seat, why: "roulette" }, hasCome);
+  const limits = { isEnough: untilColor(color, seat), most: roomOf(game, seat) };
+  const drawn = drawUntil(game, { seat, why: "roulette" }, limits);
   return [chosen, ...drawn, ...afterPenalty(game, seat, drawn)];
-}
-
-/** Merges consecutive draws without a reshuffle between them into one event. */
-function mergeDraws(events: Events): Events {
-  const merged: GameEvent[] = [];
-  for (const event of events) {
-    const previous = merged.at(-1);
-    if (event.type === "cardsDrawn" && previous?.type === "cardsDrawn") {
-      merged[merged.length - 1] = { ...event, cards: [...previous.cards, ...event.cards] };
-    } else merged.push(event);
-  }
-  return merged;
 }
 
 /** Ends the turn without a play. */
@@ -182,8 +173,16 @@ export function pass(game: Readonly<Game>, seat: Seat): Events {
 /** Draws the whole penalty and loses the turn. The reason is the top card (T5, H1). */
 export function accept(game: Readonly<Game>, seat: Seat): Events {
   const why = faceOf(topCard(game), game.rules).does.draw?.why ?? "wildDrawFour";
-  const drawn = drawUpTo(game, { seat, count: game.penalty, why });
+  const drawn = drawPenalty(game, { seat, count: 0, why });
   return [...drawn, ...afterPenalty(game, seat, drawn)];
+}
+
+/** The penalty of the top card, as a number or until the named colour comes (F8), and then `count` more. */
+function drawPenalty(game: Readonly<Game>, { seat, count, why }: CardDraw): Events {
+  if (faceOf(topCard(game), game.rules).does.draw?.untilColor !== true)
+    return drawUpTo(game, { seat, count: game.penalty + count, why });
+  const drawn = drawUntil(game, { seat, why }, { isEnough: untilColor(game.color, seat) });
+  return mergeDraws([...drawn, ...drawCards(pilesAfter(game, drawn), { seat, count, why })]);
 }
 
 function afterPenalty(game: Readonly<Game>, seat: Seat, drawn: Events): Events {
@@ -195,11 +194,11 @@ export function challenge(game: Readonly<Game>, by: Seat): Events {
   const { seat, honest, hand } = challengedCard(game);
   const verdict = { type: "challenged", by, seat, guilty: !honest, hand } as const;
   if (!honest) {
-    const drawn = drawCards(game, { seat, count: game.penalty, why: "challenge" });
+    const drawn = drawPenalty(game, { seat, count: 0, why: "challenge" });
     return [verdict, ...drawn, { type: "turnStarted", seat: by }];
   }
-  const count = game.penalty + WRONG_CHALLENGE_CARDS;
-  return [verdict, ...drawCards(game, { seat: by, count, why: "challenge" }), ...loseTurn(game, by)];
+  const drawn = drawPenalty(game, { seat: by, count: WRONG_CHALLENGE_CARDS, why: "challenge" });
+  return [verdict, ...drawn, ...loseTurn(game, by)];
 }
 
 function challengedCard({ challengeable }: Readonly<Game>) {

@@ -17,7 +17,13 @@ export type Effect =
   | { readonly type: "skip"; readonly seats?: 2 }
   | { readonly type: "reverse" }
   /** The next seat draws cards and loses its turn, or it answers the penalty. */
-  | { readonly type: "draw"; readonly cards: number; readonly why: DrawReason }
+  | {
+      readonly type: "draw";
+      readonly cards: number;
+      readonly why: DrawReason;
+      /** It draws until a card of the named colour comes (F8): at least `cards`. */
+      readonly untilColor?: true;
+    }
   /** The player swaps hands with another seat (H3). */
   | { readonly type: "swapHands" }
   /** A seat that the player names draws cards, and loses no turn (W4). */
@@ -31,7 +37,9 @@ export type Effect =
   /** All other cards of its colour in the hand go below it (N8). */
   | { readonly type: "discardColor" }
   /** The next seat names a colour, draws until a card of it comes, and loses its turn (N11). */
-  | { readonly type: "roulette" };
+  | { readonly type: "roulette" }
+  /** All hands and piles are turned over (F9). */
+  | { readonly type: "flip" };
 
 /** A face of an edition: how many of it are in the deck, and what it does. */
 export interface Face {
@@ -61,6 +69,8 @@ export interface EditionRecord {
   /** The colours that a player can name; none if every card can be played on every other. */
   readonly colors: readonly Color[];
   readonly faces: readonly Face[];
+  /** What is behind the faces, as many cards: each round joins both sides at random (F2). Its own faces, so a face tells its side. */
+  readonly backs?: readonly Face[];
   /** The first card turned up is a number: others stay below it, without effect (N3). */
   readonly opensWithNumber?: boolean;
   /** The opening card has no effect (W2). */
@@ -99,7 +109,8 @@ export type WholeFace = Required<Omit<Face, "withOption" | "effects">> & {
 export function makeEdition(record: EditionRecord): Edition {
   const facesWith = (sevenZero: boolean) => {
     const byCard = Array.from({ length: LAST_CARD + 1 }, () => NO_FACE);
-    for (const face of record.faces) byCard[face.card] = wholeFace(face, sevenZero);
+    for (const face of [...record.faces, ...(record.backs ?? [])])
+      byCard[face.card] = wholeFace(face, sevenZero);
     return byCard;
   };
   return Object.freeze({ ...record, byCard: facesWith(false), byCardWithSevenZero: facesWith(true) });
@@ -124,6 +135,7 @@ function wholeFace(face: Face, sevenZero: boolean): WholeFace {
     skipEveryone: find("skipEveryone"),
     discardColor: find("discardColor"),
     roulette: find("roulette"),
+    flip: find("flip"),
   };
   const namesSeat = does.swapHands !== undefined || does.drawChosen !== undefined;
   return { card, count, points, asksColor, isBluffable, returnsAsOpening, effects, namesSeat, does };

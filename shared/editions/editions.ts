@@ -1,10 +1,11 @@
 /** All editions, and what the game reads of the one at a table. */
-import type { Card } from "../card.ts";
+import { type Card, frontOf } from "../card.ts";
 import { CLASSIC_DECK, type EditionId, OFFICIAL_RULES, type Rules } from "../rules.ts";
 import { CLASSIC } from "./classic.ts";
 import { type Edition, type Face, NO_FACE, type WholeFace } from "./edition.ts";
 import { MODERN } from "./modern.ts";
 import { RUTHLESS } from "./ruthless.ts";
+import { TWO_SIDED } from "./two-sided.ts";
 import { WILD_ONLY } from "./wild-only.ts";
 
 export const EDITIONS: Readonly<Record<EditionId, Edition>> = {
@@ -12,15 +13,16 @@ export const EDITIONS: Readonly<Record<EditionId, Edition>> = {
   modern: MODERN,
   ruthless: RUTHLESS,
   "wild-only": WILD_ONLY,
+  "two-sided": TWO_SIDED,
 };
 
 /** What the rules of a table say about its deck. */
-interface EditionRules {
+export interface EditionRules {
   readonly edition?: EditionId | undefined;
 }
 /** What the rules of a table say about the effects of its cards. */
 type FaceRules = EditionRules & Pick<Rules, "sevenZero">;
-type DeckRules = EditionRules & Pick<Rules, "customCards">;
+export type DeckRules = EditionRules & Pick<Rules, "customCards">;
 
 /** The edition of a table: without a name, the classic one. */
 export function editionOf({ edition }: EditionRules): Edition {
@@ -35,13 +37,13 @@ export function mostSeats(rules: EditionRules): number {
 /** What a card is and does under these rules. */
 export function faceOf(card: Card, rules: FaceRules): WholeFace {
   const edition = rules.edition === undefined ? CLASSIC : EDITIONS[rules.edition];
-  return (rules.sevenZero ? edition.byCardWithSevenZero : edition.byCard)[card] ?? NO_FACE;
+  return (rules.sevenZero ? edition.byCardWithSevenZero : edition.byCard)[frontOf(card)] ?? NO_FACE;
 }
 
 /** The points of a whole hand (D3). */
 export function pointsIn(hand: readonly Card[], rules: EditionRules): number {
   const { byCard } = editionOf(rules);
-  return hand.reduce((sum, card) => sum + (byCard[card] ?? NO_FACE).points, 0);
+  return hand.reduce((sum, card) => sum + (byCard[frontOf(card)] ?? NO_FACE).points, 0);
 }
 
 /** The decks that were made before, by edition and option. */
@@ -54,10 +56,25 @@ export function deckOf(rules: DeckRules): readonly Card[] {
   const known = DECKS.get(key);
   if (known !== undefined) return known;
   const isIn = ({ withOption }: Face) => withOption === undefined || rules[withOption];
-  const sorted = faces.filter(isIn).toSorted((a, b) => a.card - b.card);
-  const deck = sorted.flatMap(({ card, count }) => Array<Card>(count).fill(card));
+  const deck = cardsWith(faces.filter(isIn));
   DECKS.set(key, deck);
   return deck;
+}
+
+function cardsWith(faces: readonly Face[]): readonly Card[] {
+  return faces
+    .toSorted((a, b) => a.card - b.card)
+    .flatMap(({ card, count }) => Array<Card>(count).fill(card));
+}
+
+/** What is behind the faces of the deck, in face order (F1); nothing for a deck with one side. */
+export function backsOf(rules: EditionRules): readonly Card[] {
+  return cardsWith(editionOf(rules).backs ?? []);
+}
+
+/** True if the cards have two sides. */
+export function hasBacks(rules: EditionRules): boolean {
+  return rules.edition !== undefined && EDITIONS[rules.edition].backs !== undefined;
 }
 
 /** How an edition is played unless a table chooses otherwise. */

@@ -1,9 +1,9 @@
 /** How events change hands and piles. */
-import { type Card, colorOf, isWild, NO_CARD } from "../card.ts";
+import { type Card, colorOf, isWild, NO_CARD, turnedOver } from "../card.ts";
 import { faceOf } from "../editions/editions.ts";
 import type { EventOf } from "../event.ts";
 import type { Game } from "../game.ts";
-import { type Direction, type Seat, seatAfter } from "../seat.ts";
+import { type Direction, NOBODY, type Seat, seatAfter } from "../seat.ts";
 import { clearExposedSeat } from "./exposed-seat.ts";
 
 /** Moves a card from the hand to the discard pile, and records whether a card that may be a bluff was honest (T5). */
@@ -77,6 +77,18 @@ export function rotateHands(game: Game, { direction }: EventOf<"handsRotated">):
 export function dealHandsAgain(game: Game, { hands, shuffles }: EventOf<"handsShuffled">): void {
   game.hands = hands.map((hand) => [...hand]);
   game.shuffles = shuffles;
+}
+
+/**
+ * Turns over all hands and both piles (F9): the last card of a pile is the first now. The new top card has no effect and was
+ * played by nobody. If it is a wild, the next seat names the colour (F10).
+ */
+export function turnEverythingOver(game: Game, { hands, top }: EventOf<"flipped">): void {
+  game.hands = hands.map((hand) => [...hand]);
+  game.drawPile = game.drawPile.map(turnedOver).reverse();
+  game.discardPile = game.discardPile.map(turnedOver).reverse();
+  game.color = colorOf(top) ?? "none";
+  game.topCardSeat = NOBODY;
 }
 
 /** Moves cards of a hand below the top card (N8). */

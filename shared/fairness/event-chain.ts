@@ -94,6 +94,7 @@ function publicForm(event: SeenEvent): SeenEvent {
     case "dealt":
     case "challenged":
     case "handsShuffled":
+    case "flipped":
       return { ...event, hand: [] };
     case "cardsDrawn":
       return event.why === "roulette" ? event : { ...event, cards: [] };
@@ -108,6 +109,7 @@ function seenText(event: SeenEvent): object {
     case "dealerChosen":
       return { ...event, draws: event.draws.map(([seat, card]) => [seat, makeCard(card)]) };
     case "dealt":
+    case "flipped":
       return { ...event, hand: event.hand.map(makeCard), top: makeCard(event.top) };
     case "cardPlayed":
     case "cardTurnedUp":

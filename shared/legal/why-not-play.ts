@@ -79,11 +79,17 @@ export function whyNotJumpIn(view: View, play: Play): Refusal | undefined {
 function canAnswerWith(card: Card, { rules, topCard, color }: View): boolean {
   if (editionOf(rules).answersByValue === true) return isAtLeast(card, topCard, rules);
   const [answer, topSymbol] = [symbolOf(card), symbolOf(topCard)];
-  if (answer === topSymbol) return answer === "drawTwo" || answer === "wildDrawFour";
+  if (answer === topSymbol) return isNumberDrawn(card, rules);
   if (rules.stacking !== "mixed") return false;
   return topSymbol === "drawTwo"
     ? answer === "wildDrawFour"
     : answer === "drawTwo" && colorOf(card) === color;
+}
+
+/** True if a card draws a number of cards: others cannot be added up (F8). */
+function isNumberDrawn(card: Card, rules: View["rules"]): boolean {
+  const { draw } = faceOf(card, rules).does;
+  return draw !== undefined && draw.untilColor !== true;
 }
 
 /** True if a card draws as many cards as the top card, or more (N6). */

@@ -1,4 +1,5 @@
 /** A recorded match, step by step: the game after each command, as one seat saw it or with all hands. */
+import { frontOf } from "../card.ts";
 import type { Command } from "../command.ts";
 import type { GameEvent } from "../event.ts";
 import { evolve } from "../evolve.ts";
@@ -88,7 +89,7 @@ export class RecordedMatch {
   viewAfter(number: number, pointOfView: PointOfView): View {
     const game = this.gameAfter(number);
     if (pointOfView !== "open") return viewFor(game, pointOfView);
-    return { ...viewFor(game), revealedHands: game.hands };
+    return { ...viewFor(game), revealedHands: game.hands.map((hand) => hand.map(frontOf)) };
   }
 
   /** The events of that step, redacted for this point of view. */

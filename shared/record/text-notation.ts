@@ -115,6 +115,8 @@ export function makeEvent(event: GameEvent): TextEvent {
       return { type: event.type, seat: event.seat, cards: makeCards(event.cards), why: event.why };
     case "drawPileReshuffled":
       return { ...event, drawPile: makeCards(event.drawPile) };
+    case "flipped":
+      return { ...event, hands: event.hands.map(makeCards), top: makeCard(event.top) };
     case "handsShuffled":
       return { ...event, hands: event.hands.map(makeCards) };
     case "challenged":

@@ -1,7 +1,7 @@
 /** The state of a table as one player or spectator reads it, made at once: for a page without a network. */
-import { COLORS, isWild, NO_CARD } from "../card.ts";
+import { COLORS, isWild } from "../card.ts";
 import { isDeepEqual } from "../deep-equal.ts";
-import { type Game, handOf, newGame, PENDING_ACTIONS } from "../game.ts";
+import { type Game, newGame, PENDING_ACTIONS } from "../game.ts";
 import type { Rules } from "../rules.ts";
 import { NOBODY } from "../seat.ts";
 import type { View } from "../view.ts";
@@ -43,10 +43,18 @@ export function wireRules({ target, edition, ...rules }: Rules): WireRules {
 
 type ContextField = "isPublic" | "hasPassword" | "seats";
 type RulesField = "rules" | "nextRules";
-type OwnField = "hand" | "drawnCard" | "disconnectPolicy" | "turnTimeConsent";
+type OwnField = "hand" | "backs" | "drawnCard" | "disconnectPolicy" | "turnTimeConsent";
 type MatchField =
   | ("round" | "dealer" | "turn" | "pendingAction" | "direction" | "topCard" | "color" | "penalty")
-  | ("drawPile" | "laidAside" | "topCardSeat" | "tableRuleSeat" | "tableRuleText" | "tableRuleTurnsLeft")
+  | (
+      | "drawPile"
+      | "drawPileBack"
+      | "laidAside"
+      | "topCardSeat"
+      | "tableRuleSeat"
+      | "tableRuleText"
+      | "tableRuleTurnsLeft"
+    )
   | ("catchableSeat" | "winners" | "endReason");
 
 function tablePart(table: Table): Omit<WireTable, ContextField | RulesField | MatchField> {
@@ -76,6 +84,7 @@ function matchPart(view: View): Pick<WireTable, MatchField> {
   return {
     ...{ round, dealer, turn, direction, topCard, penalty, drawPile, topCardSeat, catchableSeat },
     laidAside: view.laidAside === 0 ? undefined : view.laidAside,
+    drawPileBack: view.drawPileBack,
     ...{ tableRuleSeat: seat, tableRuleText: text, tableRuleTurnsLeft: turnsLeft },
     pendingAction: PENDING_ACTIONS.indexOf(view.pendingAction),
     // The top card shows its own colour, except for a wild.
@@ -105,6 +114,6 @@ function seatPart(player: SeatedPlayer, view: View): Omit<WireSeat, OwnField | "
 
 function ownPart(player: SeatedPlayer, game: Readonly<Game>): Required<Pick<WireSeat, OwnField>> {
   const { seat, disconnectPolicy, turnTimeConsent } = player;
-  const drawnCard = game.turn === seat ? game.drawnCard : NO_CARD;
-  return { hand: [...handOf(game, seat)], drawnCard, disconnectPolicy, turnTimeConsent };
+  const { hand, drawnCard, backs = [] } = viewFor(game, seat);
+  return { hand, backs: backs.flat(), drawnCard, disconnectPolicy, turnTimeConsent };
 }

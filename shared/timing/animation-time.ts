@@ -54,6 +54,7 @@ const DURATIONS: Partial<Record<GameEvent["type"], number>> = {
   handsSwapped: 820,
   handsRotated: 820,
   handsShuffled: 820,
+  flipped: 900,
   directionReversed: 500,
   drawPileReshuffled: 480,
   roundWon: 300,

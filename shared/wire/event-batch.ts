@@ -55,6 +55,7 @@ const CODECS = {
   seatOut: { digit: "seat", rest: {} },
   cardTurnedUp: { rest: { card: number } },
   handsShuffled: { rest: { counts: numbers, hand: numbers } },
+  flipped: { rest: { hand: numbers, top: number } },
 } satisfies { readonly [K in SeenEventType]: CodecOf<Extract<SeenEvent, { type: K }>> };
 
 /** The codec of each type of event. A type's number is its position in this list: append new types at the end. */

@@ -1,7 +1,7 @@
 /** The hand of the day: the same deal and the same bots for everyone, once per browser and UTC day. */
 import type { BotCharacter } from "../bot-character.ts";
 import type { DayCommitment, RevealedDay } from "../fairness/day-commitment.ts";
-import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../rules.ts";
+import { CLASSIC_DECK, type EditionId } from "../rules.ts";
 
 /** The levels of the three bots, in the order of their seats. */
 export const HAND_OF_THE_DAY_BOTS: readonly BotCharacter[] = ["easy", "normal", "easy"];
@@ -9,7 +9,8 @@ export const HAND_OF_THE_DAY_BOTS: readonly BotCharacter[] = ["easy", "normal", 
 const DAYS_OF_WEEK = 7;
 /** Of the Julian day number: its weeks begin on Monday. */
 const SUNDAY = 6;
-const SUNDAY_DECKS: readonly EditionId[] = EDITION_IDS.filter((id) => id !== CLASSIC_DECK);
+/** A further deck would change the decks of past Sundays. */
+const SUNDAY_DECKS: readonly EditionId[] = ["modern", "ruthless", "wild-only"];
 
 /** The deck of a UTC date, as `2026-11-29`: the classic one, and on each Sunday another one in turn. */
 export function deckOfDay(day: string): EditionId {

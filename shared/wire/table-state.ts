@@ -20,7 +20,7 @@ import type { DisconnectPolicy, TablePhase, TimeConsent, TimeFactor } from "./me
 /** Turns left of a table rule that has no limit. */
 const NO_LIMIT = -1;
 
-/** Only its owner receives `hand`, `drawnCard`, `disconnectPolicy` and `turnTimeConsent`. */
+/** Only its owner receives `hand`, `backs`, `drawnCard`, `disconnectPolicy` and `turnTimeConsent`. */
 export const SeatSchema = schema(
   {
     /** 0 to n-1 in turn order, possibly with gaps in the waiting room. */
@@ -69,6 +69,8 @@ export const SeatSchema = schema(
     revealedHand: t.array("uint8"),
     /** The number of the back that the player's cards have. */
     back: t.uint8().default(0),
+    /** What this seat sees behind the other hands (F4), one hand after another; empty for a deck with one side. */
+    backs: t.array("uint8").view(),
   },
   "Seat",
 );
@@ -165,6 +167,8 @@ export const TableSchema = schema(
     chainCheck: t.uint16().default(0),
     /** The number of the felt that the host has chosen for all; 0 if each player sees their own. */
     felt: t.uint8().default(0),
+    /** The face that lies up on the draw pile (F4), 0 if it is empty; absent for a deck with one side. */
+    drawPileBack: t.uint8().optional(),
   },
   "Table",
 );
@@ -180,7 +184,7 @@ type Read<T> =
         ? { readonly [K in keyof T as K extends keyof Schema ? never : K]: Read<T[K]> }
         : T;
 
-type OwnField = "hand" | "drawnCard" | "disconnectPolicy" | "turnTimeConsent";
+type OwnField = "hand" | "backs" | "drawnCard" | "disconnectPolicy" | "turnTimeConsent";
 type AnySeat = Read<SeatSchema>;
 
 /** A seat in the synced state. Its own fields are missing for everybody else. */

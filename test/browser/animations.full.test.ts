@@ -94,17 +94,18 @@ describe("animations on the canvas", () => {
     await play([{ type: "unoCalled", seat: 3 }]);
     await play([], { drawPile: 40 });
     assert.equal((await drawn()).things, rest, "a moment without its story has no sign");
-    assert.equal(seen.at(-1), 3, "the challenger sees the three cards; the page writes the result");
+    assert.ok((seen.at(-1) ?? 0) > 3, "an arrow between both players, and the challenger sees the hand");
   });
 
   for (const query of ["q=low", "q=low&reduced"]) {
     it(`T6: the page is told when to write the result of a challenge, and when it has been read: ${query}`, async () => {
       await openTable(query);
-      const { things: rest } = await drawn();
+      const cards = () => page.evaluate(() => gallery.images().filter((image) => /^\d/.test(image)).length);
+      const rest = await cards();
       const told = () => page.evaluate(() => gallery.log.filter((line) => line.startsWith("challenge")));
       await play([{ type: "challenged", by: 1, seat: 2, guilty: false, hand: [] }]);
       assert.deepEqual(await told(), ["challenge-result"]);
-      assert.equal((await drawn()).things, rest, "nobody but the challenger sees the hand");
+      assert.equal(await cards(), rest, "nobody but the challenger sees the hand");
       await page.clock.runFor(1400);
       assert.deepEqual(await told(), ["challenge-result"]);
       await page.clock.runFor(4000);

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { build } from "vite";
 import { linkPreviewImages } from "../../build/link-preview-images.ts";
 import { PREVIEW_IMAGE_SIZE } from "../../server/http/page/link-preview.ts";
-import { PRESETS } from "../../shared/rules.ts";
+import { CLASSIC_DECK, EDITION_IDS, PRESETS } from "../../shared/rules.ts";
 
 const MAX_BYTES = 120_000;
 
@@ -20,9 +20,10 @@ describe("the images of link previews", () => {
   });
   after(() => rm(folder, { recursive: true }));
 
-  it("are built for each preset, and a general one: small and different files of the right size", async () => {
+  it("are built for each preset, each other deck, and a general one: small and different files of the right size", async () => {
     const images = join(folder, "out/link-preview");
-    const names = [...Object.keys(PRESETS), "general"].map((name) => `${name}.jpg`);
+    const decks = EDITION_IDS.filter((id) => id !== CLASSIC_DECK);
+    const names = [...Object.keys(PRESETS), ...decks, "general"].map((name) => `${name}.jpg`);
     // Pages outside of this game may show an image under the earlier name of its preset.
     const earlier = "merciless.jpg";
     assert.deepEqual((await readdir(images)).toSorted(), [...names, earlier].toSorted());

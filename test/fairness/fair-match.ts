@@ -47,7 +47,7 @@ import {
   signRound,
   signStart,
 } from "../../shared/fairness/signed-statements.ts";
-import { type Game, handOf, type MatchResult } from "../../shared/game.ts";
+import type { Game, MatchResult } from "../../shared/game.ts";
 import {
   type AcceptedCommand,
   type MatchRecord,
@@ -58,6 +58,7 @@ import {
 import { redact } from "../../shared/redact.ts";
 import { OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import type { Seat } from "../../shared/seat.ts";
+import { peekView } from "../../shared/view-for.ts";
 import { makeEventBatch, parseEventBatch } from "../../shared/wire/event-batch.ts";
 import { playMatch } from "../simulation/play-match.ts";
 import { seededChance, seedOf } from "../simulation/seeded-random.ts";
@@ -283,7 +284,7 @@ class FairServer {
       if (last === undefined) continue;
       const isMissed = this.#commands === 2 && this.#isAway(game.round, seat);
       const seen = isMissed ? last : seenBy(seat, last, accepted);
-      const hand = seenHand(n + events.length - 1, handOf(game, seat));
+      const hand = seenHand(n + events.length - 1, peekView(game, seat).hand);
       receipts[receipts.length - 1] = isMissed || isExchanged(events) ? withHand(seen, hand) : seen;
     }
   }

@@ -213,6 +213,10 @@ def deck(rules):
     edition = rules.get("edition", "classic")
     if edition == "wild-only":
         return copies(W=54, F=6, WR=14, WS=14, ST=6, WD=10, TD=4, FS=4)
+    if edition == "two-sided":
+        others = [c + s for s in "IITT" for c in "rygb"]
+        return ([c + s for c in "rygb" for s in "112233445566778899SSRR"] + copies(W=4)
+                + sorted(others, key=lambda card: ("IT".index(card[1]), "rygb".index(card[0]))) + copies(WD=4))
     if edition == "ruthless":
         colored = [c + s for c in "rygb" for s in "00112233445566778899SSSRRRDDD"]
         others = [c + s for s in "QQEEAAA" for c in "rygb"]
@@ -223,12 +227,27 @@ def deck(rules):
     return colored + copies(W=4, F=4, C=custom, SH=1 if edition == "modern" else 0)
 
 
+def backs(rules):
+    if rules.get("edition") != "two-sided":
+        return []
+    return copies(WC=4, DW=4) + [c + s for c in "ptov" for s in "112233445566778899VVRREETT"]
+
+
+def front(card):
+    return card.split("/")[0]
+
+
+def turned(card):
+    return "/".join(reversed(card.split("/")))
+
+
 def copies(**counts):
     return [card for card, count in counts.items() for _ in range(count)]
 
 
 # By edition: the cards that go back into the pile when they are turned up at the start of a round.
-RETURNED = {"classic": ["F"], "modern": ["F", "SH"], "ruthless": [], "wild-only": []}
+RETURNED = {"classic": ["F"], "modern": ["F", "SH"], "ruthless": [], "wild-only": [],
+            "two-sided": ["WD", "rT", "yT", "gT", "bT"]}
 
 
 class Different(Exception):
@@ -269,12 +288,14 @@ class Cards:
 
     def on_dealt(self, event):
         pile = self.shuffled(deck(self.rules))
+        if backs(self.rules):
+            pile = [face + "/" + back for face, back in zip(pile, self.shuffled(backs(self.rules)))]
         self.hands = [[] for _ in range(self.seats)]
         for _ in range(self.rules["handSize"]):
             for place in range(self.seats):
                 self.hands[(event["dealer"] + 1 + place) % self.seats].append(pile.pop())
         self.out, self.aside, self.direction = [], [], 1
-        while pile[-1] in RETURNED[self.rules.get("edition", "classic")]:
+        while front(pile[-1]) in RETURNED[self.rules.get("edition", "classic")]:
             pile = self.shuffled(pile)
         top = pile.pop()
         self.check("shuffleDiffers", (self.hands, event["hands"]), (top, event["top"]), (pile, event["drawPile"]),
@@ -321,6 +342,12 @@ class Cards:
         self.hands = hands
         self.check("shuffleDiffers", (hands, event["hands"]), (self.shuffles, event["shuffles"]))
 
+    def on_flipped(self, event):
+        hands = [sorted(map(turned, hand)) for hand in self.hands]
+        self.pile, self.discarded = ([turned(card) for card in reversed(pile)] for pile in (self.pile, self.discarded))
+        self.check("movesDiffer", (hands, list(map(sorted, event["hands"]))), (self.discarded[-1], event["top"]))
+        self.hands = [list(hand) for hand in event["hands"]]
+
     def on_directionReversed(self, event):
         self.direction = event["direction"]
 
@@ -345,19 +372,22 @@ def shown(event, viewer):
     kind = event["type"]
     if kind == "dealt":
         kept = {name: event[name] for name in ("type", "round", "dealer", "top")}
-        hand = event["hands"][viewer] if viewer >= 0 else []
+        hand = [front(card) for card in event["hands"][viewer]] if viewer >= 0 else []
         return {**kept, "counts": [len(h) for h in event["hands"]], "hand": hand, "drawPile": len(event["drawPile"])}
     if kind == "cardsDrawn":
         kept = {name: event[name] for name in ("type", "seat", "why")}
         is_shown = viewer == event["seat"] or event["why"] == "roulette"
-        return {**kept, "count": len(event["cards"]), "cards": event["cards"] if is_shown else []}
+        return {**kept, "count": len(event["cards"]), "cards": [front(card) for card in event["cards"]] if is_shown else []}
+    if kind == "flipped":
+        hand = [front(card) for card in event["hands"][viewer]] if viewer >= 0 else []
+        return {"type": kind, "hand": hand, "top": event["top"]}
     if kind == "handsShuffled":
-        hand = event["hands"][viewer] if viewer >= 0 else []
+        hand = [front(card) for card in event["hands"][viewer]] if viewer >= 0 else []
         return {"type": kind, "counts": [len(h) for h in event["hands"]], "hand": hand}
     if kind == "drawPileReshuffled":
         return {"type": kind, "drawPile": len(event["drawPile"])}
     if kind == "challenged":
-        return {**event, "hand": event["hand"] if viewer == event["by"] else []}
+        return {**event, "hand": [front(card) for card in event["hand"]] if viewer == event["by"] else []}
     return event
 
 
@@ -506,7 +536,7 @@ class Verification:
         for receipt in self.receipts_of(number):
             for hand in receipt.get("hands", []):
                 held = cards.hands[receipt["seat"]] if receipt["seat"] >= 0 else []
-                if hand["n"] == last and sorted(hand["hand"]) != sorted(held):
+                if hand["n"] == last and sorted(hand["hand"]) != sorted(map(front, held)):
                     self.wrong_hands.setdefault(number, last)
 
     def receipts_of_match(self):

@@ -1,8 +1,9 @@
 /** Shows one canvas. The console and tests play events on it: `gallery.play([{ type: "seatSkipped", seat: 1 }])`. */
 import "@fontsource/lilita-one";
 import "@fontsource-variable/nunito";
+import "../../client/styles/challenge.css";
 import { reorder } from "../../client/scenes/layout/reorder.ts";
-import type { CanvasModel, TableGeometry } from "../../client/scenes/scene-contract.ts";
+import type { CanvasModel, ChallengeResult, TableGeometry } from "../../client/scenes/scene-contract.ts";
 import { mountCanvas } from "../../client/scenes/table-canvas.lazy.ts";
 import { changeSetting } from "../../client/settings/settings.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
@@ -35,8 +36,10 @@ const canvas = await mountCanvas(
     colorPicked: (color) => log.push(`color ${color}`),
     pickerCancelled: () => log.push("cancel"),
     tableShown: () => {},
-    challengeResultChanged: (challengeResult) =>
-      log.push(challengeResult === undefined ? "challenge is over" : "challenge-result"),
+    challengeResultChanged(challengeResult) {
+      log.push(challengeResult === undefined ? "challenge is over" : "challenge-result");
+      showRibbon(challengeResult);
+    },
     geometryChanged(changed) {
       geometry = changed;
       place("#status", changed.status);
@@ -52,6 +55,19 @@ function place(selector: string, { x, y, w, h }: { x: number; y: number; w: numb
   box?.style.setProperty("inset", `${y - h / 2}px auto auto ${x - w / 2}px`);
   box?.style.setProperty("width", `${w}px`);
   box?.style.setProperty("height", `${h}px`);
+}
+
+/** As the game's page writes it, in English. */
+function showRibbon(result: ChallengeResult | undefined): void {
+  document.querySelector(".table-ribbon")?.remove();
+  if (result === undefined) return;
+  const { seat, by, guilty, drawn } = result;
+  const ribbon = document.createElement("p");
+  ribbon.className = `table-ribbon ${guilty ? "is-bluff" : "is-honest"}`;
+  ribbon.style.top = `${geometry?.status.y}px`;
+  const loser = model.plates.find((plate) => plate.seat === (guilty ? seat : by))?.name;
+  ribbon.textContent = `${guilty ? "Bluff!" : "No bluff!"} ${loser} draws ${drawn}`;
+  document.body.append(ribbon);
 }
 
 const controls = {

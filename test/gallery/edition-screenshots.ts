@@ -5,6 +5,7 @@ import { moment, motion, state, tapCard } from "./table-screenshots.ts";
 
 const RUTHLESS = { edition: "ruthless" } as const;
 const WILD_ONLY = { edition: "wild-only" } as const;
+const TWO_SIDED = { edition: "two-sided" } as const;
 
 const tables: readonly Screenshot[] = [
   ...state("ruthless", ["phone", "laptop"], { moment: moment(6, conditions.ownTurn, RUTHLESS) }),
@@ -25,6 +26,17 @@ const tables: readonly Screenshot[] = [
   ...state("wild-only-target", ["small", "flat"], {
     moment: moment(4, conditions.symbolInHand("wildTargetedDrawTwo"), WILD_ONLY),
     act: tapCard(/^Wild Targeted/),
+  }),
+  ...state("two-sided", ["phone", "laptop"], { moment: moment(4, conditions.lightTurn, TWO_SIDED) }),
+  ...state("two-sided-dark", ["small", "laptop"], { moment: moment(4, conditions.darkTurn, TWO_SIDED) }),
+  ...state("two-sided-dark-ten", ["phone", "laptop"], { moment: moment(10, conditions.darkTurn, TWO_SIDED) }),
+  ...state("two-sided-picker", ["phone", "flat"], {
+    moment: moment(4, conditions.symbolInHand("wildDark"), TWO_SIDED),
+    act: tapCard(/^Wild,/),
+  }),
+  ...state("two-sided-contrast", ["phone", "flat"], {
+    moment: moment(4, conditions.darkTurn, TWO_SIDED),
+    settings: { deck: "contrast" },
   }),
 ];
 
@@ -61,6 +73,16 @@ const motions: readonly Screenshot[] = [
   }),
   ...motion("ruthless-mercy-still", ["small", "flat"], {
     moment: moment(6, conditions.viewerOut, RUTHLESS),
+    effects: "still",
+  }),
+  ...[100, 320, 520, 700].flatMap((ms) =>
+    motion(`two-sided-flip-${ms}`, ["phone", "laptop"], {
+      moment: moment(4, conditions.justFlipped, TWO_SIDED),
+      after: 510 + ms,
+    }),
+  ),
+  ...motion("two-sided-flip-still", ["small", "flat"], {
+    moment: moment(4, conditions.justFlipped, TWO_SIDED),
     effects: "still",
   }),
 ];

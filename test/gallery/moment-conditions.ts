@@ -1,7 +1,7 @@
 /** Conditions for the moments in screenshots. */
 
 import { resolveUnoPress } from "../../client/pages/game/play/uno-button.ts";
-import { type CardSymbol, CUSTOM_WILD, isWild, numberOf, symbolOf } from "../../shared/card.ts";
+import { type CardSymbol, CUSTOM_WILD, isDark, isWild, numberOf, symbolOf } from "../../shared/card.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { type Game, handOf, topCard } from "../../shared/game.ts";
 import { playableCards } from "../../shared/legal.ts";
@@ -30,6 +30,12 @@ export const ownTurn: MomentCondition = (game, { n }) =>
   isUnderWay(game, n) && game.pendingAction === "turn" && isMediumHand(game) && playable(game).length >= 2
     ? game.turn
     : undefined;
+
+/** The viewer's turn on the light or the dark side of a two-sided deck. */
+export const lightTurn: MomentCondition = (game, accepted) =>
+  isDark(topCard(game)) ? undefined : ownTurn(game, accepted);
+export const darkTurn: MomentCondition = (game, accepted) =>
+  isDark(topCard(game)) ? ownTurn(game, accepted) : undefined;
 
 /** Another player's turn, and a card has just been played. */
 export const otherPlayersTurn: MomentCondition = (game, { n, events }) =>
@@ -135,6 +141,10 @@ export const justHappened =
     const event = events.find(isIt);
     return event !== undefined && "seat" in event ? (event.seat + 1) % seats : undefined;
   };
+
+/** All cards have been turned over (F9), with a card on top that asks for nothing. */
+export const justFlipped: MomentCondition = ({ turn, phase }, { events }) =>
+  phase === "playing" && events.some(({ type }) => type === "flipped") ? turn : undefined;
 
 /** The viewer can play a card with this symbol. */
 export const symbolInHand = (symbol: CardSymbol): MomentCondition =>

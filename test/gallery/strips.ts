@@ -83,7 +83,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     query: `turn=2&penalty=10&top=${DRAW_TWO}`,
   },
   reverse: {
-    from: 350,
+    from: 480,
     events: [played(1, cardOf("green", "reverse")), { type: "directionReversed", direction: -1 }, turn(0)],
     view: { turn: 0, direction: -1, topCard: cardOf("green", "reverse") },
     query: "turn=1",

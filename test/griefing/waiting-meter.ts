@@ -65,6 +65,8 @@ function asGameEvent(event: SeenEvent): GameEvent {
     }
     case "drawPileReshuffled":
       return { type: event.type, drawPile: [], shuffles: 0 };
+    case "flipped":
+      return { type: event.type, hands: [], top: event.top };
     case "handsShuffled":
       return { type: event.type, hands: [], shuffles: 0 };
     default:

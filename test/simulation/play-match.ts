@@ -1,5 +1,6 @@
 /** A whole match of bots, without a server: only `decide` and `evolve`. */
 import type { Bot, Chance } from "../../shared/bots/bot.ts";
+import { frontOf } from "../../shared/card.ts";
 import type { Command, SeatCommand } from "../../shared/command.ts";
 import { decide } from "../../shared/decide.ts";
 import { evolve } from "../../shared/evolve.ts";
@@ -89,7 +90,13 @@ function reaction(
 export function canReact(game: Readonly<Game>, seat: Seat): boolean {
   if (game.phase !== "playing") return false;
   if (game.catchableSeat !== NOBODY || game.rules.falseCatchPenalty) return true;
-  return game.rules.jumpIn && game.turn !== seat && handOf(game, seat).includes(topCard(game));
+  return (
+    game.rules.jumpIn &&
+    game.turn !== seat &&
+    handOf(game, seat)
+      .map(frontOf)
+      .includes(frontOf(topCard(game)))
+  );
 }
 
 function isReaction({ type }: SeatCommand, isOnTurn: boolean): boolean {

@@ -74,7 +74,7 @@ function cardsAfter(before: OwnHand | undefined, { n, events, seat }: ShownComma
   return cards;
 }
 
-const MOVE_ALL_HANDS: readonly SeenEvent["type"][] = ["handsRotated", "handsShuffled"];
+const MOVE_ALL_HANDS: readonly SeenEvent["type"][] = ["handsRotated", "handsShuffled", "flipped"];
 
 function afterEvent(cards: Expected, event: SeenEvent, seat: Seat): Expected {
   if (event.type === "dealt") return event.hand.length === event.counts[seat] ? event.hand : undefined;

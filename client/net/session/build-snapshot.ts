@@ -2,7 +2,7 @@
 
 import { type Card, COLORS, colorOf, NO_CARD } from "../../../shared/card.ts";
 import { canClaim } from "../../../shared/claim-win.ts";
-import { deckOf } from "../../../shared/editions/editions.ts";
+import { deckOf, hasBacks } from "../../../shared/editions/editions.ts";
 import { type MatchResult, PENDING_ACTIONS } from "../../../shared/game.ts";
 import { BACKS, emblemOf } from "../../../shared/looks.ts";
 import { RULE_NAMES, type Rules } from "../../../shared/rules.ts";
@@ -137,7 +137,14 @@ export function viewOf(table: WireTable, seatId: string | undefined): View {
       each((seat) => seat?.score ?? 0),
     ),
     out: seatsOut(table),
+    ...(hasBacks(table.rules) && { backs: backsOf(seats, mySeat), drawPileBack: table.drawPileBack }),
   };
+}
+
+/** What this seat sees behind the other hands: the state has them one after another. */
+function backsOf(seats: readonly (WireSeat | undefined)[], mySeat: WireSeat | undefined): View["backs"] {
+  const backs = [...(mySeat?.backs ?? [])];
+  return seats.map((seat) => (seat === mySeat ? [] : backs.splice(0, seat?.cardCount ?? 0)));
 }
 
 /** The rules as the game knows them: in the state a single round is a target of 0. */

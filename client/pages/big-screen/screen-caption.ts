@@ -54,7 +54,8 @@ export class ScreenCaption {
   show(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
     const names = namesOf(snapshot);
     const textOf = (event: SeenEvent) =>
-      announcement(event, snapshot, names) ?? eventText(event, names, snapshot.view.seat);
+      announcement(event, snapshot, names) ??
+      eventText(event, names, snapshot.view.seat, snapshot.view.topCard);
     const told = events.filter((event) => !UNTOLD.has(event.type) && textOf(event) !== undefined);
     const verdict =
       told.findLast(({ type }) => VERDICTS.has(type)) ?? told.find((event) => leavesOneCard(event, snapshot));

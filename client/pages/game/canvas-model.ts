@@ -1,7 +1,9 @@
 /** Builds the canvas model from the session's snapshot and the state of the player's input. */
+import type { Color } from "../../../shared/card.ts";
 import { whyNot } from "../../../shared/legal.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
+import { colorName } from "../../i18n/card-names.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { timeBankOf } from "../../net/session/time-bank-of-seat.ts";
@@ -58,6 +60,12 @@ function canMakeFalseCatch({ rules, phase, seat }: View): boolean {
   return rules.falseCatchPenalty && phase === "playing" && seat !== SPECTATOR;
 }
 
+/** The colours as they are called on the side in play. */
+function colorNames({ topCard }: View): CanvasModel["texts"]["colors"] {
+  const named = (color: Color) => colorName(color, topCard);
+  return { red: named("red"), yellow: named("yellow"), green: named("green"), blue: named("blue") };
+}
+
 export function toCanvasModel(snapshot: TableSnapshot, uiState: UiState): CanvasModel {
   const { view, players, clock, isPaused } = snapshot;
   const { hand, picker, pendingChoice, chosenKeys = [], intendedKey, catchWindow } = uiState;
@@ -79,14 +87,10 @@ export function toCanvasModel(snapshot: TableSnapshot, uiState: UiState): Canvas
       isSeatChoice(pendingChoice) || (canPlay && pendingChoice === undefined && canMakeFalseCatch(view)),
     texts: {
       chooseColor: t("table.chooseColor"),
-      colors: {
-        red: t("cards.colors.red"),
-        yellow: t("cards.colors.yellow"),
-        green: t("cards.colors.green"),
-        blue: t("cards.colors.blue"),
-      },
+      colors: colorNames(view),
       uno: t("table.uno"),
       out: t("table.out"),
+      jumpIn: t("rules.tags.jumpIn"),
     },
   };
 }

@@ -1,6 +1,6 @@
-/** What is new with other decks, to try: the 25th card, and a roulette. */
+/** What is new with other decks, to try: the 25th card, a roulette, and a Flip. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { type Card, COLORS, type Color, cardOf, colorOf, wildOf } from "../../../shared/card.ts";
+import { type Card, COLORS, type Color, cardOf, colorOf, darkCardOf, wildOf } from "../../../shared/card.ts";
 import { editionOf } from "../../../shared/editions/editions.ts";
 import { cardName, colorLabel, colorName } from "../../i18n/card-names.ts";
 import { t } from "../../i18n/i18n.ts";
@@ -110,6 +110,50 @@ export class RouletteExample {
     this.#color = color;
     this.#redraw();
   }
+}
+
+const FLIP = cardOf("green", "flip");
+/** The hand of the example, and what is behind it. */
+const LIGHT_HAND = [cardOf("red", "7"), cardOf("blue", "drawOne")] as const;
+const DARK_HAND = [darkCardOf("yellow", "drawFive"), darkCardOf("blue", "3")] as const;
+
+/** The player plays a Flip, and the hand is turned over. */
+export class FlipExample {
+  readonly #redraw: () => void;
+  #isFlipped = false;
+
+  constructor(redraw: () => void) {
+    this.#redraw = redraw;
+  }
+
+  view(): TemplateResult {
+    const [own, behind] = this.#isFlipped ? [DARK_HAND, LIGHT_HAND] : [LIGHT_HAND, DARK_HAND];
+    return html`
+      <div class="practice" role="group" aria-label=${t("guides.flip.title")} data-testid="practice-flip">
+        <h3>${t("guides.flip.title")}</h3>
+        <p>${t("guides.flip.ask")}</p>
+        <div class="practice-felt">
+          ${handOf(t("guides.flip.behind"), behind)}
+          ${handOf(t("guides.flip.own"), this.#isFlipped ? own : [...own, FLIP])}
+        </div>
+        <div class="practice-answer">
+          <p role="status" class="practice-says">${this.#isFlipped ? t("guides.flip.done") : nothing}</p>
+          ${this.#isFlipped ? againButton((event) => this.#turn(event)) : html`<button type="button" class="button dark" @click=${(event: Event) => this.#turn(event)}>${t("guides.flip.play")}</button>`}
+        </div>
+      </div>
+    `;
+  }
+
+  #turn(event: Event): void {
+    refocus(event, () => {
+      this.#isFlipped = !this.#isFlipped;
+      this.#redraw();
+    });
+  }
+}
+
+function handOf(name: string, cards: readonly Card[]): TemplateResult {
+  return html`<ul role="list" class="practice-hand" aria-label=${name}>${cards.map((card) => html`<li>${cardFace(card)}</li>`)}</ul><p class="deck-count" aria-hidden="true">${name}</p>`;
 }
 
 /** The cards up to the first one of this colour. */

@@ -8,16 +8,17 @@ import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../../../shared/rules
 import type { OtherSymbol } from "../../cards/card-faces.ts";
 import { isOtherSymbol } from "../../cards/signs.ts";
 import { t } from "../../i18n/i18n.ts";
-import { editionName } from "../../looks/edition-choice.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { radioOption } from "../../ui/form-controls.ts";
-import { MercyExample, RouletteExample } from "./deck-examples.ts";
+import { editionName } from "../../ui/rule-options.ts";
+import { FlipExample, MercyExample, RouletteExample } from "./deck-examples.ts";
 
 /** The page of a deck; the classic one is on the page itself. */
 export class DeckGuides {
   readonly #redraw: () => void;
   readonly #mercy: MercyExample;
   readonly #roulette: RouletteExample;
+  readonly #flip: FlipExample;
   #deck: EditionId;
 
   /** `deck`: the deck that the address names. */
@@ -26,6 +27,7 @@ export class DeckGuides {
     this.#deck = deck;
     this.#mercy = new MercyExample(redraw);
     this.#roulette = new RouletteExample(redraw);
+    this.#flip = new FlipExample(redraw);
   }
 
   /** A choice of the deck, and below it how to play with it: `classic` for the classic one. */
@@ -50,7 +52,7 @@ export class DeckGuides {
   }
 
   #guide(deck: Exclude<EditionId, typeof CLASSIC_DECK>): TemplateResult {
-    const { mercyAt } = editionOf({ edition: deck });
+    const { mercyAt, backs } = editionOf({ edition: deck });
     return html`
       <section class="plate">
         <h2>${editionName(deck)}</h2>
@@ -59,6 +61,7 @@ export class DeckGuides {
           .split("\n")
           .map((rule) => html`<li>${rule}</li>`)}</ul>
         ${mercyAt === undefined ? nothing : this.#mercy.view()}
+        ${backs === undefined ? nothing : this.#flip.view()}
         <p class="note">${t("guides.rest")}</p>
       </section>
       <section class="plate">
@@ -79,7 +82,8 @@ function deckInAddress(): EditionId {
 /** The cards that the classic deck does not have, one of each symbol. */
 function otherCards(edition: EditionId): readonly (readonly [Card, OtherSymbol])[] {
   const bySymbol = new Map<OtherSymbol, Card>();
-  for (const { card } of editionOf({ edition }).faces) {
+  const { faces, backs = [] } = editionOf({ edition });
+  for (const { card } of [...faces, ...backs]) {
     const symbol = symbolOf(card);
     if (isOtherSymbol(symbol) && !bySymbol.has(symbol)) bySymbol.set(symbol, card);
   }

@@ -1,64 +1,56 @@
-/** The leaderboard: the profiles with the best ratings. */
+/** The leaderboard of a deck: the profiles with the best ratings. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { type Leader, RATED_MATCHES_TO_LEAD } from "../../../shared/history.ts";
+import { type Leader, type Profile, RATED_MATCHES_TO_LEAD } from "../../../shared/history.ts";
+import type { EditionId } from "../../../shared/rules.ts";
 import { locale, t } from "../../i18n/i18n.ts";
+import { deckLinks, deckNamed } from "../../looks/deck-links.ts";
 import { fetchLeaderboard, type HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { initialAvatar } from "../../ui/avatar.ts";
 import { type ListPage, openPagedList, type PagedList } from "./paged-list.ts";
+import { ratingsTable } from "./ratings-table.ts";
 
-const LEADER_LIST: PagedList<Leader> = {
-  place: "leaderboard",
-  fetchPage: fetchLeaderPage,
-  title: () => t("profile.leaderboard"),
-  lead: () => t("profile.leaderboardLead", { count: RATED_MATCHES_TO_LEAD }),
-  rows: (leaders) => (leaders.length === 0 ? nothing : leaderTable(leaders)),
-  loading: () => t("profile.loading"),
-  emptyView: () => html`<p class="quiet">${t("profile.leaderboardNone")}</p>`,
-  moreLabel: () => t("profile.leaderboardMore"),
-};
-
-/** Opens the page; the returned function closes it. */
-export function openLeaderboardPage(parent: HTMLElement, goHome: () => void): () => void {
-  return openPagedList(parent, goHome, LEADER_LIST);
+/** Opens the page of the deck with this name, or of the classic one; the returned function closes it. */
+export function openLeaderboardPage(
+  parent: HTMLElement,
+  name: string | undefined,
+  goHome: () => void,
+): () => void {
+  return openPagedList(parent, goHome, leaderList(deckNamed(name)));
 }
 
-async function fetchLeaderPage(before?: string): Promise<HistoryResponse<ListPage<Leader>>> {
-  const result = await fetchLeaderboard(before);
+function leaderList(deck: EditionId | undefined): PagedList<Leader> {
+  return {
+    place: "leaderboard",
+    fetchPage: (before) => fetchLeaderPage(deck, before),
+    title: () => t("profile.leaderboard"),
+    lead: () => t("profile.leaderboardLead", { count: RATED_MATCHES_TO_LEAD }),
+    rows: (leaders) =>
+      html`${deckLinks("leaderboard", deck)}${leaders.length === 0 ? nothing : leaderTable(leaders)}`,
+    loading: () => t("profile.loading"),
+    emptyView: () => html`<p class="quiet">${t("profile.leaderboardNone")}</p>`,
+    moreLabel: () => t("profile.leaderboardMore"),
+  };
+}
+
+async function fetchLeaderPage(
+  deck: EditionId | undefined,
+  before?: string,
+): Promise<HistoryResponse<ListPage<Leader>>> {
+  const result = await fetchLeaderboard(deck, before);
   if (!result.ok) return result;
   const { rows, next } = result.value;
   return { ok: true, value: { rows, next } };
 }
 
 function leaderTable(leaders: readonly Leader[]): TemplateResult {
-  return html`
-    <table class="standings leaders">
-      <caption class="unseen">${t("profile.leaderboard")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">${t("profile.player")}</th>
-          <th scope="col" class="number">${t("profile.rating")}</th>
-          <th scope="col" class="number">${t("profile.matches")}</th>
-          <th scope="col" class="number">${t("profile.wins")}</th>
-        </tr>
-      </thead>
-      <tbody>${leaders.map(leaderRow)}</tbody>
-    </table>
-  `;
+  const rows = leaders.map(({ place, profile }) => ({ ...profile, heading: leaderName(place, profile) }));
+  return ratingsTable({ caption: t("profile.leaderboard"), first: t("profile.player") }, rows);
 }
 
-function leaderRow({ place, profile }: Leader): TemplateResult {
-  const { id, name, rating, ratedMatches, wins } = profile;
-  const formatted = (count: number) => count.toLocaleString(locale());
+function leaderName(place: number, { id, name }: Profile): TemplateResult {
   return html`
-    <tr class="standing">
-      <th scope="row" class="standing-name">
-        <span class="standing-place">${formatted(place)}</span>${initialAvatar(name, place)}
-        <span><a href=${routeUrl({ place: "profile", id })}><bdi>${name}</bdi></a></span>
-      </th>
-      <td class="number total">${formatted(rating)}</td>
-      <td class="number leader-count" data-name=${t("profile.matches")}>${formatted(ratedMatches)}</td>
-      <td class="number leader-count" data-name=${t("profile.wins")}>${formatted(wins)}</td>
-    </tr>
+    <span class="standing-place">${place.toLocaleString(locale())}</span>${initialAvatar(name, place)}
+    <span><a href=${routeUrl({ place: "profile", id })}><bdi>${name}</bdi></a></span>
   `;
 }

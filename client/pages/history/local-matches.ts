@@ -14,7 +14,7 @@ import {
 import { routeUrl } from "../../routes.ts";
 import { saveRecord } from "../../ui/copy-and-save.ts";
 import { icon } from "../../ui/icons.ts";
-import { matchSeats, outcome } from "./match-row.ts";
+import { deckTag, matchSeats, outcome } from "./match-row.ts";
 
 /** Reads the list, and draws the page again when it has changed. Without local matches, nothing is shown. */
 export function openLocalMatches(draw: () => void): () => TemplateResult | typeof nothing {
@@ -50,12 +50,12 @@ class LocalMatches {
   }
 
   #row(match: MatchRow): TemplateResult {
-    const { id, endedAt, seats, mine } = match;
+    const { id, endedAt, seats, mine, rules } = match;
     const date = formatDateTime(endedAt);
     return html`
       <li class="row past-row local-match">
         <div class="row-words">
-          <p class="past-when"><b>${date}</b> <span class="tag past-tag">${t("localTable.tag")}</span></p>
+          <p class="past-when"><b>${date}</b> <span class="tag past-tag">${t("localTable.tag")}</span> ${deckTag(rules)}</p>
           <p class="past-end">${match.why === "abandoned" ? t("localTable.endedEarly") : outcome(match)}</p>
           ${matchSeats(seats, mine)}
         </div>

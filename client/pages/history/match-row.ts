@@ -1,6 +1,7 @@
 /** A row for a finished match: when, who played, how it ended. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { MatchRow, MatchSeat } from "../../../shared/history.ts";
+import type { Rules } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import { formatDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
@@ -13,7 +14,6 @@ import { otherDeckName } from "../../ui/rule-options.ts";
 /** One match of the server: when, who played, how it ended, and a link to the replay. */
 export function matchRow(match: MatchRow): TemplateResult {
   const { id, endedAt, seats, code, rules, isRated, mine, myRating, recordOpensAt = 0 } = match;
-  const deck = otherDeckName(rules);
   const note = ratingNote(myRating);
   const isUnratedForMe = myRating !== undefined && "unrated" in myRating;
   // The list is sorted by the end of the matches.
@@ -22,7 +22,7 @@ export function matchRow(match: MatchRow): TemplateResult {
     <li class="row past-row">
       <div class="row-words">
         <p class="past-when"><b>${date}</b> <span class="quiet">${t("history.table", { code })}</span>
-          ${deck === undefined ? nothing : html`<span class="tag past-tag">${deck}</span>`}
+          ${deckTag(rules)}
           ${isRated && !isUnratedForMe ? html`<span class="tag past-tag">${t("history.rated")}</span>` : nothing}</p>
         <p class="past-end">${outcome(match)}</p>
         ${note === undefined ? nothing : html`<p class="quiet rating-note">${note}</p>`}
@@ -35,6 +35,12 @@ export function matchRow(match: MatchRow): TemplateResult {
       }
     </li>
   `;
+}
+
+/** The name of the deck, if it is not the classic one. */
+export function deckTag(rules: Rules): TemplateResult | typeof nothing {
+  const deck = otherDeckName(rules);
+  return deck === undefined ? nothing : html`<span class="tag past-tag">${deck}</span>`;
 }
 
 /** Who played: sorted by place; without places, by seat. */

@@ -3,10 +3,11 @@ import { editionRules } from "../../../shared/editions/editions.ts";
 import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../../../shared/rules.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { loadTexts, t } from "../../i18n/i18n.ts";
-import { editionChoice, editionName } from "../../looks/edition-choice.ts";
+import { editionChoice } from "../../looks/edition-choice.ts";
 import { operatorSettings } from "../../site.ts";
 import { modalDialog } from "../../ui/dialog.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
+import { editionName } from "../../ui/rule-options.ts";
 import { errorLine } from "./home-error.ts";
 import type { HomeActions, HomeDialogs, HomeState, JoinTarget } from "./home-types.ts";
 

@@ -8,6 +8,7 @@ import { t } from "../../i18n/i18n.ts";
 import { inputValue, onSubmit } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
+import { deckRatingsTable } from "../history/ratings-table.ts";
 import { profileCard, ratingCurve, statisticsView } from "./profile-stats.ts";
 import type { ProfileActions, ProfileState } from "./profile-types.ts";
 
@@ -30,10 +31,10 @@ export function profileView(state: ProfileState, actions: ProfileActions): Templ
 }
 
 function profileSections(me: Me, state: ProfileState, actions: ProfileActions): TemplateResult {
-  const { profile } = me;
+  const { profile, deckRatings } = me;
   return html`
     ${state.newRecoveryCode === undefined ? nothing : newCodeSection(state.newRecoveryCode, state, actions)}
-    ${profile === undefined ? guestSections(state, actions) : ownProfileSections(profile, state, actions)}
+    ${profile === undefined ? guestSections(state, actions) : html`${profileCard(profile)} ${deckRatingsTable(profile, deckRatings)} ${ownProfileSections(state, actions)}`}
     <section class="plate">
       ${ratingCurve(state.curve)}
       <h2>${t("profile.statistics")}</h2>
@@ -82,9 +83,8 @@ function guestSections(state: ProfileState, actions: ProfileActions): TemplateRe
   `;
 }
 
-function ownProfileSections(profile: Profile, state: ProfileState, actions: ProfileActions): TemplateResult {
+function ownProfileSections(state: ProfileState, actions: ProfileActions): TemplateResult {
   return html`
-    ${profileCard(profile)}
     <section class="plate stack">
       ${nameForm(state, actions, { label: t("profile.save"), submit: () => actions.rename(), buttonClass: "" })}
       ${

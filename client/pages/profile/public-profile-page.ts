@@ -6,6 +6,7 @@ import { fetchProfile, type HistoryRequestError, type HistoryResponse } from "..
 import { mountPage } from "../../ui/mount-page.ts";
 import { matchRow } from "../history/match-row.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
+import { deckRatingsTable } from "../history/ratings-table.ts";
 import { profileCard, ratingCurve, statisticsView } from "./profile-stats.ts";
 
 /** Opens the page; the returned function closes it. */
@@ -32,10 +33,10 @@ function loadingView(error: HistoryRequestError | undefined): TemplateResult {
     </div>`;
 }
 
-function detailView({ profile, curve, statistics, recent }: ProfileDetail): TemplateResult {
+function detailView({ profile, deckRatings, curve, statistics, recent }: ProfileDetail): TemplateResult {
   return html`
     <h1 tabindex="-1"><bdi>${profile.name}</bdi></h1>
-    ${profileCard(profile)}
+    ${profileCard(profile)} ${deckRatingsTable(profile, deckRatings)}
     <section class="plate">${ratingCurve(curve)}<h2>${t("profile.statistics")}</h2>${statisticsView(statistics)}</section>
     ${
       recent.length === 0

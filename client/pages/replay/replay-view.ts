@@ -15,6 +15,7 @@ import { initialAvatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { inputValue } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
+import { deckTag } from "../history/match-row.ts";
 import { controlIcon, playbackControls } from "./playback-controls.ts";
 import type { ReplayActions, ReplayState } from "./replay-types.ts";
 
@@ -75,7 +76,7 @@ function playOnButton({ playback }: ReplayState, actions: ReplayActions): Templa
     title=${isOver ? t("replay.matchOver") : nothing} @click=${() => isOver || actions.openPlayOnDialog()}>${t("replay.playOn")}</button>`;
 }
 
-/** The hands, the moves of the round, and the download. Always visible on wide screens, else while it is open. */
+/** The deck, the hands, the moves of the round, and the download. Always visible on wide screens, else while it is open. */
 function sidePanel(state: ReplayState, actions: ReplayActions): TemplateResult {
   const close = ({ key }: KeyboardEvent) => key === "Escape" && actions.setSidePanelOpen(false);
   return html`
@@ -83,7 +84,7 @@ function sidePanel(state: ReplayState, actions: ReplayActions): TemplateResult {
       <button class="button replay-close" type="button" @click=${() => actions.setSidePanelOpen(false)}>
         ${icon("cross")}${t("replay.hideMoves")}
       </button>
-      ${visibleHands(state)} ${moveList(state)} ${exportButtons(state, actions)}
+      ${deckTag(state.options.match.record.rules)} ${visibleHands(state)} ${moveList(state)} ${exportButtons(state, actions)}
     </aside>
   `;
 }
@@ -185,15 +186,16 @@ export interface ReplayReader {
 
 /** What happened, and who acted instead of the player. Without the next turn, which the status line shows. */
 export function describeStep(replayStep: ReplayStep, replayReader: ReplayReader): string {
+  const top = replayStep.events.flatMap((event) => (event.type === "cardPlayed" ? [event.card] : [])).at(-1);
   const eventTexts = replayStep.events
     .filter(({ type }) => type !== "turnStarted")
-    .map((event) => describeEvent(event, replayReader))
+    .map((event) => describeEvent(event, replayReader, top))
     .filter((text) => text !== undefined);
   return joinSentences(...describeActor(replayStep, replayReader), ...eventTexts);
 }
 
 /** Never in the second person, because the reader was perhaps not a player. */
-function describeEvent(event: GameEvent, replayReader: ReplayReader): string | undefined {
+function describeEvent(event: GameEvent, replayReader: ReplayReader, top?: Card): string | undefined {
   const isFaceVisible =
     event.type === "cardsDrawn" && event.cards.length > 0 && isVisible(event.seat, replayReader);
   return isFaceVisible
@@ -201,7 +203,7 @@ function describeEvent(event: GameEvent, replayReader: ReplayReader): string | u
         name: replayReader.names[event.seat] ?? "",
         cards: formatList(event.cards.map(cardName)),
       })
-    : eventText(redact(event), replayReader.names, SPECTATOR);
+    : eventText(redact(event), replayReader.names, SPECTATOR, top);
 }
 
 function isVisible(seat: Seat, { pointOfView }: ReplayReader): boolean {

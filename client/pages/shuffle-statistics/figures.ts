@@ -1,6 +1,6 @@
 /** The figures of the statistics with their names: what the charts and tables show. */
+import { openingKinds } from "../../../shared/fairness/statistics/chances.ts";
 import {
-  OPENING_KINDS,
   SHORTEST_STREAK,
   SHUFFLE_FIGURES,
   type ShuffleFigure,
@@ -8,6 +8,7 @@ import {
   SMALLEST_TABLE,
 } from "../../../shared/fairness/statistics/shuffle-counts.ts";
 import { type Share, shareOf } from "../../../shared/fairness/statistics/tally.ts";
+import type { EditionId } from "../../../shared/rules.ts";
 import { symbolName } from "../../i18n/card-names.ts";
 import { locale, t, upperFirst } from "../../i18n/i18n.ts";
 
@@ -27,18 +28,21 @@ export interface FigureSection {
   readonly isChance: boolean;
 }
 
-/** All sections, in the order of the page. */
-export function figureSections({ figures }: ShuffleStatistics): readonly FigureSection[] {
+/** All sections that say something about the deck, in the order of the page. */
+export function figureSections(
+  { figures }: ShuffleStatistics,
+  deck: EditionId | undefined,
+): readonly FigureSection[] {
   return SHUFFLE_FIGURES.map((figure) => ({
     title: t(`shuffleStatistics.${figure}`),
     text: t(`shuffleStatistics.${figure}Text`),
     rows: figures[figure].flatMap((tally, i) =>
-      // Tables of a size at which nobody has played, and Custom Wilds at a server without them.
-      tally.expected === 0 ? [] : [{ name: rowName(figure, i), share: shareOf(tally) }],
+      // Tables of a size at which nobody has played, Custom Wilds at a server without them, wilds in a deck of wilds.
+      tally.variance === 0 ? [] : [{ name: rowName(figure, i, deck), share: shareOf(tally) }],
     ),
     isByPosition: figure === "wildAt" || figure === "actionAt",
     isChance: figure !== "firstWins" && figure !== "winsAgain",
-  }));
+  })).filter(({ rows }) => rows.length > 0);
 }
 
 /** True if the figure is outside its range. */
@@ -64,15 +68,10 @@ export function statusOf({ share }: FigureRow, isChance: boolean): string {
   return t(share.share > share.expected ? "shuffleStatistics.more" : "shuffleStatistics.less");
 }
 
-function rowName(figure: ShuffleFigure, i: number): string {
+function rowName(figure: ShuffleFigure, i: number, edition: EditionId | undefined): string {
   if (figure === "wildAt" || figure === "actionAt") return (i + 1).toLocaleString(locale());
-  if (figure === "opening") return openingName(i);
+  if (figure === "opening") return upperFirst(symbolName(openingKinds({ edition })[i] ?? "0"));
   return figure === "sameColor"
     ? t("shuffleStatistics.sameColorRow", { count: SHORTEST_STREAK + i })
     : t("shuffleStatistics.tableSize", { count: SMALLEST_TABLE + i });
-}
-
-function openingName(i: number): string {
-  const kind = OPENING_KINDS[i] ?? "0";
-  return kind === "wild" || kind === "customWild" ? t(`cards.wilds.${kind}`) : upperFirst(symbolName(kind));
 }

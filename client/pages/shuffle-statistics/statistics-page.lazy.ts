@@ -7,8 +7,10 @@ import "../../styles/history.css";
 import "../../styles/shuffle-statistics.css";
 import { html, type TemplateResult } from "lit-html";
 import type { ShuffleStatistics } from "../../../shared/fairness/statistics/shuffle-counts.ts";
+import type { EditionId } from "../../../shared/rules.ts";
 import { formatDate } from "../../i18n/dates.ts";
 import { locale, t } from "../../i18n/i18n.ts";
+import { deckLinks, deckNamed } from "../../looks/deck-links.ts";
 import { fetchShuffleStatistics, type HistoryRequestError } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { icon } from "../../ui/icons.ts";
@@ -18,16 +20,21 @@ import { type FigureRow, figureSections, isStray } from "./figures.ts";
 import { positionChart } from "./position-chart.ts";
 
 interface StatisticsState {
+  readonly deck: EditionId | undefined;
   statistics?: ShuffleStatistics;
   error?: HistoryRequestError;
 }
 
-/** Opens the page; the returned function closes it. */
-export function openStatisticsPage(parent: HTMLElement, goHome: () => void): () => void {
-  const state: StatisticsState = {};
+/** Opens the page of the deck with this name, or of the classic one; the returned function closes it. */
+export function openStatisticsPage(
+  parent: HTMLElement,
+  name: string | undefined,
+  goHome: () => void,
+): () => void {
+  const state: StatisticsState = { deck: deckNamed(name) };
   const load = () => {
     delete state.error;
-    void fetchShuffleStatistics().then((result) => {
+    void fetchShuffleStatistics(state.deck).then((result) => {
       if (result.ok) state.statistics = result.value;
       else state.error = result.error;
       page.draw();
@@ -45,7 +52,8 @@ interface PageActions {
   load(): void;
 }
 
-function pageView({ statistics, error }: StatisticsState, { goHome, load }: PageActions): TemplateResult {
+function pageView(state: StatisticsState, { goHome, load }: PageActions): TemplateResult {
+  const { deck, statistics, error } = state;
   return html`
     <header class="top-bar">
       <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>
@@ -55,9 +63,10 @@ function pageView({ statistics, error }: StatisticsState, { goHome, load }: Page
       <h1 tabindex="-1">${t("shuffleStatistics.title")}</h1>
       <p class="lead">${t("shuffleStatistics.lead")}</p>
       ${ownStatement()}
-      <div role="status">${statusView(statistics, error)}</div>
+      ${deckLinks("fairness", deck)}
+      <div role="status">${statusView(state)}</div>
       ${error === undefined ? "" : html`<div class="buttons"><button class="button" type="button" @click=${load}>${t("place.tryAgain")}</button></div>`}
-      ${statistics === undefined || statistics.deals === 0 ? "" : contents(statistics)}
+      ${statistics === undefined || statistics.deals === 0 ? "" : contents(statistics, deck)}
     </main>
   `;
 }
@@ -71,14 +80,11 @@ function ownStatement(): TemplateResult {
   `;
 }
 
-function statusView(
-  statistics: ShuffleStatistics | undefined,
-  error: HistoryRequestError | undefined,
-): TemplateResult | string {
+function statusView({ deck, statistics, error }: StatisticsState): TemplateResult | string {
   if (error !== undefined) return html`<p class="refused">${t(`historyErrors.${error}`)}</p>`;
   if (statistics === undefined) return t("profile.loading");
   if (statistics.deals === 0) return html`<p class="quiet">${t("shuffleStatistics.none")}</p>`;
-  return summary(figureSections(statistics).flatMap(({ rows, isChance }) => (isChance ? rows : [])));
+  return summary(figureSections(statistics, deck).flatMap(({ rows, isChance }) => (isChance ? rows : [])));
 }
 
 /** How many figures that chance alone decides are where they should be. */
@@ -95,7 +101,7 @@ function summary(rows: readonly FigureRow[]): TemplateResult | string {
   `;
 }
 
-function contents(statistics: ShuffleStatistics): TemplateResult {
+function contents(statistics: ShuffleStatistics, deck: EditionId | undefined): TemplateResult {
   const { matches, deals, since = 0 } = statistics;
   const facts = [
     [t("shuffleStatistics.since"), formatDate(since)],
@@ -110,7 +116,7 @@ function contents(statistics: ShuffleStatistics): TemplateResult {
       <p>${t("shuffleStatistics.howRare")}</p>
       <p>${t("shuffleStatistics.howCounted")}</p>
     </section>
-    ${figureSections(statistics).map(
+    ${figureSections(statistics, deck).map(
       (section) => html`
         <section class="plate shuffle-figure">
           <h2>${section.title}</h2>

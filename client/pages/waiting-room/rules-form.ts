@@ -10,9 +10,9 @@ import {
   type ToggleName,
 } from "../../../shared/rules.ts";
 import { t } from "../../i18n/i18n.ts";
-import { deckOfRules, editionName } from "../../looks/edition-choice.ts";
+import { deckOfRules } from "../../looks/edition-choice.ts";
 import { type RadioOption, radioOption, toggleRow } from "../../ui/form-controls.ts";
-import { isFixed, optionName } from "../../ui/rule-options.ts";
+import { editionName, isFixed, optionName } from "../../ui/rule-options.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 
 const TARGET_STEP = 50;

@@ -6,6 +6,7 @@ import {
   animationFor,
   applyAnimation,
   durationOf,
+  markedJumpIn,
   slowedDown,
   withDrawnCards,
 } from "./animations.ts";
@@ -37,12 +38,21 @@ export function planAnimations(
 ): readonly TimedAnimation[] {
   const hands = diffHands(previous, next, events);
   const lastPlay = winningPlay(events);
+  // What is behind the cards is known at the end only, and on the other side it is something else.
+  const flip = events.findIndex(({ type }) => type === "flipped");
   let state = previous;
   const animations = events.flatMap((event, i): TimedAnimation[] => {
     const normal = animationFor(event, hands.keys(i), { seats: state.cardCounts.length, out: state.out });
     if (normal === undefined) return [];
-    const animation = event === lastPlay ? slowedDown(normal) : withDrawnCards(normal, events);
-    state = { ...applyAnimation(state, animation), hand: notEarlier(hands.handAfter(i), previous.hand) };
+    const marked = markedJumpIn(withDrawnCards(normal, events), state.turn);
+    const animation = event === lastPlay ? slowedDown(marked) : marked;
+    const { backs, drawPileBack } = i < flip ? previous : next;
+    state = {
+      ...applyAnimation(state, animation),
+      backs,
+      drawPileBack,
+      hand: notEarlier(hands.handAfter(i), previous.hand),
+    };
     return [{ animation, durationMs: durationOf(animation), endState: state }];
   });
   return animations.map((each, i) => (i === animations.length - 1 ? { ...each, endState: next } : each));

@@ -4,7 +4,7 @@ import { DISCARD_START_MS, dealStagger, drawStagger, FLIGHT_MS } from "./flight-
 
 /** Sounds that `client/sound` can play. */
 type AnimationSoundName =
-  | ("deal" | "draw" | "play" | "turn" | "reverse" | "skip")
+  | ("deal" | "draw" | "play" | "turn" | "reverse" | "flip" | "skip")
   | ("hit" | "uno" | "caught" | "out" | "win" | "triumph" | "defeat" | "refuse" | "said");
 
 export interface AnimationSound {

@@ -2,10 +2,11 @@
  * Every animation of the table. To add one: its properties in `AnimationProps`, its row in `ANIMATIONS`, the event that
  * it shows in `SHOWN_EVENTS`, and its motion in `effects/animation-player.ts`.
  */
-import type { Card, Color } from "../../../shared/card.ts";
+import { type Card, type Color, frontOf } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { type Direction, type Seat, type SeatCircle, seatAfter, seatsIn } from "../../../shared/seat.ts";
 import { rouletteMs, rouletteStep } from "../../../shared/timing/animation-time.ts";
+import { seenColor } from "../../cards/palette.ts";
 import { callRow, type Rows } from "../../variant-rows.ts";
 import type { HandKey } from "../scene-contract.ts";
 import {
@@ -23,6 +24,7 @@ import {
   boardAfterDeal,
   boardAfterDiscard,
   boardAfterDraw,
+  boardAfterFlip,
   boardAfterOut,
   boardAfterPlay,
   boardAfterTurnUp,
@@ -56,6 +58,8 @@ interface AnimationProps {
     readonly key: HandKey | undefined;
     /** The card that wins the round: it flies in slow motion. */
     readonly isLast?: true;
+    /** It is played out of turn (H2). */
+    readonly isJumpIn?: true;
   };
   color: { readonly color: Color };
   draw: {
@@ -79,6 +83,8 @@ interface AnimationProps {
   turnUp: { readonly card: Card };
   /** Whole hands change seats: a 7 swaps two, a 0 passes all of them on (H3), or all are shuffled: then to `counts` (M2). */
   handSwap: { readonly transfers: readonly HandTransfer[]; readonly counts?: readonly number[] };
+  /** All hands and both piles are turned over (F9). */
+  flip: { readonly top: Card };
   reverse: { readonly direction: Direction };
   reshuffle: { readonly drawPile: number };
   turn: { readonly seat: Seat };
@@ -121,14 +127,22 @@ export interface HandTransfer {
 export type SeatBadge = { readonly seat: Seat } & (
   | { readonly type: "burst"; readonly caption: "uno" | "out" | "!" }
   | { readonly type: "cards"; readonly count: number }
-  | { readonly type: "skip" | "falseCatch" }
+  | { readonly type: "skip" | "falseCatch" | "jumpIn" }
 );
+
+/** Who does something to whom, or puts a card on the pile out of turn: an arrow shows it. */
+export interface EventArrow {
+  readonly kind: "challenge" | "catch" | "jumpIn";
+  readonly from: Seat;
+  readonly to: Seat | "pile";
+}
 
 /** A badge that reduced motion shows instead of an animation: over a seat, or in the middle of the table. */
 export type Badge =
   | SeatBadge
   | { readonly type: "handSwap"; readonly seat: Seat }
-  | { readonly type: "reverse" | "tableRule" }
+  | { readonly type: "link"; readonly link: EventArrow }
+  | { readonly type: "reverse" | "flip" | "tableRule" }
   | AnimationOf<"challenge">;
 
 /** All that is known about one type of animation, except for its motion. */
@@ -138,7 +152,9 @@ interface AnimationRow<A> {
   /** The board afterwards, except for the viewer's hand. Without it the board stays the same. */
   readonly endState?: (board: BoardState, animation: A) => BoardState;
   /** The badge that the animation moves over a seat. */
-  readonly badge?: (animation: A) => SeatBadge;
+  readonly badge?: (animation: A) => SeatBadge | undefined;
+  /** The arrow that it shows, also with reduced motion. */
+  readonly link?: (animation: A) => EventArrow | undefined;
   /** The badges that reduced motion shows instead, if they are not just `badge`. */
   readonly reducedMotionBadges?: (animation: A) => readonly Badge[];
   readonly sounds?: (animation: A, viewer: Seat) => readonly AnimationSound[];
@@ -154,6 +170,8 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
   play: {
     durationMs: ({ card, isLast }) => playMs(flightStyle(card, isLast)) + SETTLE_MS,
     endState: (board, { seat, card }) => boardAfterPlay(board, seat, card),
+    badge: ({ seat, isJumpIn }) => (isJumpIn ? { type: "jumpIn", seat } : undefined),
+    link: ({ seat, isJumpIn }) => (isJumpIn ? { kind: "jumpIn", from: seat, to: "pile" } : undefined),
     sounds: ({ seat, card, isLast }, viewer) => [
       {
         ...soundAt(seat, viewer, { sound: "play", otherGain: 0.8 }),
@@ -163,7 +181,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
   },
   color: {
     durationMs: 450,
-    endState: (board, { color }) => ({ ...board, color }),
+    endState: (board, { color }) => ({ ...board, color: seenColor(color, board.topCard) }),
   },
   draw: {
     durationMs: ({ count }) => drawMs(count),
@@ -207,6 +225,12 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
       { sound: "draw", at: 540, gain: 0.8 },
     ],
   },
+  flip: {
+    durationMs: 900,
+    endState: (board, { top }) => boardAfterFlip(board, top),
+    reducedMotionBadges: () => [{ type: "flip" }],
+    sounds: () => [{ sound: "flip", at: 0 }],
+  },
   reverse: {
     durationMs: 500,
     endState: (board, { direction }) => ({ ...board, direction }),
@@ -249,6 +273,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
   caught: {
     durationMs: 620,
     badge: ({ seat }) => ({ type: "burst", seat, caption: "!" }),
+    link: ({ seat, by }) => ({ kind: "catch", from: by, to: seat }),
     sounds: ({ seat }, viewer) => [soundAt(seat, viewer, { sound: "caught", otherGain: 0.9 })],
   },
   falseCatch: {
@@ -265,6 +290,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     // The verdict stays for longer, over what follows.
     durationMs: 1000,
     reducedMotionBadges: (animation) => [animation],
+    link: ({ seat, by }) => ({ kind: "challenge", from: by, to: seat }),
     sounds: ({ seat, guilty }) => [{ sound: guilty ? "caught" : "skip", at: 240, seat }],
   },
   win: {
@@ -293,11 +319,19 @@ export function movingBadgeOf<T extends AnimationType>(animation: AnimationOf<T>
   return ANIMATIONS[animation.type].badge?.(animation);
 }
 
+/** The arrow that an animation shows, if it has one. */
+export function linkOf<T extends AnimationType>(animation: AnimationOf<T>): EventArrow | undefined {
+  return ANIMATIONS[animation.type].link?.(animation);
+}
+
 /** The badges that reduced motion shows instead of an animation. */
 export function reducedMotionBadgesOf<T extends AnimationType>(animation: AnimationOf<T>): readonly Badge[] {
   const { badge, reducedMotionBadges } = ANIMATIONS[animation.type];
-  if (reducedMotionBadges !== undefined) return reducedMotionBadges(animation);
-  return badge === undefined ? [] : [badge(animation)];
+  const link = linkOf(animation);
+  return [
+    ...(reducedMotionBadges?.(animation) ?? [badge?.(animation)].filter((each) => each !== undefined)),
+    ...(link === undefined ? [] : [{ type: "link", link } as const]),
+  ];
 }
 
 /** The sounds of an animation for `viewer`: what happens to other players is softer. */
@@ -340,9 +374,12 @@ const SHOWN_EVENTS: Rows<SeenEvent, "type", Animation | undefined, [EventContext
   handsShuffled: ({ counts }, { circle }) => ({
     ...{ type: "handSwap", transfers: crossingTransfers(circle), counts },
   }),
+  flipped: ({ top }) => ({ type: "flip", top }),
   directionReversed: ({ direction }) => ({ type: "reverse", direction }),
   drawPileReshuffled: ({ drawPile }) => ({ type: "reshuffle", drawPile }),
-  roundWon: ({ seat, hands }) => ({ type: "win", seats: [seat], hands }),
+  roundWon: ({ seat, hands }) => ({
+    ...{ type: "win", seats: [seat], hands: hands.map((hand) => hand.map(frontOf)) },
+  }),
   turnStarted: ({ seat }) => ({ type: "turn", seat }),
   seatSkipped: ({ seat }) => ({ type: "skip", seat }),
   penaltyRaised: ({ seat, amount }) => ({ type: "penalty", seat, amount }),
@@ -374,6 +411,12 @@ export function withDrawnCards(animation: Animation, events: readonly SeenEvent[
     event.type === "cardsDrawn" && event.why === "challenge" ? event.count : 0,
   );
   return { ...animation, drawn: sum(counts) };
+}
+
+/** A card that is played while another seat is to act. */
+export function markedJumpIn(animation: Animation, turn: Seat): Animation {
+  const isJumpIn = animation.type === "play" && turn >= 0 && turn !== animation.seat;
+  return isJumpIn ? { ...animation, isJumpIn } : animation;
 }
 
 /** The animation of the card that wins the round. */

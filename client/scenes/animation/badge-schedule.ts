@@ -6,8 +6,8 @@ import type { Seat } from "../../../shared/seat.ts";
 import type { AnimationClock } from "./animation-queue.ts";
 import { type Animation, type Badge, durationOf, reducedMotionBadgesOf } from "./animations.ts";
 
-/** Where a badge appears: over a seat, or in the middle of the table. */
-export type BadgePlace = Seat | "middle";
+/** Where a badge appears: over a seat, in the middle of the table, or as an arrow between seats. */
+export type BadgePlace = Seat | "middle" | "between";
 
 export interface EventBadge {
   readonly content: Badge;
@@ -35,8 +35,7 @@ const MAX_MIN_BADGE_MS = 3000;
 export function badgesFor(animations: readonly Animation[]): ReadonlyMap<BadgePlace, readonly EventBadge[]> {
   const badges = new Map<BadgePlace, readonly EventBadge[]>();
   for (const animation of animations) {
-    // The hand of a challenge over the pile must not hide the card that is played on it.
-    if (animation.type === "play" && !badges.has("middle")) badges.set("middle", []);
+    if (animation.type === "play") makeWay(badges);
     for (const content of reducedMotionBadgesOf(animation)) {
       const badge = toEventBadge(content, animation);
       badges.set(badge.place, [...(badges.get(badge.place) ?? []), badge]);
@@ -49,10 +48,20 @@ function toEventBadge(content: Badge, animation: Animation): EventBadge {
   const cards = animation.type === "challenge" ? animation.hand.length : 0;
   return {
     content,
-    place: content.type !== "challenge" && "seat" in content ? content.seat : "middle",
+    place: placeOf(content),
     durationMs: Math.min(MAX_BADGE_MS, durationOf(animation) + READING_MS + cards * CARD_READING_MS),
     minDurationMs: Math.min(MAX_MIN_BADGE_MS, MIN_BADGE_MS + cards * MIN_MS_PER_CARD),
   };
+}
+
+/** The hand of a challenge over the pile, and its arrow, must not hide the card that is played on it. */
+function makeWay(badges: Map<BadgePlace, readonly EventBadge[]>): void {
+  for (const place of ["middle", "between"] as const) if (!badges.has(place)) badges.set(place, []);
+}
+
+function placeOf(content: Badge): BadgePlace {
+  if (content.type === "link") return "between";
+  return content.type !== "challenge" && "seat" in content ? content.seat : "middle";
 }
 
 /** Shows a badge. Returns a function that hides it. */

@@ -1,7 +1,8 @@
 /** The board: what of a table animations change. Each animation leads from one board to the next. */
-import { type Card, type Color, colorOf, NO_CARD } from "../../../shared/card.ts";
+import { type Card, colorOf, frontOf, NO_CARD } from "../../../shared/card.ts";
 import { NOBODY, type Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
+import { type CardColor, seenColor } from "../../cards/palette.ts";
 import type { LayoutInput } from "../layout/layout-input.ts";
 import type { CanvasModel, HandCard, HandKey } from "../scene-contract.ts";
 
@@ -9,9 +10,11 @@ import type { CanvasModel, HandCard, HandKey } from "../scene-contract.ts";
 export interface BoardState
   extends Pick<
     View,
-    | ("cardCounts" | "topCard" | "color" | "direction" | "turn" | "penalty" | "drawPile" | "discardPile")
-    | ("calledUno" | "revealedHands" | "out")
+    | ("cardCounts" | "topCard" | "direction" | "turn" | "penalty" | "drawPile" | "discardPile")
+    | ("calledUno" | "revealedHands" | "out" | "backs" | "drawPileBack")
   > {
+  /** The colour in play, as it is seen on the side in play. */
+  readonly color: CardColor | "none";
   /** Whose hand `hand` is; SPECTATOR has none. */
   readonly viewer: Seat;
   readonly hand: readonly HandCard[];
@@ -52,11 +55,13 @@ export interface ViewState {
 export function toBoardState({ view, hand }: CanvasModel): BoardState {
   const { cardCounts, topCard, color, direction, drawPile, discardPile, calledUno, revealedHands, out } =
     view;
+  const { backs, drawPileBack } = view;
   const isPlaying = view.phase === "playing";
   const turn = isPlaying ? view.turn : NOBODY;
   const penalty = isPlaying && view.pendingAction === "penalty" ? view.penalty : 0;
-  const table = { cardCounts, topCard, color, direction, turn, penalty, drawPile, discardPile };
-  return { ...table, viewer: view.seat, hand, calledUno, revealedHands, out };
+  const seen = color === "none" ? color : seenColor(color, topCard);
+  const table = { cardCounts, topCard, color: seen, direction, turn, penalty, drawPile, discardPile };
+  return { ...table, viewer: view.seat, hand, calledUno, revealedHands, out, backs, drawPileBack };
 }
 
 /** True if both boards show the same moment of the game. The hand may be sorted or highlighted differently. */
@@ -80,15 +85,15 @@ export function boardAfterDeal(board: BoardState, dealt: DealtBoard): BoardState
     discardPile: 1,
     direction: 1,
   } as const;
-  return { ...board, ...cleared, ...dealt, color: colorOfTop(dealt.topCard) };
+  return { ...board, ...cleared, ...dealt, ...withTop(dealt.topCard) };
 }
 
 export function boardAfterPlay(board: BoardState, seat: Seat, card: Card): BoardState {
-  const color = colorOfTop(card);
+  const { topCard, color } = withTop(card);
   return {
     ...board,
     cardCounts: changeCount(board, seat, -1),
-    topCard: card,
+    topCard,
     color: color === "none" ? board.color : color,
     discardPile: board.discardPile + 1,
   };
@@ -112,9 +117,9 @@ export function boardAfterOut(board: BoardState, seat: Seat): BoardState {
 }
 
 /** Another opening card lies on the pile. */
-export function boardAfterTurnUp(board: BoardState, topCard: Card): BoardState {
+export function boardAfterTurnUp(board: BoardState, card: Card): BoardState {
   const piles = { discardPile: board.discardPile + 1, drawPile: Math.max(0, board.drawPile - 1) };
-  return { ...board, ...piles, topCard, color: colorOfTop(topCard) };
+  return { ...board, ...piles, ...withTop(card) };
 }
 
 export function boardAfterDraw(board: BoardState, seat: Seat, count: number): BoardState {
@@ -126,9 +131,15 @@ export function boardAfterDraw(board: BoardState, seat: Seat, count: number): Bo
   };
 }
 
-/** A wild has no colour of its own. */
-function colorOfTop(card: Card): Color | "none" {
-  return card === NO_CARD ? "none" : (colorOf(card) ?? "none");
+/** All cards are turned over: this is the new top card. */
+export function boardAfterFlip(board: BoardState, top: Card): BoardState {
+  return { ...board, ...withTop(top) };
+}
+
+/** The face of the top card, and its colour. A wild has no colour of its own. */
+function withTop(card: Card): Pick<BoardState, "topCard" | "color"> {
+  const color = card === NO_CARD ? undefined : colorOf(card);
+  return { topCard: frontOf(card), color: color === undefined ? "none" : seenColor(color, card) };
 }
 
 export function changeCount({ cardCounts }: BoardState, seat: Seat, change: number): readonly number[] {

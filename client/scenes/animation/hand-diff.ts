@@ -1,11 +1,16 @@
 /** Finds out which cards of the viewer's hand each event adds or removes, by comparing the hands before and after. */
-import type { Card } from "../../../shared/card.ts";
+import { type Card, frontOf } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { HandCard, HandKey } from "../scene-contract.ts";
 import type { BoardState } from "./board-state.ts";
 
-const MOVES_HANDS: readonly SeenEvent["type"][] = ["handsSwapped", "handsRotated", "handsShuffled"];
+const MOVES_HANDS: readonly SeenEvent["type"][] = [
+  "handsSwapped",
+  "handsRotated",
+  "handsShuffled",
+  "flipped",
+];
 
 export interface HandDiff {
   /** The viewer's cards that the event with this index adds or removes. */
@@ -63,7 +68,7 @@ function explainedKeys(
 
 function takeKeys(from: HandCard[], cards: readonly Card[]): readonly HandKey[] {
   return cards.flatMap((card) => {
-    const i = from.findIndex((each) => each.card === card);
+    const i = from.findIndex((each) => each.card === frontOf(card));
     return i < 0 ? [] : from.splice(i, 1).map(({ key }) => key);
   });
 }

@@ -1,19 +1,25 @@
 /** Executes the animations of the queue in the scene. */
-import type { Card } from "../../../shared/card.ts";
+import { backOf, type Card, frontOf, NO_CARD } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { isBackFrame } from "../../cards/backs.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
+import { seenColor } from "../../cards/palette.ts";
 import { callRow, type Rows } from "../../variant-rows.ts";
 import type { TimedAnimation } from "../animation/animation-plan.ts";
 import type { AnimationRunner } from "../animation/animation-queue.ts";
-import { type Animation, type AnimationOf, durationOf, movingBadgeOf } from "../animation/animations.ts";
+import {
+  type Animation,
+  type AnimationOf,
+  durationOf,
+  linkOf,
+  movingBadgeOf,
+} from "../animation/animations.ts";
 import { type BoardState, changeCount } from "../animation/board-state.ts";
 import { amountShare, PULSE } from "../animation/feel.ts";
 import { AMOUNT_MS, flightStyle, REVEAL_MS } from "../animation/flight-durations.ts";
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
 import { isShownElsewhere } from "../layout/anchor-points.ts";
 import type { PhaserImage } from "../phaser-image.ts";
-import type { CanvasModel, Plate } from "../scene-contract.ts";
+import type { Box, CanvasModel, Plate } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
 import { CardFlights, HandSwapFlights } from "./card-flights.ts";
@@ -24,6 +30,9 @@ import { pulse, runTween, throwCard, waitInScene } from "./tweens.ts";
 const EASE_MS = 200;
 /** A seat that goes out shakes the table like a penalty of this many cards. */
 const HEAVY = 25;
+/** From a plate to the middle of what is said beside it, in CSS pixels. */
+const WORDS_GAP = 14;
+const VERDICT_GAP = 20;
 
 export class AnimationPlayer implements AnimationRunner {
   readonly #scene: TableScene;
@@ -72,6 +81,8 @@ export class AnimationPlayer implements AnimationRunner {
 
   async play({ animation, endState }: TimedAnimation): Promise<void> {
     this.#scene.objects.players.react(animation);
+    const link = linkOf(animation);
+    if (link !== undefined) void this.#scene.objects.seatLinks.play(link);
     await callRow(this.#plays, animation.type, animation, endState);
     this.#render(endState, EASE_MS);
   }
@@ -84,7 +95,10 @@ export class AnimationPlayer implements AnimationRunner {
   /** How each animation is played. */
   readonly #plays: Rows<Animation, "type", Promise<void>, [BoardState]> = {
     deal: (animation, endState) => this.#cardFlights.deal(animation, endState),
-    play: (animation) => this.#playCard(animation),
+    play: (animation) => {
+      void this.#playBadge(animation);
+      return this.#playCard(animation);
+    },
     draw: (animation, endState) => {
       if (animation.isPenalty) this.#shakeTowards(animation.seat, animation.count);
       return this.#cardFlights.draw(animation, endState);
@@ -97,11 +111,13 @@ export class AnimationPlayer implements AnimationRunner {
     color: (animation, endState) => this.#playColor(animation, endState),
     win: (animation) => this.#playWin(animation),
     reverse: (animation) => this.#playReverse(animation),
-    tableRule: () => this.#scene.objects.screenEffects.playCustomRule(this.#scene.layout.discardPile),
-    challenge: (animation) => {
-      this.#scene.objects.challengeResult.show(animation);
-      return waitInScene(this.#scene, durationOf(animation));
+    flip: (animation, endState) => {
+      const { width } = this.#scene.viewState.layoutInput;
+      const turned = () => this.#render(endState, 0);
+      return this.#scene.objects.screenEffects.turnTable(width, durationOf(animation), turned);
     },
+    tableRule: () => this.#scene.objects.screenEffects.playCustomRule(this.#scene.layout.discardPile),
+    challenge: (animation) => this.#playChallenge(animation),
     turn: () => Promise.resolve(),
     penalty: (animation) => this.#playPenalty(animation),
     out: (animation) => {
@@ -120,9 +136,23 @@ export class AnimationPlayer implements AnimationRunner {
     const badge = movingBadgeOf(animation);
     if (badge === undefined || isShownElsewhere(layout, badge.seat)) return Promise.resolve();
     const { texts } = viewState.model;
-    const at = objects.anchors.badgeAt(badge.seat);
-    const width = layout.seats[badge.seat]?.w ?? layout.discardPile.w;
-    return this.#badges.play(badge, { at, width, texts });
+    const { anchors } = objects;
+    const at =
+      badge.type === "jumpIn" ? anchors.besidePlate(badge.seat, WORDS_GAP) : anchors.badgeAt(badge.seat);
+    const plate = layout.seats[badge.seat];
+    const width = plate?.w ?? layout.discardPile.w;
+    return this.#badges.play(badge, { at, width, isOnPlate: plate !== undefined, safe: layout.safe, texts });
+  }
+
+  /** "+4" beside the plate of the player who draws: both faces stay in sight. */
+  #playChallenge(animation: AnimationOf<"challenge">): Promise<void> {
+    const { seat, by, guilty, drawn } = animation;
+    const { layout, objects } = this.#scene;
+    objects.challengeResult.show(animation);
+    const loser = guilty ? seat : by;
+    if (drawn > 0 && !isShownElsewhere(layout, loser))
+      void this.#badges.verdict(drawn, objects.anchors.besidePlate(loser, VERDICT_GAP * layout.effectScale));
+    return waitInScene(this.#scene, durationOf(animation));
   }
 
   /** "+4" flies from the pile to the player who must draw or answer. */
@@ -142,10 +172,16 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   async #playCard({ seat, card, key, isLast }: AnimationOf<"play">): Promise<void> {
+    const { layout } = this.#scene;
     const { piles, temporarySprites, lastCard } = this.#scene.objects;
     const isOwn = seat === this.#scene.viewState.model.view.seat;
-    const landed = isOwn ? await this.#optimisticPlays.whenLanded(card) : undefined;
-    const image = landed ?? (await this.#throwCard(card, this.#detachCard(key, seat), isLast));
+    const landed = isOwn ? await this.#optimisticPlays.whenLanded(frontOf(card)) : undefined;
+    const image =
+      landed ??
+      (await this.#throwCard(card, this.#detachCard(key, seat, backOf(card)), {
+        isLast,
+        clearOf: layout.seats[seat],
+      }));
     if (!image.active) return;
     temporarySprites.release(image);
     image.setFrame(faceFrame(card));
@@ -168,7 +204,7 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   /** Takes the viewer's card out of the hand, or creates the back of a card at another player's seat. */
-  #detachCard(key: string | undefined, seat: Seat): PhaserImage {
+  #detachCard(key: string | undefined, seat: Seat, back: Card): PhaserImage {
     const { hand, temporarySprites, anchors } = this.#scene.objects;
     const own = key === undefined ? undefined : hand.detach(key);
     const { board } = this.#scene.viewState;
@@ -181,17 +217,23 @@ export class AnimationPlayer implements AnimationRunner {
       EASE_MS,
     );
     if (own !== undefined) return temporarySprites.add(own.setDepth(Z.flight));
-    return this.#scene.temporaryCard(this.#scene.backOf(seat), anchors.atSeat(seat), Z.flight);
+    const frame = back === NO_CARD ? this.#scene.backOf(seat) : faceFrame(back);
+    return this.#scene.temporaryCard(frame, anchors.atSeat(seat), Z.flight);
   }
 
-  async #throwCard(card: Card, image: PhaserImage, isLast = false): Promise<PhaserImage> {
+  async #throwCard(
+    card: Card,
+    image: PhaserImage,
+    { isLast, clearOf }: { isLast?: boolean | undefined; clearOf?: Box | undefined } = {},
+  ): Promise<PhaserImage> {
     const { objects, layout, viewState } = this.#scene;
     const to = objects.piles.nextTransform();
-    const flip = isBackFrame(image.frame.name) ? { flipTo: faceFrame(card) } : {};
+    const face = faceFrame(card);
+    const flip = image.frame.name === face ? {} : { flipTo: face };
     const style = flightStyle(card, isLast);
     if (style === "slow") objects.lastCard.begin(layout.discardPile, viewState.layoutInput);
     if (style === "strike") void objects.screenEffects.dimFelt(viewState.layoutInput);
-    await throwCard(image, { to, style, ...flip }).landed;
+    await throwCard(image, { to, style, clearOf, ...flip }).landed;
     return image;
   }
 
@@ -199,17 +241,21 @@ export class AnimationPlayer implements AnimationRunner {
     this.#render(endState, EASE_MS);
     const { layout, viewState, objects } = this.#scene;
     const { width, height } = viewState.layoutInput;
-    return objects.screenEffects.colorWave(color, layout.discardPile, width + height);
+    return objects.screenEffects.colorWave(
+      seenColor(color, endState.topCard),
+      layout.discardPile,
+      width + height,
+    );
   }
 
-  /** The whole ring sweeps round once, and its arrows turn. */
+  /** A light sweeps round the ring and turns its arrows, and two large arrows turn over the piles. */
   #playReverse(animation: AnimationOf<"reverse">): Promise<void> {
-    const { ring } = this.#scene.objects;
-    const sweep = { facing: ring.direction, turns: 0 };
-    const goal = { facing: animation.direction, turns: animation.direction };
-    const onUpdate = () => ring.sweep(sweep.facing, sweep.turns);
-    const timing = { duration: durationOf(animation), ease: "Cubic.easeInOut", onUpdate };
-    return runTween(this.#scene, { targets: sweep, ...goal, ...timing });
+    const { direction } = animation;
+    const { objects, layout } = this.#scene;
+    objects.screenEffects.turnArrows(direction, layout.ring);
+    const sweep = { progress: 0 };
+    const onUpdate = () => objects.ring.sweep(direction, sweep.progress);
+    return runTween(this.#scene, { targets: sweep, progress: 1, duration: durationOf(animation), onUpdate });
   }
 
   /** Confetti for the viewer's own win, a small salute for another person, nothing for bots. */

@@ -1,11 +1,13 @@
 /** Badges for events: a burst, a stop sign, a cross, a number of cards, a custom rule. */
 import { COLORS } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
-import { CHALLENGE_COLORS, type Hex, PAINTS, PENALTY, UNO_BUBBLE, WHITE } from "../../cards/palette.ts";
+import { type Hex, paintOf, WHITE } from "../../cards/palette.ts";
+import { CARD_HIGHLIGHTS, CHALLENGE_COLORS, PENALTY, UNO_BUBBLE } from "../../cards/table-palette.ts";
 import type { SeatBadge } from "../animation/animations.ts";
 import { hitStopMs, PULSE, SKIP_STAMP } from "../animation/feel.ts";
 import { AMOUNT } from "../animation/flight-durations.ts";
-import { burstTextSize, cardsTextSize } from "../layout/text-sizes.ts";
+import { clamp, type Edges } from "../layout/layout-input.ts";
+import { burstTextSize, cardsTextSize, jumpInTextSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, CanvasModel } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
@@ -22,9 +24,16 @@ export interface SeatBadgeTarget {
   readonly at: Point;
   /** The width of the plate; at the viewer's seat, which has none, the width that is used instead. */
   readonly width: number;
+  /** False at the viewer's seat, which has no plate: the badge is over the hand or the piles. */
+  readonly isOnPlate: boolean;
+  /** Words stay inside these edges of the screen. */
+  readonly safe: Edges;
   /** In the player's language. */
   readonly texts: CanvasModel["texts"];
 }
+
+/** Nothing hides that a player has called UNO: the bubble on the plate is in front of what is stamped on it. */
+export const stampDepth = (isOnPlate: boolean): number => (isOnPlate ? Z.stamps : Z.effects);
 
 /** Badges that move over a seat. */
 export class EventBadgeAnimations {
@@ -44,9 +53,11 @@ export class EventBadgeAnimations {
     return new BadgeSprites(this.#sprites, this.#temporarySprites, { burst: scale, badge: scale });
   }
 
-  play(badge: SeatBadge, { at, width, texts }: SeatBadgeTarget): Promise<void> {
+  play(badge: SeatBadge, target: SeatBadgeTarget): Promise<void> {
+    const { at, texts } = target;
     if (badge.type === "burst") return this.#burst(burstOf(badge.caption, texts), at);
-    if (badge.type === "skip") return this.#skip(at, width);
+    if (badge.type === "skip") return this.#skip(target);
+    if (badge.type === "jumpIn") return this.#jumpIn(target);
     return badge.type === "falseCatch" ? this.#falseCatch(at) : Promise.resolve();
   }
 
@@ -68,7 +79,7 @@ export class EventBadgeAnimations {
     for (let i = 0; i < SPARK_COUNT; i++) {
       const color = COLORS[i % COLORS.length] ?? "red";
       const angle = ((i + 0.5) / SPARK_COUNT) * 2 * Math.PI;
-      const spark = this.#temporarySprites.icon(suitFrame(color), Z.effects - 1, PAINTS[color].glow);
+      const spark = this.#temporarySprites.icon(suitFrame(color), Z.effects - 1, paintOf(color).glow);
       const size = (i % 3 === 0 ? 20 : 14) * this.#scale();
       spark.setPosition(x, y).setScale(this.#sprites.iconScale(size));
       const away = reach * (i % 2 === 0 ? 1 : 0.8);
@@ -78,8 +89,8 @@ export class EventBadgeAnimations {
   }
 
   /** A stop sign is stamped on the plate, and stays for longer than what follows waits for it. */
-  async #skip(at: Point, width: number): Promise<void> {
-    const sign = this.#badges.skip(at, width * SKIP_STAMP.share);
+  async #skip({ at, width, isOnPlate }: SeatBadgeTarget): Promise<void> {
+    const sign = this.#badges.skip(at, { width: width * SKIP_STAMP.share, isOnPlate });
     const size = sign.scaleX;
     sign
       .setScale(size * 2)
@@ -90,6 +101,14 @@ export class EventBadgeAnimations {
     pulse([sign], PULSE.action);
     void this.#temporarySprites.fadeOut([sign], SKIP_STAMP.ms - 150);
     await waitInScene(this.#sprites.scene, 370);
+  }
+
+  /** Words over the plate, from the moment in which the card leaves it. */
+  async #jumpIn(target: SeatBadgeTarget): Promise<void> {
+    const words = this.#badges.jumpIn(target);
+    const opening = { scale: 1, duration: 120, ease: "Back.easeOut" };
+    await this.#temporarySprites.animate(words.setScale(0.6), opening);
+    await this.#temporarySprites.fadeOut([words], 640);
   }
 
   /** A cross that shakes: the catch was wrong. */
@@ -131,6 +150,16 @@ export class EventBadgeAnimations {
     await waitInScene(this.#sprites.scene, hitStopMs(cards));
     pulse(images, PULSE.action);
     void this.#temporarySprites.fadeOut(images, 700);
+  }
+
+  /** The cards that the loser of a challenge draws, until they come. */
+  async verdict(cards: number, at: Point): Promise<void> {
+    const scale = VERDICT_SCALE * this.#scale();
+    const sizes = { burst: scale, badge: scale };
+    const { images } = new BadgeSprites(this.#sprites, this.#temporarySprites, sizes).cards(cards, at);
+    for (const image of images) image.setScale(0.2).setAlpha(0);
+    await this.#animateAll(images, { scale: 1, alpha: 1, delay: 100, duration: 140, ease: "Back.easeOut" });
+    await this.#temporarySprites.fadeOut(images, 760);
   }
 
   /** Counts cards at a seat while they arrive: "+1", "+2" … */
@@ -182,8 +211,10 @@ const RAYS = [
 ] as const;
 const BURST_GLOW = { share: 2.3, alpha: 0.7 } as const;
 const CARDS_STAR_SIZE = 96;
+const VERDICT_SCALE = 0.62;
 const SKIP_SIZE = 58;
 const FALSE_CATCH_SIZE = 46;
+const JUMP_IN_EDGE = { color: CHALLENGE_COLORS.ground, width: 7 } as const;
 const ICON_BADGE = { size: 58, iconShare: 0.62, alpha: 0.92 } as const;
 
 /** Scale factors: `burst` for bursts, `badge` for all others. */
@@ -218,10 +249,13 @@ export class BadgeSprites {
   }
 
   /** Draws a badge that stays where it is. */
-  draw(badge: SeatBadge, { at, texts }: Omit<SeatBadgeTarget, "width">): void {
+  draw(badge: SeatBadge, target: Omit<SeatBadgeTarget, "width">): void {
+    const { at, texts, isOnPlate } = target;
     if (badge.type === "burst") this.burst(burstOf(badge.caption, texts), at);
     else if (badge.type === "cards") this.cards(badge.count, at);
-    else this[badge.type](at);
+    else if (badge.type === "skip") this.skip(at, { width: 0, isOnPlate });
+    else if (badge.type === "jumpIn") this.jumpIn(target);
+    else this.falseCatch(at);
   }
 
   /** Rays behind a word. */
@@ -246,10 +280,18 @@ export class BadgeSprites {
   }
 
   /** A stop sign, at least `width` wide. */
-  skip({ x, y }: Point, width = 0): PhaserImage {
+  skip({ x, y }: Point, { width, isOnPlate }: Pick<SeatBadgeTarget, "width" | "isOnPlate">): PhaserImage {
     const size = Math.max(width, SKIP_SIZE * this.#sizes.badge);
-    const look = { depth: Z.effects, color: "#ff8b7d" } as const;
+    const look = { depth: stampDepth(isOnPlate), color: "#ff8b7d" } as const;
     return this.#temporarySprites.largeIcon("stop", size, look).setPosition(x, y);
+  }
+
+  /** The words for a card out of turn, whole on the screen. */
+  jumpIn({ at: { x, y }, texts, safe }: Pick<SeatBadgeTarget, "at" | "texts" | "safe">): PhaserImage {
+    const style = { font: DISPLAY_FONT, color: CARD_HIGHLIGHTS.jumpIn, outline: JUMP_IN_EDGE } as const;
+    const label = this.#temporarySprites.label(texts.jumpIn, jumpInTextSize(this.#sizes.badge), style);
+    const half = label.width / 2;
+    return label.placeAt(clamp(x, safe.left + half, safe.right - half), y).image;
   }
 
   /** A cross on a dark disc. */

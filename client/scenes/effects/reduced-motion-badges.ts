@@ -11,6 +11,7 @@ import type { CanvasModel } from "../scene-contract.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
 import type { ChallengeResultView } from "./challenge-result-view.ts";
 import { BadgeSprites, createCustomRuleEffect } from "./event-badges.ts";
+import { SeatLinks } from "./seat-links.ts";
 import { TemporarySprites } from "./temporary-sprites.ts";
 
 /** How far a badge extends to each side of its middle, in pixels. */
@@ -66,8 +67,13 @@ export class ReducedMotionBadges {
 
   #drawBadge(content: Exclude<Badge, AnimationOf<"challenge">>, temporarySprites: TemporarySprites): void {
     const { discardPile, ring, effectScale } = this.#deps.layout();
-    if (content.type === "reverse")
-      new BadgeSprites(this.#sprites, temporarySprites, this.#sizes(effectScale)).iconBadge("reverse", ring);
+    if (content.type === "link") {
+      new SeatLinks(this.#sprites, temporarySprites, this.#deps).place(content.link);
+      return;
+    }
+    const icons = new BadgeSprites(this.#sprites, temporarySprites, this.#sizes(effectScale));
+    if (content.type === "reverse") icons.iconBadge("reverse", ring);
+    else if (content.type === "flip") icons.iconBadge("swap", ring);
     else if (!("seat" in content))
       createCustomRuleEffect(this.#sprites, temporarySprites, discardPile).drawTo(1, PEN_REST_POSITION);
     else this.#drawSeatBadge(content, temporarySprites);
@@ -89,15 +95,16 @@ export class ReducedMotionBadges {
     const kind = badge.type === "burst" || badge.type === "cards" ? badge.type : "badge";
     const sizes = this.#sizes(scale, kind === "cards" ? kind : "badge");
     const sprites = new BadgeSprites(this.#sprites, temporarySprites, sizes);
-    const at = stillBadgeSpot(layout, badge.seat, {
-      avatar: { x, y },
-      extent: scale * BADGE_EXTENT[kind],
-      isLarge: kind !== "badge",
-    });
+    const spot = { avatar: { x, y }, extent: scale * BADGE_EXTENT[kind], isLarge: kind !== "badge" };
+    const at =
+      badge.type === "jumpIn"
+        ? this.#deps.anchors.besidePlate(badge.seat, BADGE_EXTENT[kind])
+        : stillBadgeSpot(layout, badge.seat, spot);
     if (badge.type === "handSwap") {
       sprites.iconBadge("swap", at);
       return;
     }
-    sprites.draw(badge, { at, texts: this.#deps.texts() });
+    const isOnPlate = layout.seats[badge.seat] !== undefined;
+    sprites.draw(badge, { at, isOnPlate, safe: layout.safe, texts: this.#deps.texts() });
   }
 }

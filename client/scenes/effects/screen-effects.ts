@@ -1,9 +1,12 @@
 /** Effects over the whole table: a wave of colour, the pen of a custom rule, confetti, dust, a shake, a darker felt. */
 import type Phaser from "phaser";
-import { COLORS, type Color } from "../../../shared/card.ts";
+import { COLORS } from "../../../shared/card.ts";
+import type { Direction } from "../../../shared/seat.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
-import { DIM_COLOR, PAINTS, toTint } from "../../cards/palette.ts";
+import { type CardColor, paintOf, WHITE } from "../../cards/palette.ts";
+import { DIM_COLOR, toTint } from "../../cards/table-palette.ts";
 import { FELT_DIMMING, LANDING, shakeFor, shakeOffset } from "../animation/feel.ts";
+import type { Ring } from "../layout/table-layout.ts";
 import type { Box } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import { createCustomRuleEffect } from "./event-badges.ts";
@@ -23,6 +26,11 @@ interface ShakeTarget {
 /** Pieces of confetti from each side. */
 const CANNON_PIECES = 70;
 const SALUTE_SPARKS = 22;
+/** The arrows of a reverse: their share of the ring, how large they are drawn, their dark edge, how they turn. */
+const ARROWS = { share: 0.62, drawn: 160, edge: 1.06, angle: 100, ms: 560 } as const;
+
+/** While the table turns over, it is never narrower than this: nothing can be divided by 0. */
+const MIN_WIDTH_SHARE = 0.02;
 
 export class ScreenEffects {
   readonly #sprites: SpriteFactory;
@@ -47,9 +55,9 @@ export class ScreenEffects {
   }
 
   /** A wave of light in the new colour, from a point over the whole table. */
-  async colorWave(color: Color, from: Point, reach: number): Promise<void> {
+  async colorWave(color: CardColor, from: Point, reach: number): Promise<void> {
     const wave = this.#temporarySprites
-      .icon("glow", Z.light + 1, PAINTS[color].glow)
+      .icon("glow", Z.light + 1, paintOf(color).glow)
       .setPosition(from.x, from.y);
     wave.setScale(this.#sprites.iconScale(40)).setAlpha(0.75);
     const scale = this.#sprites.iconScale(reach * 2.6);
@@ -68,6 +76,45 @@ export class ScreenEffects {
       onUpdate: () => drawTo(writing.progress),
     });
     void this.#temporarySprites.fadeOut(images, 220);
+  }
+
+  /** Two arrows, as large as the ring allows, turn in the new direction and fade. */
+  turnArrows(direction: Direction, { x, y, rx, ry }: Ring): void {
+    const size = 2 * Math.min(rx, ry) * ARROWS.share;
+    for (const [color, depth] of [
+      [DIM_COLOR, Z.effects],
+      [WHITE, Z.effects + 1],
+    ] as const) {
+      const arrows = this.#temporarySprites.largeIcon("reverse", ARROWS.drawn, { depth, color });
+      const scale = (size * (color === WHITE ? 1 : ARROWS.edge)) / ARROWS.drawn;
+      arrows
+        .setPosition(x, y)
+        .setScale(scale)
+        .setFlipX(direction < 0)
+        .setAngle(-direction * ARROWS.angle);
+      const turning = { angle: direction * ARROWS.angle, duration: ARROWS.ms, ease: "Cubic.easeInOut" };
+      void this.#temporarySprites.animate(arrows, turning, 0);
+      void this.#temporarySprites.animate(arrows, { alpha: 0, delay: ARROWS.ms - 180, duration: 170 });
+    }
+  }
+
+  /** The whole picture turns over like a card; `turned` shows the other side. */
+  async turnTable(width: number, ms: number, turned: () => void): Promise<void> {
+    const { scene } = this.#sprites;
+    const { main } = scene.cameras;
+    const turn = { progress: 0 };
+    let isTurned = false;
+    const onUpdate = () => {
+      const share = Math.max(MIN_WIDTH_SHARE, Math.abs(Math.cos(turn.progress * Math.PI)));
+      main.zoomX = main.zoomY * share;
+      // The camera zooms from the left edge: the middle of the table stays where it is.
+      main.setScroll((width - width / share) / 2, 0);
+      if (isTurned || turn.progress < 0.5) return;
+      isTurned = true;
+      turned();
+    };
+    await runTween(scene, { targets: turn, progress: 1, duration: ms, ease: "Sine.easeInOut", onUpdate });
+    this.stopShake();
   }
 
   /** The picture is pushed from one point towards another, the harder the more cards. */
@@ -132,8 +179,10 @@ export class ScreenEffects {
     this.#salutes.explode(SALUTE_SPARKS, x, y);
   }
 
+  /** The picture is where it belongs, and as wide as it is. */
   stopShake(): void {
-    this.#sprites.scene.cameras.main.setScroll(0, 0);
+    const { main } = this.#sprites.scene.cameras;
+    main.setScroll(0, 0).zoomX = main.zoomY;
   }
 
   #createEmitter(config: EmitterConfig): Phaser.GameObjects.Particles.ParticleEmitter {
@@ -147,7 +196,7 @@ export class ScreenEffects {
       frame: [...COLORS.map(suitFrame), "pixel"],
       scale: { start: scale * 20, end: scale * 9 },
       rotate: { start: 0, end: 540 },
-      tint: [...COLORS.map((color) => toTint(PAINTS[color].glow)), 0xffffff],
+      tint: [...COLORS.map((color) => toTint(paintOf(color).glow)), 0xffffff],
       emitting: false,
     };
   }

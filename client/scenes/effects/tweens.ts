@@ -2,7 +2,9 @@
 import type Phaser from "phaser";
 import { LIFT_SCALE, PULSE_MS, pulseAt } from "../animation/feel.ts";
 import { type FlightStyle, playMs, STRIKE } from "../animation/flight-durations.ts";
+import { overlapArea } from "../layout/layout-input.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { Box } from "../scene-contract.ts";
 import { springTo } from "./spring.ts";
 
 export interface Transform {
@@ -83,6 +85,8 @@ function isAt(image: PhaserImage, { x, y, rotation, scale }: Transform): boolean
 export interface FlightPath {
   readonly to: Transform;
   readonly style: FlightStyle;
+  /** The plate of its player, which a card that is shown large does not cover. */
+  readonly clearOf?: Box | undefined;
   /** The frame that the card turns over to in the middle of the path. */
   readonly flipTo?: string;
 }
@@ -139,20 +143,68 @@ async function flyAlong(image: PhaserImage, path: FlightPath, flight: { progress
   await runTween(scene, { targets: image, scale: to.scale, duration: 90, ease: "Quad.easeIn" });
 }
 
+/** Where a card on its path is large; the steps in which the path is made flatter, and how far below its end it may go. */
+const LARGE_AT = [0.5, 0.6, 0.7, 0.8] as const;
+const FIT = { steps: 10, below: 0.5 } as const;
+
+export interface FlightRoom {
+  readonly from: PathEnd;
+  readonly to: PathEnd;
+  /** Of the card at a scale of 1. */
+  readonly card: Pick<Box, "w" | "h">;
+  readonly clearOf?: Box | undefined;
+}
+
+type PathEnd = Omit<Transform, "rotation">;
+
+export interface FlightShape {
+  /** The height that the middle of the path is drawn to. */
+  readonly peak: number;
+  /** How much larger the card gets in the middle of the path. */
+  readonly rise: number;
+}
+
+/** The shape of a card's path: if the large card would cover what it must not cover, the path is flatter, then the card smaller. */
+export function flightShape(style: FlightStyle, room: FlightRoom): FlightShape {
+  const { from, to, card, clearOf } = room;
+  const { arcHeight, rise } = MOTIONS[style];
+  const [highest, lowest] = [Math.min(from.y, to.y) - arcHeight, to.y + arcHeight * FIT.below];
+  const shapes = Array.from({ length: 2 * FIT.steps + 1 }, (_, i) => ({
+    peak: lerp(highest, lowest, Math.min(1, i / FIT.steps)),
+    rise: rise * Math.min(1, 2 - i / FIT.steps),
+  }));
+  const covers = (shape: FlightShape, box: Box) =>
+    LARGE_AT.some((t) => overlapArea(cardOnPath(t, { from, to, card }, shape), box) > 0);
+  return (
+    shapes.find((shape) => clearOf === undefined || rise === 0 || !covers(shape, clearOf)) ?? {
+      peak: to.y,
+      rise: 0,
+    }
+  );
+}
+
+/** Where a card is after a part of its path. It lands a little too large. */
+function cardOnPath(t: number, { from, to, card }: FlightRoom, { peak, rise }: FlightShape) {
+  const scale = lerp(from.scale, to.scale * 1.12, t) * (1 + rise * Math.sin(Math.PI * t));
+  const y = lerp(lerp(from.y, peak, t), lerp(peak, to.y, t), t);
+  return { x: lerp(from.x, to.x, t), y, scale, w: card.w * scale, h: card.h * scale };
+}
+
 /** Returns a function that places the card where it is on its path. */
 function flightStep(
   image: PhaserImage,
-  { to, flipTo, style }: FlightPath,
+  { to, flipTo, style, clearOf }: FlightPath,
   flight: { readonly progress: number },
 ): () => void {
   const from = { x: image.x, y: image.y, rotation: image.rotation, scale: image.scaleY };
   const spin = flipTo === undefined ? 0 : Math.PI * 2;
-  const { arcHeight, rise, turn } = MOTIONS[style];
-  const peak = Math.min(from.y, to.y) - arcHeight;
+  const { turn } = MOTIONS[style];
+  const room = { from, to, card: { w: image.width, h: image.height }, clearOf };
+  const shape = flightShape(style, room);
   return () => {
     const t = flight.progress;
-    const scale = lerp(from.scale, to.scale * 1.12, t) * (1 + rise * Math.sin(Math.PI * t));
-    image.setPosition(lerp(from.x, to.x, t), quadraticCurve([from.y, peak, to.y], t));
+    const { x, y, scale } = cardOnPath(t, room, shape);
+    image.setPosition(x, y);
     const turned = Math.min(1, t / turn);
     image.setRotation(lerp(from.rotation, to.rotation + spin, turned));
     const width = flipTo === undefined ? 1 : Math.max(0.03, Math.abs(Math.cos(turned * Math.PI)));
@@ -178,9 +230,4 @@ export function strike(t: number): number {
 
 function lerp(from: number, to: number, t: number): number {
   return from + (to - from) * t;
-}
-
-/** A quadratic curve through three heights. */
-function quadraticCurve([from, peak, to]: readonly [number, number, number], t: number): number {
-  return lerp(lerp(from, peak, t), lerp(peak, to, t), t);
 }

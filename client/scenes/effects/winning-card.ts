@@ -1,7 +1,7 @@
 /** The card that wins the round: the table darkens around the pile while it flies, and a ring runs from where it lands. */
 
 import { type Card, colorOf } from "../../../shared/card.ts";
-import { type Hex, PAINTS } from "../../cards/palette.ts";
+import { type Hex, paintOf, seenColor } from "../../cards/palette.ts";
 import { LAST_CARD_MS } from "../animation/flight-durations.ts";
 import type { LayoutInput } from "../layout/layout-input.ts";
 import type { PhaserImage } from "../phaser-image.ts";
@@ -45,7 +45,7 @@ export class LastCardEffect {
   land(card: Card, pile: Box): void {
     this.stop();
     const color = colorOf(card);
-    this.#flash(color === undefined ? GOLD : PAINTS[color].glow, pile);
+    this.#flash(color === undefined ? GOLD : paintOf(seenColor(color, card)).glow, pile);
   }
 
   /** The card did not win: the server refused it. */

@@ -3,6 +3,7 @@
 import type { Seat } from "../../../shared/seat.ts";
 import type { Point } from "../effects/temporary-sprites.ts";
 import type { Transform } from "../effects/tweens.ts";
+import type { Box } from "../scene-contract.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
 import { clamp, edgesOf } from "./layout-input.ts";
 import type { AvatarCircle } from "./screen-regions.ts";
@@ -66,6 +67,11 @@ export function stillBadgeSpot(
   };
 }
 
+/** This far below a plate, or above one that is below the piles. */
+export function besidePlate({ x, y, h }: Box, piles: Point, gap: number): Point {
+  return { x, y: y + (piles.y < y - h / 2 ? -1 : 1) * (h / 2 + gap) };
+}
+
 export class Anchors {
   readonly #sprites: SpriteFactory;
   readonly #layout: () => TableLayout;
@@ -89,6 +95,17 @@ export class Anchors {
     const layout = this.#layout();
     if (layout.seats[seat] === undefined && !isOwnSeat(layout, seat)) return layout.ring;
     return layout.seats[seat] ?? ownBadgeSpot(layout);
+  }
+
+  /** A plate; the viewer has only a face. */
+  plate(seat: Seat): Box {
+    const { x, y, r } = this.avatar(seat);
+    return this.#layout().seats[seat] ?? { x, y, w: 2 * r, h: 2 * r };
+  }
+
+  /** Where something is said about a player without hiding the plate. */
+  besidePlate(seat: Seat, gap: number): Point {
+    return besidePlate(this.plate(seat), this.#layout().ring, gap);
   }
 
   /** Where cards at a seat start and end their flight. */

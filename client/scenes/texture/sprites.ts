@@ -3,7 +3,8 @@ import type Phaser from "phaser";
 import type { Back } from "../../../shared/looks.ts";
 import { backFrame } from "../../cards/backs.ts";
 import { CANVAS_ICONS } from "../../cards/canvas-icons.ts";
-import { type Hex, toTint } from "../../cards/palette.ts";
+import type { Hex } from "../../cards/palette.ts";
+import { toTint } from "../../cards/table-palette.ts";
 import { settings } from "../../settings/settings.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { TextStyle } from "./text.ts";
@@ -20,7 +21,8 @@ export interface CardAtlas {
 
 /** The z-order of everything in the scene. */
 export const Z = {
-  ...{ light: 0, ring: 5, piles: 20, dim: 50, plates: 60, names: 66, clock: 90, badges: 95, hand: 200 },
+  ...{ light: 0, ring: 5, piles: 20, dim: 50, plates: 60, names: 66, clock: 90, stamps: 94, badges: 95 },
+  ...{ hand: 200 },
   ...{ chat: 500, flight: 900, effects: 950, picker: 2000 },
 } as const;
 

@@ -8,7 +8,7 @@ import {
   PLATE,
   TEAM_COLORS,
   TEAM_INK,
-} from "../../cards/palette.ts";
+} from "../../cards/table-palette.ts";
 import {
   faceShapes,
   type Gaze,

@@ -1,6 +1,6 @@
 /** The ring around an exposed seat: it shrinks while a person can catch the seat before the bots go on (U2, U3). */
 
-import { CATCH_RING_COLOR } from "../../cards/palette.ts";
+import { CATCH_RING_COLOR } from "../../cards/table-palette.ts";
 import type { AvatarCircle } from "../layout/screen-regions.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { CatchWindow } from "../scene-contract.ts";

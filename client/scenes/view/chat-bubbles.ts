@@ -1,6 +1,6 @@
 /** Chat bubbles at the seats, each shown for a few seconds. A new message replaces the last one of its seat. */
 import type { Seat } from "../../../shared/seat.ts";
-import { CHAT_BUBBLE } from "../../cards/palette.ts";
+import { CHAT_BUBBLE } from "../../cards/table-palette.ts";
 import { paintShapes } from "../../faces/face-drawing.ts";
 import { EMOTE_SHAPES, type FaceShape } from "../../faces/face-shapes.ts";
 import { isShownElsewhere } from "../layout/anchor-points.ts";

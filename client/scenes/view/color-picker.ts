@@ -1,7 +1,7 @@
 /** The colour picker: four discs over the dimmed table. */
-import type { Color } from "../../../shared/card.ts";
+import type { Card } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
-import { PAINTS, WHITE } from "../../cards/palette.ts";
+import { type CardColor, paintOf, seenColor, WHITE } from "../../cards/palette.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { CanvasModel, TableGeometry } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
@@ -12,6 +12,8 @@ export interface ColorPickerProps {
   readonly isOpen: boolean;
   readonly discs: TableGeometry["picker"];
   readonly texts: CanvasModel["texts"];
+  /** The card on top: the colours are those of its side. */
+  readonly top: Card;
   readonly width: number;
   readonly height: number;
   readonly ms: number;
@@ -28,7 +30,7 @@ export class ColorPicker {
   readonly #sprites: SpriteFactory;
   readonly #dim: PhaserImage;
   readonly #title: Label;
-  readonly #discs = new Map<Color, PickerDisc>();
+  readonly #discs = new Map<CardColor, PickerDisc>();
   #isOpen = false;
 
   constructor(sprites: SpriteFactory) {
@@ -50,18 +52,19 @@ export class ColorPicker {
         .setTextWithin(texts.chooseColor, { size, width: width - 24 })
         .placeAt((first.x + second.x) / 2, Math.max(size, first.y - first.h * 0.5 - size * 1.1));
     }
+    for (const disc of this.#discs.values()) showDisc(disc, false);
     for (const disc of discs) this.#renderDisc(disc, props);
     if (opens && props.ms > 0) this.#fadeIn(props.ms);
   }
 
   #renderDisc(
     { color, x, y, w }: TableGeometry["picker"][number],
-    { isOpen, texts }: ColorPickerProps,
+    { isOpen, texts, top }: ColorPickerProps,
   ): void {
-    const parts = this.#discOf(color);
-    const { rim, disc, suit, label } = parts;
-    for (const part of Object.values(parts)) part.setVisible(isOpen);
     if (!isOpen) return;
+    const parts = this.#discOf(seenColor(color, top));
+    const { rim, disc, suit, label } = parts;
+    showDisc(parts, true);
     rim.setPosition(x, y).setScale(this.#sprites.iconScale(w));
     disc.setPosition(x, y).setScale(this.#sprites.iconScale(w * 0.945));
     suit.setPosition(x, y - w * 0.09).setScale(this.#sprites.iconScale(w * 0.46));
@@ -70,10 +73,10 @@ export class ColorPicker {
       .placeAt(x, y + w * 0.27);
   }
 
-  #discOf(color: Color): PickerDisc {
+  #discOf(color: CardColor): PickerDisc {
     const known = this.#discs.get(color);
     if (known !== undefined) return known;
-    const { disc, onDisc } = PAINTS[color];
+    const { disc, onDisc } = paintOf(color);
     const made = {
       rim: withTint(this.#sprites.image("dot", Z.picker + 1), "#fff8e9"),
       disc: withTint(this.#sprites.image("dot", Z.picker + 2), disc),
@@ -93,4 +96,8 @@ export class ColorPicker {
       this.#sprites.scene.tweens.add({ targets, alpha, duration: ms, delay: i * 35 });
     }
   }
+}
+
+function showDisc(disc: PickerDisc, isVisible: boolean): void {
+  for (const part of Object.values(disc)) part.setVisible(isVisible);
 }

@@ -1,5 +1,5 @@
 /** Dims table, piles and hand, but not the plates: a little during a pause, more while a seat must be chosen. */
-import { DIM_COLOR } from "../../cards/palette.ts";
+import { DIM_COLOR } from "../../cards/table-palette.ts";
 import type { LayoutInput } from "../layout/layout-input.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { CanvasModel } from "../scene-contract.ts";

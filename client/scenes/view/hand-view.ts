@@ -1,7 +1,7 @@
 /** The viewer's hand: places its cards, moves them to new places, raises and highlights them. */
 import { BLANK_CARD_FRAME } from "../../cards/atlas.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
-import { CARD_HIGHLIGHTS } from "../../cards/palette.ts";
+import { CARD_HIGHLIGHTS } from "../../cards/table-palette.ts";
 import type { DraggedCard } from "../animation/board-state.ts";
 import { type CardTilt, PULSE, tiltOf } from "../animation/feel.ts";
 import { moveTo, placeAt, pulse, type Transform } from "../effects/tweens.ts";

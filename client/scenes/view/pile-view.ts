@@ -1,6 +1,6 @@
 /** The draw pile and the discard pile, with a thickness that shows their number of cards, and the penalty badge. */
 import { BLANK_CARD_FRAME } from "../../cards/atlas.ts";
-import { PENALTY } from "../../cards/palette.ts";
+import { PENALTY } from "../../cards/table-palette.ts";
 import { LANDING, PULSE, SQUASH } from "../animation/feel.ts";
 import { placeAt, pulse, type Transform } from "../effects/tweens.ts";
 import { penaltyBadgeSizes } from "../layout/text-sizes.ts";

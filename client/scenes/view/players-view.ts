@@ -1,7 +1,8 @@
 /** All players: the plates of the others, the viewer's seat, the turn timer, and the ring of an exposed seat. */
 import type { Card } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { type Hex, OWN_TURN_GLOW, PAINTS } from "../../cards/palette.ts";
+import { type Hex, paintOf } from "../../cards/palette.ts";
+import { OWN_TURN_GLOW } from "../../cards/table-palette.ts";
 import type { Animation } from "../animation/animations.ts";
 import type { ViewState } from "../animation/board-state.ts";
 import type { Anchors } from "../layout/anchor-points.ts";
@@ -92,6 +93,7 @@ export class PlayersView {
       color,
       unoText: this.#unoTextFor(seat),
       revealedHand,
+      backs: boardState.backs?.[seat] ?? [],
       ...signs,
     });
   }
@@ -174,7 +176,7 @@ export class PlayersView {
 
   #glowColor(): Hex {
     const { color } = this.#state().viewState.board;
-    return color === "none" ? "#ffffff" : PAINTS[color].glow;
+    return color === "none" ? "#ffffff" : paintOf(color).glow;
   }
 }
 

@@ -1,7 +1,8 @@
 /** The plate of another player: avatar, name, fan of cards, number of cards, UNO bubble. */
-import type { Card, Color } from "../../../shared/card.ts";
+import type { Card } from "../../../shared/card.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
-import { type Hex, PAINTS, PLATE, SELECTABLE_GLOW } from "../../cards/palette.ts";
+import { type CardColor, type Hex, paintOf } from "../../cards/palette.ts";
+import { PLATE, SELECTABLE_GLOW } from "../../cards/table-palette.ts";
 import { fanSlots, type PlateLayout, plateLayout, type SeatBox } from "../layout/seat-layout.ts";
 import { plateTextSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
@@ -26,11 +27,13 @@ export interface SeatPlateProps {
   readonly outText: string | undefined;
   /** The seat's team, if teams are on (H9). */
   readonly team: number | undefined;
-  readonly color: Color | "none";
+  readonly color: CardColor | "none";
   /** The text of the UNO bubble; undefined hides it. */
   readonly unoText: string | undefined;
   /** The hand that is revealed at the end of a round; empty otherwise. */
   readonly revealedHand: readonly Card[];
+  /** What is behind the cards of a deck with two sides (F4). */
+  readonly backs: readonly Card[];
 }
 
 const AWAY_NAME_ALPHA = 0.72;
@@ -135,11 +138,11 @@ export class SeatPlate {
     textAtlas.setDrawing(this.#glow, panelDrawing("glow", size));
     for (const panel of [this.#panel, this.#glow]) textAtlas.alignToPixels(panel.setPosition(box.x, box.y));
     this.#glow.setVisible(isTurn || isChoosable);
-    const glow = color === "none" ? "#ffffff" : PAINTS[color].glow;
+    const glow = color === "none" ? "#ffffff" : paintOf(color).glow;
     withTint(this.#glow, isChoosable ? SELECTABLE_GLOW : glow);
   }
 
-  #renderFan({ box, plate, count, revealedHand }: SeatPlateProps, { fan }: PlateLayout): void {
+  #renderFan({ box, plate, count, revealedHand, backs }: SeatPlateProps, { fan }: PlateLayout): void {
     const slots = fanSlots(fan, revealedHand.length > 0 ? revealedHand.length : Math.min(count, 7));
     const back = seenBackFrame(plate.back);
     while (this.#fan.length < slots.length) this.#fan.push(this.#sprites.image(back, Z.plates + 5));
@@ -147,7 +150,7 @@ export class SeatPlate {
       const slot = slots[i];
       image.setVisible(slot !== undefined);
       if (slot === undefined) return;
-      const card = revealedHand[i];
+      const card = revealedHand[i] ?? backs[i];
       image.setFrame(card === undefined ? back : faceFrame(card)).setRotation(slot.angle);
       image.setPosition(box.x + slot.x, box.y + slot.y).setScale(this.#sprites.cardScale(fan.card));
       image.setTint(isAway(plate) ? AWAY_CARD_TINT : 0xffffff);

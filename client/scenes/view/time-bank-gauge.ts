@@ -2,7 +2,7 @@
  * What is left of a seat's time bank (C7): a thin line at the seat, which is not shown while the time bank is full. A
  * low time bank is a row of filled blocks, one that is used up a row of empty ones: nobody needs to tell the colours apart.
  */
-import { TIME_BANK_GAUGE } from "../../cards/palette.ts";
+import { TIME_BANK_GAUGE } from "../../cards/table-palette.ts";
 import {
   type TimeBank,
   type TimeBankLevel,

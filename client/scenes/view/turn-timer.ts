@@ -1,6 +1,7 @@
 /** The turn timer: a ring of dots around an avatar that go out as time passes. A paused clock is grey and dashed. */
 
-import { type Hex, LOW_TIME_COLOR, PAUSED_CLOCK_COLOR } from "../../cards/palette.ts";
+import type { Hex } from "../../cards/palette.ts";
+import { LOW_TIME_COLOR, PAUSED_CLOCK_COLOR } from "../../cards/table-palette.ts";
 import type { PausedClock, RunningClock } from "../../net/session/table-snapshot.ts";
 import { clamp } from "../layout/layout-input.ts";
 import type { AvatarCircle } from "../layout/screen-regions.ts";

@@ -1,6 +1,6 @@
 /** The bubble of a player who has called UNO. */
 
-import { UNO_BUBBLE } from "../../cards/palette.ts";
+import { UNO_BUBBLE } from "../../cards/table-palette.ts";
 import type { AvatarCircle } from "../layout/screen-regions.ts";
 import { unoBubbleTextSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";

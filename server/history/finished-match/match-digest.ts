@@ -88,7 +88,7 @@ export class MatchDigest {
     this.#notePlacesBefore(entry.n);
     this.#noteActor(entry);
     this.#lastMs = entry.ms ?? 0;
-    if (this.#match.rules.edition === undefined) this.#shuffles.add(entry.events);
+    this.#shuffles.add(entry.events);
     if (this.#game !== undefined) this.#replay(this.#game, entry);
   }
 

@@ -2,13 +2,14 @@
 
 import type { ShuffleStatistics } from "../../../shared/fairness/statistics/shuffle-counts.ts";
 import type { MatchDetail } from "../../../shared/history.ts";
+import { CLASSIC_DECK, type EditionId } from "../../../shared/rules.ts";
 import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
 import { findMatch, isRecordClosed, listMatches } from "../../history/matches.ts";
 import { requesterOf } from "../../history/requester.ts";
 import { readShuffleStatistics } from "../../history/shuffle-statistics.ts";
 import type { ApiRequest } from "./request.ts";
 import { type ApiResponse, respondWith } from "./response.ts";
-import { idParams, matchesQuery } from "./schemas.ts";
+import { deckQuery, idParams, matchesQuery } from "./schemas.ts";
 
 /** The requester's matches, the newest first. */
 export async function listOwnMatches(request: ApiRequest): Promise<ApiResponse> {
@@ -59,16 +60,20 @@ interface ReadStatistics {
   readonly body: ShuffleStatistics;
 }
 
-/** Many requests read the statistics once. */
+/** Many requests read the statistics of a deck once. */
 export function fairnessRoute(): (request: ApiRequest) => Promise<ApiResponse> {
-  let latest: ReadStatistics | undefined;
+  const latest = new Map<EditionId, ReadStatistics>();
   return async (request) => {
+    const query = request.parse("query", deckQuery);
+    if (!query.ok) return query;
+    const { edition = CLASSIC_DECK } = query.value;
     const { now } = request;
-    if (latest !== undefined && Math.abs(now - latest.at) < STATISTICS_MS)
-      return succeeded({ body: latest.body, cache: "shortly" });
-    const read = await request.query(readShuffleStatistics);
+    const known = latest.get(edition);
+    if (known !== undefined && Math.abs(now - known.at) < STATISTICS_MS)
+      return succeeded({ body: known.body, cache: "shortly" });
+    const read = await request.query((db) => readShuffleStatistics(db, edition));
     if (!read.ok) return read;
-    latest = { at: now, body: read.value };
+    latest.set(edition, { at: now, body: read.value });
     return succeeded({ body: read.value, cache: "shortly" });
   };
 }

@@ -43,11 +43,8 @@ const leaderCursor = z
   });
 
 export const matchesQuery = z.object({ limit: rowLimit(20), before: z.optional(matchCursor) });
-export const leadersQuery = z.object({
-  limit: rowLimit(50),
-  before: z.optional(leaderCursor),
-  edition: z.optional(z.enum(EDITION_IDS)),
-});
+export const deckQuery = z.object({ edition: z.optional(z.enum(EDITION_IDS)) });
+export const leadersQuery = deckQuery.extend({ limit: rowLimit(50), before: z.optional(leaderCursor) });
 const TABLE_CODE = new RegExp(`^[${CODE_SYMBOLS}]{${CODE_LENGTH}}$`, "i");
 
 export const codeParams = z.object({ code: z.string().regex(TABLE_CODE) });

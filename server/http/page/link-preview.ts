@@ -2,13 +2,22 @@
  * Link previews: the title, the description and the image that messengers show for a link, as Open Graph and Twitter tags.
  * Messengers keep a preview for days, so it says nothing that changes from minute to minute.
  */
+
+import { editionRules } from "../../../shared/editions/editions.ts";
 import { isolate, localeOf } from "../../../shared/i18n/languages.ts";
-import { PRESETS, type PresetName, presetRules, type Rules } from "../../../shared/rules.ts";
+import {
+  CLASSIC_DECK,
+  type EditionId,
+  PRESETS,
+  type PresetName,
+  presetRules,
+  type Rules,
+} from "../../../shared/rules.ts";
 import type { TableDescription } from "../../rooms/table-facts.ts";
 import { GAME_NAME, type PageLanguage, pageText } from "./page-texts.ts";
 
 /** The images that the build renders: `/link-preview/party.jpg`. */
-export type PreviewImage = PresetName | "general";
+export type PreviewImage = PresetName | Exclude<EditionId, typeof CLASSIC_DECK> | "general";
 
 export const PREVIEW_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
@@ -38,15 +47,25 @@ export function tablePreview(
       pageText(language, "page.rules"),
       ruleNames.format(ruleKeys(facts.rules).map((key) => pageText(language, key))),
     ),
-    image: presetOf(facts.rules) ?? "general",
+    image: otherDeckOf(facts.rules) ?? presetOf(facts.rules) ?? "general",
   };
 }
 
-/** The keys of the preset's name, or of the names of the options that differ from the official game. */
+/**
+ * The keys of the preset's name, or of the names of the options that differ from how the deck is usually played; first
+ * that of the deck, if it is not the classic one.
+ */
 function ruleKeys(rules: Rules): readonly string[] {
-  const preset = presetOf(rules);
+  const deck = otherDeckOf(rules);
+  const preset = deck === undefined ? presetOf(rules) : undefined;
   if (preset !== undefined) return [`rules.presets.${preset}`];
-  return differences(presetRules("official"), rules).map((option) => `rules.options.${option}`);
+  const usual = editionRules(deck ?? CLASSIC_DECK);
+  const options = differences(usual, rules).map((option) => `rules.options.${option}`);
+  return deck === undefined ? options : [`editions.names.${deck}`, ...options];
+}
+
+function otherDeckOf({ edition = CLASSIC_DECK }: Rules) {
+  return edition === CLASSIC_DECK ? undefined : edition;
 }
 
 function presetOf(rules: Rules): PresetName | undefined {

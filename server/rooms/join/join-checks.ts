@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Client, ServerError } from "@colyseus/core";
 import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
 import { type Refusal, type RefusalCode, type Result, refuse, refused } from "../../../shared/refusal.ts";
-import type { EditionId, Rules } from "../../../shared/rules.ts";
+import type { Rules } from "../../../shared/rules.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import type { PasswordHash } from "../../../shared/table/journal/table-record.ts";
 import type { Newcomer } from "../../../shared/table/seats/admission.ts";
@@ -225,14 +225,14 @@ export class JoinChecks {
 }
 
 /** A client that does not name the deck of the table could not show its cards. */
-function whyNotPlayable({ edition }: Rules, { editions = [], ...join }: ParsedJoin): Refusal | undefined {
-  const isKnown = edition === undefined || editions.includes(edition) || isCreator(join, edition);
+function whyNotPlayable({ edition }: Rules, join: ParsedJoin): Refusal | undefined {
+  const isKnown = edition === undefined || decksKnownBy(join).includes(edition);
   return isKnown ? undefined : refuse("editionUnknown", { edition });
 }
 
-/** Colyseus joins who creates a table with the options of the table. */
-function isCreator({ rules, edition: quick }: ParsedJoin, edition: EditionId): boolean {
-  return rules?.edition === edition || quick === edition;
+/** Colyseus joins who creates a table with the options of the table: that client knows the deck that it asked for. */
+function decksKnownBy({ editions = [], rules, edition }: ParsedJoin): readonly string[] {
+  return [...editions, ...[rules?.edition, edition].flatMap((deck) => deck ?? [])];
 }
 
 function newcomerOf({ name = "", spectate, key }: ParsedJoin, address: string): Newcomer {
@@ -275,17 +275,20 @@ function keyedHash(text: string, key: string): Buffer {
 }
 
 /** What Colyseus keeps in memory as `client.auth`, also after a reconnect. The key itself is not kept, only its hash. */
-export function authResultOf({ key, contributes }: ParsedJoin, address: string): ConnectionOrigin {
-  return { owner: hashOfBrowserKey(key), address, ...(contributes === true ? { contributes } : {}) };
+export function authResultOf(join: ParsedJoin, address: string): ConnectionOrigin {
+  const { key, contributes } = join;
+  const origin = { owner: hashOfBrowserKey(key), address, editions: decksKnownBy(join) };
+  return contributes === true ? { ...origin, contributes } : origin;
 }
 
 /** Where a connection comes from. */
 export function originOf({ auth }: Client): ConnectionOrigin {
   const result: unknown = auth;
   if (typeof result !== "object" || result === null) return UNKNOWN_ORIGIN;
-  const { owner, address, contributes }: { [K in keyof ConnectionOrigin]?: unknown } = result;
+  const { owner, address, contributes, editions }: { [K in keyof ConnectionOrigin]?: unknown } = result;
   if (typeof owner !== "string" || typeof address !== "string") return UNKNOWN_ORIGIN;
-  return contributes === true ? { owner, address, contributes } : { owner, address };
+  const known = { owner, address, ...(Array.isArray(editions) ? { editions } : {}) };
+  return contributes === true ? { ...known, contributes } : known;
 }
 
 // Refusals

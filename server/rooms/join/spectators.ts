@@ -2,7 +2,7 @@
 import { type Client, ClientState } from "@colyseus/core";
 import { accepted } from "../../../shared/refusal.ts";
 import type { RequestResult } from "../../../shared/table/idempotency.ts";
-import type { SeatedPlayer } from "../../../shared/table/seats/player.ts";
+import type { ConnectionOrigin, SeatedPlayer } from "../../../shared/table/seats/player.ts";
 import { MOST_SPECTATORS } from "../../../shared/table-limits.ts";
 import { cleanName } from "../../../shared/text/names.ts";
 import {
@@ -116,10 +116,11 @@ export class Spectators {
       if (table.admission.isKicked(originOf(client).owner)) client.leave(CLOSED_REMOVED);
   }
 
-  /** The host no longer allows spectators. */
-  disconnectAll(): void {
+  /** The host no longer allows spectators, or none whose clients do not know the deck. */
+  disconnect(cannotStay: (from: ConnectionOrigin) => boolean): void {
     const { spectatorList } = this.#parts;
-    for (const client of spectatorList.clients) client.leave(CLOSED_TO_SPECTATORS);
+    for (const client of spectatorList.clients)
+      if (cannotStay(originOf(client))) client.leave(CLOSED_TO_SPECTATORS);
   }
 
   #queueForSeat(client: Client, requestedName: string): RequestResult {

@@ -1,15 +1,21 @@
 /** Counts what the shuffles of one match made of its deals, for the statistics of the server. */
 import { type Card, colorOf, isWild, numberOf, symbolOf } from "../../card.ts";
+import type { DeckRules } from "../../editions/editions.ts";
 import { parseCard } from "../../record/card-text.ts";
 import type { TextEvent } from "../../record/text-notation.ts";
-import type { Rules } from "../../rules.ts";
 import { type Seat, seatAfter } from "../../seat.ts";
-import { chanceAsOpening, chanceInHand, chanceInPile, type DealSize, streakTally } from "./chances.ts";
+import {
+  chanceAsOpening,
+  chanceInHand,
+  chanceInPile,
+  type DealSize,
+  openingKinds,
+  streakTally,
+} from "./chances.ts";
 import {
   addCounts,
   LONGEST_STREAK,
   NO_COUNTS,
-  OPENING_KINDS,
   SHORTEST_STREAK,
   type ShuffleCounts,
   type ShuffleFigures,
@@ -21,7 +27,8 @@ import { NO_TALLY, type Tally, trial } from "./tally.ts";
 interface CountedRound {
   readonly dealer: Seat;
   readonly hands: readonly (readonly Card[])[];
-  readonly top: Card;
+  /** The opening card. */
+  top: Card;
   /** The next card first. */
   readonly pile: readonly Card[];
   first?: Seat;
@@ -30,19 +37,19 @@ interface CountedRound {
 
 /** Counts a match, event by event: however long it is, only its current round is in memory. */
 export class ShuffleCounter {
-  readonly #customCards: boolean;
+  readonly #rules: DeckRules;
   #finished: ShuffleCounts = { ...NO_COUNTS, matches: 1 };
   #before: CountedRound | undefined;
   #round: CountedRound | undefined;
 
-  constructor({ customCards }: Pick<Rules, "customCards">) {
-    this.#customCards = customCards;
+  constructor(rules: DeckRules) {
+    this.#rules = rules;
   }
 
   /** The counts so far. */
   get counts(): ShuffleCounts {
     if (this.#round === undefined) return this.#finished;
-    const context = { before: this.#before, customCards: this.#customCards };
+    const context = { before: this.#before, rules: this.#rules };
     return addCounts(this.#finished, countRound(this.#round, context));
   }
 
@@ -62,7 +69,8 @@ export class ShuffleCounter {
   }
 }
 
-function noteEvent(round: CountedRound, { type, seat }: TextEvent): void {
+function noteEvent(round: CountedRound, { type, seat, card }: TextEvent): void {
+  if (type === "cardTurnedUp") round.top = cardsOf([card])[0] ?? round.top;
   if (typeof seat !== "number") return;
   if (type === "turnStarted") round.first ??= seat;
   if (type === "roundWon") round.winner = seat;
@@ -81,12 +89,12 @@ function cardsOf(texts: unknown): readonly Card[] {
 
 interface RoundContext {
   readonly before: CountedRound | undefined;
-  readonly customCards: boolean;
+  readonly rules: DeckRules;
 }
 
-function countRound(round: CountedRound, { before, customCards }: RoundContext): ShuffleCounts {
+function countRound(round: CountedRound, { before, rules }: RoundContext): ShuffleCounts {
   const dealt = dealtOrder(round);
-  const size = { customCards, dealt: dealt.length };
+  const size = { rules, dealt: dealt.length };
   const figures: ShuffleFigures = {
     wildAt: tallyPositions(size, { dealt, pile: round.pile }, isWild),
     actionAt: tallyPositions(size, { dealt, pile: round.pile }, isAction),
@@ -128,7 +136,7 @@ function tallyPositions(
 }
 
 function openingTallies(size: DealSize, top: Card): readonly Tally[] {
-  return OPENING_KINDS.map((kind) =>
+  return openingKinds(size.rules).map((kind) =>
     trial(
       symbolOf(top) === kind,
       chanceAsOpening(size, (card) => symbolOf(card) === kind),

@@ -2,10 +2,10 @@
 import { addTallies, NO_TALLY, type Tally } from "./tally.ts";
 
 export const SHUFFLE_FIGURES = [
-  /** By position in the pile after the shuffle, without the opening card: a wild card; a Skip, Reverse or Draw Two. */
+  /** By position in the pile after the shuffle, without the first card turned up: a wild card; a coloured card without a number. */
   "wildAt",
   "actionAt",
-  /** By kind of the opening card: see OPENING_KINDS. */
+  /** By kind of the opening card: see `openingKinds`. */
   "opening",
   /** By length, from 2: that many cards of the same colour, one after the other in the order in which they were dealt. */
   "sameColor",
@@ -29,12 +29,6 @@ export interface ShuffleStatistics extends ShuffleCounts {
   /** When the first counted match ended, in ms since 1970; absent if there is none. */
   readonly since?: number;
 }
-
-/** The kinds of opening cards: 0 to 9, Skip, Reverse, Draw Two, Wild, Custom Wild. */
-export const OPENING_KINDS = [
-  ...(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const),
-  ...(["skip", "reverse", "drawTwo", "wild", "customWild"] as const),
-] as const;
 
 /** What `sameColor` and the figures by table size count from. */
 export const SHORTEST_STREAK = 2;

@@ -1,5 +1,6 @@
 /** Compares a round with what a client has kept of it. */
 
+import { frontOf } from "../../card.ts";
 import type { Game } from "../../game.ts";
 import { parseCard } from "../../record/card-text.ts";
 import { canonicalJson } from "../canonical-json.ts";
@@ -234,7 +235,10 @@ export function wrongHands(
   game: Readonly<Game>,
 ): readonly RoundReceipt[] {
   return receipts.filter(({ seat, hands = [] }) => {
-    const held = (game.hands[seat] ?? []).toSorted((a, b) => a - b).join();
+    const held = (game.hands[seat] ?? [])
+      .map(frontOf)
+      .toSorted((a, b) => a - b)
+      .join();
     return hands.some(({ n, hand }) => n === lastEvent && cardsOf(hand) !== held);
   });
 }

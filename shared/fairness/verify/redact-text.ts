@@ -16,7 +16,7 @@ export function redactText(event: TextEvent, viewer: Seat): object {
         type,
         seat,
         count: sizeOf(cards),
-        cards: seat === viewer || why === "roulette" ? cards : [],
+        cards: seat === viewer || why === "roulette" ? inPlay(cards) : [],
         why,
       };
     }
@@ -24,12 +24,15 @@ export function redactText(event: TextEvent, viewer: Seat): object {
       return { type: event.type, drawPile: sizeOf(textFields(event).drawPile) };
     case "handsShuffled": {
       const { type, hands } = textFields(event);
-      const all: readonly unknown[] = Array.isArray(hands) ? hands : [];
-      return { type, counts: all.map(sizeOf), hand: all[viewer] ?? [] };
+      return { type, counts: listed(hands).map(sizeOf), hand: inPlay(listed(hands)[viewer]) };
+    }
+    case "flipped": {
+      const { type, hands, top } = textFields(event);
+      return { type, hand: inPlay(listed(hands)[viewer]), top };
     }
     case "challenged": {
       const { by, hand } = textFields(event);
-      return { ...event, hand: by === viewer ? hand : [] };
+      return { ...event, hand: by === viewer ? inPlay(hand) : [] };
     }
     default:
       return event;
@@ -38,10 +41,9 @@ export function redactText(event: TextEvent, viewer: Seat): object {
 
 function redactDeal(event: TextEvent, viewer: Seat): object {
   const { type, round, dealer, top, hands, drawPile } = textFields(event);
-  const all: readonly unknown[] = Array.isArray(hands) ? hands : [];
   return {
-    ...{ type, round, dealer, top, counts: all.map(sizeOf) },
-    ...{ hand: all[viewer] ?? [], drawPile: sizeOf(drawPile) },
+    ...{ type, round, dealer, top, counts: listed(hands).map(sizeOf) },
+    ...{ hand: inPlay(listed(hands)[viewer]), drawPile: sizeOf(drawPile) },
   };
 }
 
@@ -65,7 +67,17 @@ function textFields(event: TextEvent): TextFields {
   return event;
 }
 
+function listed(list: unknown): readonly unknown[] {
+  return Array.isArray(list) ? list : [];
+}
+
+/** The faces in play of cards, which `r5/pV` names first (F4). */
+function inPlay(cards: unknown = []): unknown {
+  if (!Array.isArray(cards)) return cards;
+  return cards.map((card: unknown) => (typeof card === "string" ? card.split("/")[0] : card));
+}
+
 /** The number of cards in a list; 0 for anything else. */
 function sizeOf(list: unknown): number {
-  return Array.isArray(list) ? list.length : 0;
+  return listed(list).length;
 }

@@ -1,7 +1,7 @@
 /** The requests of players that are not moves: what each does at the table, or why it is refused. */
 import { canClaim } from "../../claim-win.ts";
 import { whyRulesInvalid } from "../../legal/why-rules-invalid.ts";
-import { accepted, type Refusal, type RefusalCode, type Result, refused } from "../../refusal.ts";
+import { accepted, type Refusal, type RefusalCode, type Result, refuse, refused } from "../../refusal.ts";
 import type { Rules } from "../../rules.ts";
 import { FEWEST_SEATS } from "../../seat.ts";
 import type { MoveName, Notice, TablePhase } from "../../wire/messages.ts";
@@ -15,7 +15,7 @@ import { answerWish } from "../match/time-consent.ts";
 import { limitedNotice } from "../notice-limits.ts";
 import { hostOf, isSolo, phaseOf } from "../phase.ts";
 import { answerNewcomer, keepOut, liftKick } from "../seats/admission.ts";
-import { isPerson, type SeatedPlayer } from "../seats/player.ts";
+import { isPerson, mayKnowDeck, type SeatedPlayer } from "../seats/player.ts";
 import { kick, leave, resumeFromBot } from "../seats/presence.ts";
 import { addBot, findPlayer, presentCount, renamePlayer, reorderSeats, resetReady } from "../seats/seats.ts";
 import type { TableDraft } from "../table-draft.ts";
@@ -85,7 +85,7 @@ const HANDLERS: { readonly [N in TableRequestName]: Handler<N> } = {
   /** Players who were ready had agreed to other rules. */
   setRules(draft, host, { rules }) {
     const { settings } = draft.state;
-    const refusal = whyNewlyImpossible(rules, draft.state);
+    const refusal = whyNewlyImpossible(rules, draft.state) ?? whyDeckUnknown(rules, draft.state, host);
     if (refusal !== undefined) return { ok: false, refusal };
     draft.set({ settings: { ...settings, rules } });
     resetReady(draft);
@@ -257,4 +257,13 @@ function recordKick(draft: TableDraft, { seat }: SeatedPlayer, { seat: by }: Sea
 function whyNewlyImpossible(rules: Rules, { settings, players }: TableState): Refusal | undefined {
   const refusal = whyRulesInvalid(rules, players.length);
   return refusal?.code === whyRulesInvalid(settings.rules, players.length)?.code ? undefined : refusal;
+}
+
+/** A client that does not know the deck could not show its cards. The host's asks for the deck itself. */
+function whyDeckUnknown(rules: Rules, { players }: TableState, host: SeatedPlayer): Refusal | undefined {
+  const unable = players.find(
+    ({ id, gone, origin }) => id !== host.id && !gone && !mayKnowDeck(origin, rules),
+  );
+  if (rules.edition === undefined || unable === undefined) return undefined;
+  return refuse("editionUnknownTo", { edition: rules.edition, name: unable.name });
 }

@@ -34,6 +34,7 @@ function concerns(event: GameEvent, seat: Seat): boolean {
       return event.seats.includes(seat);
     case "handsRotated":
     case "handsShuffled":
+    case "flipped":
     case "roundWon":
       return true;
     default:

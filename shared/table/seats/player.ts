@@ -4,6 +4,7 @@ import { type BotCharacter, REPLACEMENT_BOT } from "../../bot-character.ts";
 import { temperamentOf } from "../../bots/bot-cast.ts";
 import type { Temperament } from "../../bots/temperament.ts";
 import type { Actor } from "../../record/record.ts";
+import type { Rules } from "../../rules.ts";
 import { NOBODY, type Seat } from "../../seat.ts";
 import { TIMEOUTS_UNTIL_BOT } from "../../table-limits.ts";
 import type { Bucket } from "../../timing/rate-limiter.ts";
@@ -21,11 +22,18 @@ export interface ConnectionOrigin {
   readonly address: string;
   /** The client contributes to the shuffles (docs/fairness.md). */
   readonly contributes?: boolean;
+  /** The decks that the client knows beside the classic one; absent if that is unknown, as after a restart. */
+  readonly editions?: readonly string[];
   /** How long its last answer to a deal took, in ms; absent if no deal has waited for it. */
   readonly roundTripMs?: number;
 }
 
 export const UNKNOWN_ORIGIN: ConnectionOrigin = { owner: "", address: "" };
+
+/** False if the client has said which decks it knows, and that of these rules is not among them. */
+export function mayKnowDeck({ editions }: ConnectionOrigin, { edition }: Pick<Rules, "edition">): boolean {
+  return edition === undefined || editions === undefined || editions.includes(edition);
+}
 
 /** The round waits for a player (C2). */
 export interface Pause {

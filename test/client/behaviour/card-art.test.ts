@@ -11,6 +11,7 @@ import {
 import { BACK_ROWS, backFaces } from "../../../client/cards/backs.ts";
 import { editionFaces, faceFrame } from "../../../client/cards/card-faces.ts";
 import { FELT_ROWS, weaveSvg } from "../../../client/cards/felts.ts";
+import { type Hex, PAINTS, WHITE, WILD_PAINT } from "../../../client/cards/palette.ts";
 import {
   AVATAR_AWAY,
   AVATAR_COLORS,
@@ -20,18 +21,14 @@ import {
   CHALLENGE_COLORS,
   CHAT_BUBBLE,
   contrast,
-  type Hex,
   LOW_TIME_COLOR,
-  PAINTS,
   PAUSED_CLOCK_COLOR,
   PENALTY,
   PLATE,
   TEAM_COLORS,
   TEAM_INK,
   UNO_BUBBLE,
-  WHITE,
-  WILD_PAINT,
-} from "../../../client/cards/palette.ts";
+} from "../../../client/cards/table-palette.ts";
 import { COLORS, CUSTOM_WILD, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { editionOf } from "../../../shared/editions/editions.ts";
 import { BACKS, FELTS } from "../../../shared/looks.ts";

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { editionFaces } from "../../../client/cards/card-faces.ts";
 import { deckDrawing } from "../../../client/cards/decks.ts";
-import { contrast, type Hex } from "../../../client/cards/palette.ts";
+import type { Hex } from "../../../client/cards/palette.ts";
 import { FLAT_PAINTS, type FlatDeck } from "../../../client/cards/plain-decks.lazy.ts";
+import { contrast } from "../../../client/cards/table-palette.ts";
 import { SETTING_CHOICES, type Settings } from "../../../client/settings/settings.ts";
 import { COLORS } from "../../../shared/card.ts";
 import { editionOf } from "../../../shared/editions/editions.ts";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { contrast, type Hex } from "../../../client/cards/palette.ts";
+import type { Hex } from "../../../client/cards/palette.ts";
+import { contrast } from "../../../client/cards/table-palette.ts";
 import { EMOTE_SHAPES } from "../../../client/faces/face-shapes.ts";
 import { EMOTES } from "../../../shared/phrase.ts";
 

@@ -31,6 +31,7 @@ const EVENTS: { readonly [T in SeenEvent["type"]]: Extract<SeenEvent, { type: T 
   handsSwapped: { type: "handsSwapped", seats: [0, 1] },
   handsRotated: { type: "handsRotated", direction: 1 },
   handsShuffled: { type: "handsShuffled", counts: [2, 2], hand: [] },
+  flipped: { type: "flipped", hand: [], top: r5 ?? 0 },
   tableRuleDeclared: { type: "tableRuleDeclared", seat: 0, text: "rhyme", turns: 3 },
   cardsDrawn: { type: "cardsDrawn", seat: 0, count: 2, cards: [r5 ?? 0, wild ?? 0], why: "drawTwo" },
   drawPileReshuffled: { type: "drawPileReshuffled", drawPile: 40 },

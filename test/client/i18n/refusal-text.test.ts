@@ -41,6 +41,7 @@ const FACTS: Partial<Record<RefusalCode, RefusalFacts>> = {
   teamsNeedPairs: { seats: 5 },
   ruleOutOfRange: { option: "handSize", least: 1, most: 15 },
   fixedByEdition: { option: "stacking" },
+  editionUnknownTo: { edition: "ruthless", name: "Ben" },
   tooFewCardsLeft: { left: 3, least: 20, seats: 7 },
   tooFewSeats: { seats: 1, least: 2 },
   tooManySeats: { seats: 11, most: 10 },

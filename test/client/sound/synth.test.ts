@@ -8,7 +8,17 @@ import { loudnessInLufs } from "../../support/k-weighting.ts";
 /** The longest duration of each sound, in ms: sounds of every card are short. */
 const LONGEST: Readonly<Record<SoundName, number>> = {
   ...{ said: 120, deal: 130, draw: 250, play: 250, refuse: 300, skip: 300, hit: 400 },
-  ...{ reverse: 600, caught: 700, turn: 800, uno: 1000, win: 2200, defeat: 1400, firework: 1600, out: 1200 },
+  ...{
+    reverse: 600,
+    flip: 900,
+    caught: 700,
+    turn: 800,
+    uno: 1000,
+    win: 2200,
+    defeat: 1400,
+    firework: 1600,
+    out: 1200,
+  },
   ...{ triumph: 3800 },
 };
 
@@ -26,7 +36,14 @@ function loudness(wave: Wave): number {
 /** The softest and the loudest that each may be, in LUFS. */
 const LUFS: Readonly<Record<SoundName, readonly [number, number]>> = {
   ...{ said: [-36, -33], deal: [-32, -28], draw: [-34, -30], play: [-26, -24], skip: [-27, -24] },
-  ...{ refuse: [-24, -22], hit: [-24, -22], firework: [-25, -22], reverse: [-23, -21], turn: [-22, -19] },
+  ...{
+    refuse: [-24, -22],
+    hit: [-24, -22],
+    firework: [-25, -22],
+    reverse: [-23, -21],
+    flip: [-23, -20],
+    turn: [-22, -19],
+  },
   ...{
     out: [-23, -18],
     uno: [-21, -19],

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import type { Device } from "../../support/browser/browser.ts";
 import {
+  DECK_RATINGS,
   type FakeAnswers,
   type FakeHistoryRequest,
   leaders,
@@ -15,7 +16,7 @@ import { type PageVisitor, PHONE } from "./page-visitor.ts";
 
 const HISTORY: FakeAnswers = {
   "GET matches": { matches: manyMatches() },
-  "GET me": ME,
+  "GET me": { ...ME, deckRatings: DECK_RATINGS },
   "GET leaderboard": leaders(),
   [`GET profiles/${PROFILE_ID}`]: PROFILE_DETAIL,
 };

@@ -107,6 +107,24 @@ describe("a history from before each seat said what a match meant for the rating
   });
 });
 
+describe("a history from before the shuffles of each deck were counted apart", () => {
+  const db = new Kysely<Tables>({ dialect: memoryDialect() });
+  after(() => db.destroy());
+
+  it("keeps its counts: they are of the classic deck", async () => {
+    const released = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < "009"));
+    await new Migrator({ db, provider: { getMigrations: async () => released } }).migrateToLatest();
+    const row = { part: 3, since: 5, counts: "{}" };
+    await db
+      .insertInto("shuffle_count")
+      .values(row as never)
+      .execute();
+    await migrateHistory(db);
+    const rows = await db.selectFrom("shuffle_count").selectAll().execute();
+    assert.deepEqual(rows, [{ edition: "classic", ...row }]);
+  });
+});
+
 /** A folder with a history as the first release wrote it, with a profile. */
 async function makeFirstHistory(folder: string): Promise<void> {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(folder) });

@@ -4,6 +4,7 @@ import type { TableToSync } from "../../../server/rooms/state-writer.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
 import { CUSTOM_WILD } from "../../../shared/card.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
+import { editionRules } from "../../../shared/editions/editions.ts";
 import { shortCheck } from "../../../shared/fairness/event-chain.ts";
 import type { Game } from "../../../shared/game.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
@@ -51,6 +52,15 @@ describe("the synced state of each client", () => {
       ]);
     });
   }
+
+  it("F4 is its view with two sides: what is in play in its hand, and what is behind the other hands", () => {
+    for (const seats of [2, 4, 7])
+      holdsFor({
+        text: `two sides, ${seats} seats`,
+        seats,
+        rules: { ...editionRules("two-sided"), target: "single" },
+      });
+  });
 
   it("has the time of each seat, for players and spectators, from the first moment on", () => {
     const seatedPlayers = [sitterAt(0), { ...sitterAt(1), turnTimeFactor: 4 as const }, sitterAt(2)];

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cardOf, WILD } from "../../../shared/card.ts";
+import { cardOf, darkCardOf, joined, WILD } from "../../../shared/card.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import {
   addLink,
@@ -18,6 +18,7 @@ import { EVENT_CODECS, makeEventBatch, parseEventBatch } from "../../../shared/w
 import { seedOf } from "../../simulation/seeded-random.ts";
 
 const RED_FIVE = cardOf("red", "5");
+const TWO_SIDED = joined(RED_FIVE, darkCardOf("blue", "flip"));
 const KEY = seedOf("the key of the round");
 
 /** One event of each type. */
@@ -59,6 +60,8 @@ const EVENTS: readonly GameEvent[] = [
   { type: "seatOut", seat: 1 },
   { type: "cardTurnedUp", card: RED_FIVE },
   { type: "handsShuffled", hands: [[RED_FIVE], [WILD]], shuffles: 5 },
+  { type: "flipped", hands: [[TWO_SIDED], [TWO_SIDED, TWO_SIDED]], top: TWO_SIDED },
+  { type: "cardsDrawn", seat: 1, cards: [TWO_SIDED], why: "penalty" },
 ];
 
 /** The same event with other hidden cards. */
@@ -70,9 +73,11 @@ function inOtherWorld(event: GameEvent): GameEvent {
     }
     case "cardsDrawn":
       // The cards of a roulette are public.
-      return event.why === "roulette" ? event : { ...event, cards: [1, 2] };
+      return event.why === "roulette" ? event : { ...event, cards: event.cards.map(() => 1) };
     case "handsShuffled":
       return { ...event, hands: [[1], [2]], shuffles: 9 };
+    case "flipped":
+      return { ...event, hands: [[1], [2]] };
     case "drawPileReshuffled":
       return { ...event, drawPile: [1, 2], shuffles: 9 };
     case "challenged":
@@ -120,7 +125,7 @@ describe("The chain of a round", () => {
       const other = inOtherWorld(event);
       return other === event ? [] : [[event, other] as const];
     });
-    assert.equal(hidden.length, 5);
+    assert.equal(hidden.length, 7);
     for (const [one, other] of hidden)
       assert.deepEqual(extendChain(start(), [redact(one)]), extendChain(start(), [redact(other)]));
   });

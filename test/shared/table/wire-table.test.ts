@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { viewOf } from "../../../client/net/session/build-snapshot.ts";
 import { StateWriter } from "../../../server/rooms/state-writer.ts";
+import { joined } from "../../../shared/card.ts";
+import { editionRules } from "../../../shared/editions/editions.ts";
 import { type WireTableContext, wireTableOf } from "../../../shared/table/wire-table.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import type { WireTable } from "../../../shared/wire/table-state.ts";
 import { type ServerTable, START_REQUEST, serverTable } from "../../support/server/server-table.ts";
 
 const CONTEXT = { isPublic: true, hasPassword: false } satisfies Omit<WireTableContext, "seatId">;
-const OWN_FIELDS = ["hand", "drawnCard", "disconnectPolicy", "turnTimeConsent"] as const;
+const OWN_FIELDS = ["hand", "backs", "drawnCard", "disconnectPolicy", "turnTimeConsent"] as const;
 
 /** The state that the server would sync, with what is in all hands. */
 function synced({ table }: ServerTable): object {
@@ -66,6 +68,25 @@ describe("the state of a table for one reader", () => {
       }
       const spectated = wireTableOf(room.table, { ...CONTEXT, seatId: undefined });
       assert.deepEqual(viewOf(spectated, undefined), viewFor(room.game()));
+    }
+  });
+
+  it("has only the faces in play of cards with two sides", () => {
+    const room = serverTable("two sides", { ...editionRules("two-sided"), target: "single" });
+    const ann = room.sit("Ann");
+    const players = [ann, room.sit("Ben")];
+    room.request(ann, START_REQUEST);
+    for (let turns = 0; turns < 60 && room.table.phase === "playing"; turns += 1) {
+      room.playTurn();
+      room.clock.advance(1_000);
+      for (const { id, seat } of players) {
+        const wire = wireTableOf(room.table, { ...CONTEXT, seatId: id });
+        assert.deepEqual(viewOf(wire, id), viewFor(room.game(), seat));
+        const own = wire.seats.get(id);
+        assert.deepEqual([...(own?.hand ?? [])], viewFor(room.game(), seat).hand);
+        assert.ok([...(own?.hand ?? []), own?.drawnCard ?? 0].every((card) => card < joined(0, 1)));
+      }
+      assert.deepEqual(plain(room), JSON.parse(JSON.stringify(synced(room))));
     }
   });
 });

@@ -69,6 +69,7 @@ const ANY: { readonly [K in Kind]: fc.Arbitrary<Seen<K>> } = {
   cardsDiscarded: fc.record({ ...is("cardsDiscarded"), seat, cards }),
   seatOut: fc.record({ ...is("seatOut"), seat }),
   cardTurnedUp: fc.record({ ...is("cardTurnedUp"), card }),
+  flipped: fc.record({ ...is("flipped"), hand: cards, top: card }),
   handsShuffled: fc.record({
     ...is("handsShuffled"),
     counts: fc.array(count, { maxLength: MOST_SEATS }),

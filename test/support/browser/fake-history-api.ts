@@ -1,6 +1,7 @@
 /** A fake of the history API, for pages that are tested without a server. */
 import type { Page } from "playwright-core";
 import type {
+  DeckRating,
   HistoryError,
   Leaderboard,
   MatchDetail,
@@ -112,8 +113,13 @@ export function matchDetail(part: Partial<MatchDetail> = {}): MatchDetail {
   return { ...matchRow(), rules: record.rules, record, ...part };
 }
 
-export const ME: Me = { profile: PROFILE, matches: 14, statistics: STATISTICS };
-export const GUEST: Me = { matches: 0, statistics: NO_STATISTICS };
+export const ME: Me = { profile: PROFILE, deckRatings: [], matches: 14, statistics: STATISTICS };
+export const GUEST: Me = { deckRatings: [], matches: 0, statistics: NO_STATISTICS };
+/** In another order than the page shows them. */
+export const DECK_RATINGS: readonly DeckRating[] = [
+  { edition: "wild-only", rating: 988, ratedMatches: 1, wins: 0 },
+  { edition: "ruthless", rating: 1312, ratedMatches: 21, wins: 9 },
+];
 
 export function leaders(): Leaderboard {
   const names = ["Marisol", "Ada", "Wolfgang Amadeus M.", "Aiko", "Brisk Otter"];
@@ -133,6 +139,7 @@ export function leaders(): Leaderboard {
 
 export const PROFILE_DETAIL: ProfileDetail = {
   profile: PROFILE,
+  deckRatings: [],
   curve: CURVE,
   statistics: STATISTICS,
   recent: [matchRow()],

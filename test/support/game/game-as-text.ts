@@ -77,6 +77,8 @@ function openEventAsText(event: Open): string {
       return `cardsDiscarded ${event.seat} ${cardsAsText(event.cards)}`;
     case "cardTurnedUp":
       return `cardTurnedUp ${makeCard(event.card)}`;
+    case "flipped":
+      return `flipped ${makeCard(event.top)}`;
     case "seatOut":
     case "turnStarted":
     case "turnPassed":

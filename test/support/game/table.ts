@@ -7,7 +7,7 @@
  *       .legal(1, "play b5", "draw");
  */
 import assert from "node:assert/strict";
-import { type Card, type Color, colorOf } from "../../../shared/card.ts";
+import { type Card, type Color, colorOf, turnedOver } from "../../../shared/card.ts";
 import type { Command } from "../../../shared/command.ts";
 import { decide } from "../../../shared/decide.ts";
 import type { GameEvent } from "../../../shared/event.ts";
@@ -214,7 +214,8 @@ export class Table {
   }
 }
 
-/** Every card on the table, sorted. */
+/** Every card on the table, sorted; with two sides as the same number on both. */
 export function allCards({ hands, drawPile, discardPile, laidAside = [] }: Game): readonly Card[] {
-  return [...hands.flat(), ...drawPile, ...discardPile, ...laidAside].sort((a, b) => a - b);
+  const all = [...hands.flat(), ...drawPile, ...discardPile, ...laidAside];
+  return all.map((card) => Math.min(card, turnedOver(card))).sort((a, b) => a - b);
 }

@@ -45,7 +45,7 @@ export class EventLog {
     const names = namesBySeat(players);
     for (const event of events) {
       if (event.type === "dealerChosen") this.#entries = [];
-      if (event.type !== "turnStarted") this.#add(() => eventText(event, names, view.seat));
+      if (event.type !== "turnStarted") this.#add(() => eventText(event, names, view.seat, view.topCard));
     }
   }
 

@@ -202,6 +202,6 @@ function topCardText(
   const isColorOpen = isWild(topCard) && color !== "none";
   return html`<p class="table-top-card" aria-hidden="true" data-testid="top-card" .style=${boxStyle(geometry.slot)}>
     <b>${upperFirst(cardName(topCard))}</b>
-    ${isColorOpen ? html`<span>${t("table.colorInPlay", { color: colorName(color) })}</span>` : nothing}
+    ${isColorOpen ? html`<span>${t("table.colorInPlay", { color: colorName(color, topCard) })}</span>` : nothing}
   </p>`;
 }

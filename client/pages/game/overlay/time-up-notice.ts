@@ -16,11 +16,11 @@ const TOLERANCE_MS = 1000;
  */
 export function timeUpText(
   events: readonly SeenEvent[],
-  { view: { seat }, players }: Pick<TableSnapshot, "view" | "players">,
+  { view: { seat, topCard }, players }: Pick<TableSnapshot, "view" | "players">,
   { clock, now }: { readonly clock: TableSnapshot["clock"]; readonly now: number },
 ): string | undefined {
   if (clock === "none" || !("endsAt" in clock) || remainingMs(clock, now) > TOLERANCE_MS) return undefined;
   const mine = events.find((event) => event.type !== "turnStarted" && "seat" in event && event.seat === seat);
-  const what = mine === undefined ? undefined : eventText(mine, namesBySeat(players), seat);
+  const what = mine === undefined ? undefined : eventText(mine, namesBySeat(players), seat, topCard);
   return what === undefined ? undefined : t("table.timeUp", { what });
 }

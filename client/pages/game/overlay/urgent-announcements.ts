@@ -57,7 +57,8 @@ export function turnAnnouncement(
     return joinSentences(t("table.collect"), t("table.playCards", { count: chosenKeys.length }));
   const cost = view.pendingAction === "penalty" ? t("table.accept", { count: view.penalty }) : "";
   const top = t("table.discardPile", { card: cardName(view.topCard) });
-  const color = view.color === "none" ? "" : t("table.colorInPlay", { color: colorName(view.color) });
+  const color =
+    view.color === "none" ? "" : t("table.colorInPlay", { color: colorName(view.color, view.topCard) });
   return joinSentences(statusText(view, nameLookup(snapshot)), cost, top, color);
 }
 

@@ -6,6 +6,7 @@ import { openHistoryPage } from "../../../harness/pages/history-visitor.ts";
 import { PageVisitor } from "../../../harness/pages/page-visitor.ts";
 import {
   isRefusal,
+  leaders,
   manyMatches,
   matchRow,
   PROFILE_DETAIL,
@@ -127,6 +128,24 @@ describe("the match history and the leaderboard", () => {
     await page.getByRole("link", { name: "Marisol" }).click();
     await page.getByRole("heading", { name: "Ada", level: 1 }).waitFor();
     await page.getByRole("heading", { name: "Recent matches" }).waitFor();
+  });
+
+  it("has a leaderboard for each deck, which the address names", async () => {
+    const ruthless = { rows: leaders().rows.slice(2, 3) };
+    const { page } = await openHistoryPage(visitor, "#/leaderboard", {
+      answers: { "GET leaderboard?edition=ruthless": ruthless },
+    });
+    const chosen = page.locator("main [aria-current]");
+    assert.equal(await chosen.textContent(), "Classic deck");
+    await page.getByRole("link", { name: "Ruthless deck" }).click();
+    await page.getByRole("row", { name: /Wolfgang/ }).waitFor();
+    assert.equal(await page.locator("tbody tr").count(), 1);
+    assert.equal(await chosen.textContent(), "Ruthless deck");
+    await page.reload();
+    await page.getByRole("heading", { name: "Leaderboard", level: 1 }).waitFor();
+    assert.equal(await chosen.textContent(), "Ruthless deck");
+    await page.goBack();
+    await page.getByRole("row", { name: /Marisol/ }).waitFor();
   });
 
   it("says that there is no such profile", async () => {

@@ -56,7 +56,10 @@ describe("the Colyseus connector", () => {
     void colyseusConnector(client, waiting().after).join("ABCDEF", { name: "Ben" });
     await turnOfEvents();
     const plain = { name: "Ben", protocol: PROTOCOL, contributes: true };
-    assert.deepEqual(asked, [{ ...plain, editions: ["modern", "ruthless", "wild-only"] }, plain]);
+    assert.deepEqual(asked, [
+      { ...plain, editions: ["modern", "ruthless", "wild-only", "two-sided"] },
+      plain,
+    ]);
     assert.equal(client.came, 1);
   });
 

@@ -4,7 +4,15 @@ import type { Page } from "playwright-core";
 import { openHistoryPage } from "../../../harness/pages/history-visitor.ts";
 import { PageVisitor } from "../../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
-import { GUEST, isRefusal, ME, PROFILE } from "../../../support/browser/fake-history-api.ts";
+import {
+  DECK_RATINGS,
+  GUEST,
+  isRefusal,
+  ME,
+  PROFILE,
+  PROFILE_DETAIL,
+  PROFILE_ID,
+} from "../../../support/browser/fake-history-api.ts";
 
 const CODE = "ABCDE-FGHJK-MNPQR-STUVW-XYZ23";
 
@@ -96,6 +104,32 @@ describe("the player's own profile", () => {
       .filter(({ method }) => method !== "GET")
       .map(({ method, path }) => `${method} ${path}`);
     assert.deepEqual(bodies, ["PATCH profile", "POST profile/code", "DELETE me"]);
+  });
+
+  it("shows the rating with each deck, the classic one first, here and on the public page", async () => {
+    const { page } = await openHistoryPage(visitor, "#/profile", {
+      answers: {
+        "GET me": { ...ME, deckRatings: DECK_RATINGS },
+        [`GET profiles/${PROFILE_ID}`]: { ...PROFILE_DETAIL, deckRatings: DECK_RATINGS },
+      },
+    });
+    const rows = page.locator(".leaders tbody tr");
+    const expected = [
+      /Classic deck\s+1,247\s+12\s+5/,
+      /Ruthless deck\s+1,312\s+21\s+9/,
+      /Wild-only deck\s+988\s+1\s+0/,
+    ];
+    for (const address of ["#/profile", `#/profile/${PROFILE_ID}`]) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, address);
+      await rows.nth(2).waitFor();
+      const texts = await rows.allTextContents();
+      for (const [i, row] of expected.entries()) assert.match(texts[i] ?? "", row);
+    }
+    await assertAccessible(page);
+    const link = page.getByRole("link", { name: "Ruthless deck" });
+    assert.equal(await link.getAttribute("href"), "/#/leaderboard/ruthless");
   });
 
   it("shows the course of the rating, with a text for screen readers", async () => {

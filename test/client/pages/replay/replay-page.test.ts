@@ -1,6 +1,7 @@
 /** The replay in a real browser: its steps, its links, records from files, and playing on from a step. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { editionRules } from "../../../../shared/editions/editions.ts";
 import type { MatchRecord } from "../../../../shared/record/record.ts";
 import { openHistoryPage } from "../../../harness/pages/history-visitor.ts";
 import { LAPTOP, PageVisitor } from "../../../harness/pages/page-visitor.ts";
@@ -30,6 +31,14 @@ describe("a replay", () => {
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
   const moveIn = async (page: Page) => Number(await slider(page).inputValue());
   const current = (page: Page) => page.locator(".replay-move[aria-current]");
+
+  it("names the deck, if it is not the classic one", async () => {
+    const record = botMatchRecord({ rules: editionRules("wild-only") });
+    const answers = { [`GET matches/${MATCH_ID}`]: matchDetail({ record, rules: record.rules }) };
+    const place = `#/match/${MATCH_ID}`;
+    const { page } = await openHistoryPage(visitor, place, { answers, device: LAPTOP });
+    await page.getByText("Wild-only deck").waitFor();
+  });
 
   it("steps through the moves by buttons and keys, and describes each", async () => {
     const page = await watch();

@@ -89,6 +89,22 @@ describe("animation plan", () => {
     assert.ok(totalMs - (first ?? 0) < MAX_LAG_MS, "the queue need not hurry");
   });
 
+  it("H2: marks the card of a player who is not to act, and no other card", () => {
+    const marks = (turnBefore: number, events: readonly SeenEvent[]) =>
+      planAnimations(board({ turn: turnBefore }), board({}), events).flatMap(({ animation }) =>
+        animation.type === "play" ? [animation.isJumpIn === true] : [],
+      );
+    assert.deepEqual(marks(1, [played(2, "r3"), turn(0), played(0, "r5"), turn(1)]), [true, false]);
+    assert.deepEqual(marks(1, [played(1, "r3"), played(1, "b3"), turn(2), played(0, "b3")]), [
+      false,
+      false,
+      true,
+    ]);
+    const raised: SeenEvent = { type: "penaltyRaised", seat: 2, amount: 2 };
+    assert.deepEqual(marks(1, [played(1, "rD"), raised, played(2, "bD")]), [false, false]);
+    assert.deepEqual(marks(-1, [played(1, "r3")]), [false], "between rounds it is nobody's turn");
+  });
+
   it("brings drawn cards one event at a time, in the order of the hand to come", () => {
     const next = board({ hand: hand("r5.0 r5.1 g1.0 b7.0 W.0"), cardCounts: [5, 3, 3] });
     const drawn = (card: string): SeenEvent => ({

@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { type Animation, type Badge, durationOf } from "../../../../client/scenes/animation/animations.ts";
+import {
+  type Animation,
+  type Badge,
+  durationOf,
+  linkOf,
+} from "../../../../client/scenes/animation/animations.ts";
 import {
   type BadgePlace,
   BadgeScheduler,
@@ -72,7 +77,7 @@ describe("badge scheduler", () => {
     show(challenge);
     show(play);
     clock.advance(1500);
-    assert.deepEqual(visible, ["challenge at middle"]);
+    assert.deepEqual(visible, ["challenge at middle", "link at between"]);
     clock.advance(200);
     assert.deepEqual(visible, []);
   });
@@ -100,6 +105,14 @@ describe("badge scheduler", () => {
 const only = (animation: Animation): EventBadge | undefined => [...badgesFor([animation]).values()].flat()[0];
 const shown = (animations: readonly Animation[]) =>
   [...badgesFor(animations)].map(([place, badges]) => [place, badges.map(({ content }) => content.type)]);
+/** Who challenges or catches whom is shown beside what happens at a place. */
+const linked = ({ type }: Animation, badge: Badge["type"], place: BadgePlace) =>
+  type === "caught" || type === "challenge"
+    ? [
+        [place, [badge]],
+        ["between", ["link"]],
+      ]
+    : [[place, [badge]]];
 const challengeWithHand = (hand: readonly number[]) =>
   ({ type: "challenge", seat: 2, by: 0, guilty: true, hand, drawn: 4 }) as const;
 
@@ -122,7 +135,7 @@ describe("badges for reduced motion", () => {
   ];
   for (const [animation, place, badge] of expected) {
     it(`shows ${animation.type} at ${place}, for longer than the animation would take`, () => {
-      assert.deepEqual(shown([animation]), [[place, [badge.type]]]);
+      assert.deepEqual(shown([animation]), linked(animation, badge.type, place));
       const eventBadge = only(animation);
       assert.deepEqual(eventBadge?.content, badge);
       assert.ok(
@@ -133,6 +146,22 @@ describe("badges for reduced motion", () => {
       assert.ok(eventBadge.minDurationMs <= eventBadge.durationMs);
     });
   }
+
+  it("H2: says who plays out of turn, with an arrow to the pile, and hides an older badge on the pile", () => {
+    const jumpIn: Animation = { type: "play", seat: 3, card: 3, key: undefined, isJumpIn: true };
+    assert.deepEqual(shown([jumpIn]), [
+      ["middle", []],
+      ["between", ["link"]],
+      [3, ["jumpIn"]],
+    ]);
+    assert.deepEqual(linkOf(jumpIn), { kind: "jumpIn", from: 3, to: "pile" });
+  });
+
+  it("points from the player who challenges or catches to the other one", () => {
+    assert.deepEqual(linkOf(challenge), { kind: "challenge", from: 0, to: 1 });
+    assert.deepEqual(linkOf({ type: "caught", seat: 2, by: 4 }), { kind: "catch", from: 4, to: 2 });
+    assert.equal(linkOf(play), undefined);
+  });
 
   it("shows a badge at each seat that gets another hand", () => {
     const transfers = [
@@ -163,7 +192,10 @@ describe("badges for reduced motion", () => {
   });
 
   it("has no badges for cards, piles and turns; a played card hides the badge in the middle", () => {
-    assert.deepEqual(shown([{ type: "play", seat: 1, card: 3, key: undefined }]), [["middle", []]]);
+    assert.deepEqual(shown([play]), [
+      ["middle", []],
+      ["between", []],
+    ]);
     const silent: readonly Animation[] = [
       { type: "turn", seat: 1 },
       { type: "color", color: "red" },

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { applyAnimation } from "../../../../client/scenes/animation/animations.ts";
 import { type BoardState, toBoardState } from "../../../../client/scenes/animation/board-state.ts";
+import { cardOf, darkCardOf, joined } from "../../../../shared/card.ts";
 import { canvasModelOf, optionsFromQuery } from "../../../gallery/sample-canvas-models.ts";
 
 const model = canvasModelOf(optionsFromQuery(new URLSearchParams("hand=5")));
@@ -24,5 +25,14 @@ describe("board state", () => {
   it("owes no penalty any more when the next turn begins (H1)", () => {
     const owing: BoardState = { ...toBoardState(model), turn: 1, penalty: 4 };
     assert.equal(applyAnimation(owing, { type: "turn", seat: 2 }).penalty, 0);
+  });
+
+  it("F9 shows the colour of the new top card after a Flip, as it is on the dark side", () => {
+    const board = toBoardState(model);
+    const top = joined(darkCardOf("yellow", "5"), cardOf("green", "flip"));
+    const { topCard, color } = applyAnimation(board, { type: "flip", top });
+    assert.deepEqual([topCard, color], [darkCardOf("yellow", "5"), "teal"]);
+    const chosen = applyAnimation({ ...board, topCard }, { type: "color", color: "blue" });
+    assert.equal(chosen.color, "violet");
   });
 });

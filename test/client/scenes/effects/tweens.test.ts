@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { slowMotion, strike } from "../../../../client/scenes/effects/tweens.ts";
+import { flightShape, slowMotion, strike } from "../../../../client/scenes/effects/tweens.ts";
 
 describe("slow motion", () => {
   const steps = Array.from({ length: 101 }, (_, i) => slowMotion(i / 100));
@@ -28,5 +28,42 @@ describe("a strike", () => {
   it("stands still for 120 ms above the middle, and falls faster than it rose", () => {
     assert.ok(steps.filter((step) => Math.abs(step - 0.5) < 1e-9).length >= 120);
     assert.ok(strike(1) - strike(0.9) > strike(0.1) - strike(0));
+  });
+});
+
+describe("the path of a card", () => {
+  const plate = { x: 146, y: 106, w: 90, h: 108 };
+  const room = {
+    from: { x: 146, y: 130, scale: 0.2 },
+    to: { x: 257, y: 282, scale: 1 },
+    card: { w: 105, h: 158 },
+  };
+  const free = flightShape("slow", room);
+
+  it("rises above both of its ends, and the card gets large, if nothing is in the way", () => {
+    assert.ok(free.peak < room.from.y && free.rise > 0.8);
+  });
+
+  it("is flatter where the card that wins would cover the winner's plate, and the card is as large", () => {
+    const below = flightShape("slow", { ...room, clearOf: plate });
+    assert.ok(below.peak > free.peak);
+    assert.equal(below.rise, free.rise);
+  });
+
+  it("is as usual for a plate that the card does not touch", () => {
+    assert.deepEqual(flightShape("slow", { ...room, clearOf: { ...plate, x: -40 } }), free);
+    const usual = flightShape("arc", room);
+    assert.deepEqual(
+      flightShape("arc", { ...room, clearOf: plate }),
+      usual,
+      "a card that does not get large",
+    );
+  });
+
+  it("makes the card smaller where there is little room, and no larger than it is where there is none", () => {
+    const narrow = flightShape("slow", { ...room, clearOf: { ...plate, h: 170 } });
+    assert.ok(narrow.rise < free.rise && narrow.rise > 0);
+    const none = flightShape("slow", { ...room, clearOf: { ...plate, w: 400, h: 400 } });
+    assert.deepEqual(none, { peak: room.to.y, rise: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ownBadgeSpot, stillBadgeSpot } from "../../../../client/scenes/layout/anchor-points.ts";
+import { besidePlate, ownBadgeSpot, stillBadgeSpot } from "../../../../client/scenes/layout/anchor-points.ts";
 import { edgesOf } from "../../../../client/scenes/layout/layout-input.ts";
 import { forEveryLayout, overlaps } from "./screens.ts";
 
@@ -40,5 +40,15 @@ describe("the badges over the player's own seat", () => {
       const badge = { avatar: layout.ownAvatar, extent: 1, isLarge: true };
       assert.deepEqual(stillBadgeSpot(layout, viewer, badge).x, layout.ownAvatar.x, name);
     });
+  });
+});
+
+describe("what is said beside a plate", () => {
+  const piles = { x: 200, y: 300 };
+  it("is below the plate, or above it if the piles are there: the face stays in sight", () => {
+    const plate = { x: 50, y: 106, w: 90, h: 108 };
+    assert.deepEqual(besidePlate(plate, piles, 10), { x: 50, y: 170 });
+    assert.deepEqual(besidePlate({ ...plate, y: 300 }, piles, 10), { x: 50, y: 364 });
+    assert.deepEqual(besidePlate({ ...plate, y: 500 }, piles, 10), { x: 50, y: 436 });
   });
 });

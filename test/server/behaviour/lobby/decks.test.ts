@@ -4,7 +4,7 @@ import { matchMaker } from "@colyseus/core";
 import { Client } from "@colyseus/sdk";
 import { editionRules } from "../../../../shared/editions/editions.ts";
 import { type EditionId, OFFICIAL_RULES } from "../../../../shared/rules.ts";
-import { type Listing, ROOM } from "../../../../shared/wire/messages.ts";
+import { CLOSED_TO_SPECTATORS, type Listing, ROOM } from "../../../../shared/wire/messages.ts";
 import type { WireTable } from "../../../../shared/wire/table-state.ts";
 import { joinRefusal, refusalInAnswer, TestClient } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
@@ -49,6 +49,33 @@ describe("Tables with other decks", () => {
     for (const options of [{ name: "Ben" }, { spectate: true }, { name: "Ben", editions: ["wild-only"] }])
       assert.deepEqual(await join(options), { code: "editionUnknown", details: { edition: "ruthless" } });
     assert.equal((await server.join(code, { name: "Ben", ...KNOWN })).code, code);
+  });
+
+  it("are not made of a table with a player whose client does not know the deck; the refusal names the player", async () => {
+    const ann = await server.create({ name: "Ann", ...KNOWN });
+    await server.join(ann.code, { name: "Cleo", ...KNOWN });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    const choose = () => ann.sendRequest("setRules", { rules: RUTHLESS });
+    const refused = refusalInAnswer(await choose());
+    assert.deepEqual(
+      [refused.code, refused.details],
+      ["editionUnknownTo", { edition: "ruthless", name: "Ben" }],
+    );
+    assert.equal(ann.table.rules.edition, undefined);
+    await ann.sendRequest("kick", { seatId: ben.seated.seatId });
+    assert.ok("lastEvent" in (await choose()));
+    await ann.waitUntil(() => ann.table.rules.edition === "ruthless", "the deck");
+  });
+
+  it("have no spectators whose clients do not know the deck, also if the host chooses it later", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const [knows, knowsNot] = [
+      await server.join(ann.code, { spectate: true, ...KNOWN }),
+      await server.join(ann.code, { spectate: true }),
+    ];
+    assert.ok("lastEvent" in (await ann.sendRequest("setRules", { rules: RUTHLESS })));
+    await knowsNot.waitUntil(() => knowsNot.closeCodes.length > 0, "the end of the connection");
+    assert.deepEqual([knowsNot.closeCodes, knows.closeCodes], [[CLOSED_TO_SPECTATORS], []]);
   });
 
   it("refuse rules that the deck fixes otherwise", async () => {

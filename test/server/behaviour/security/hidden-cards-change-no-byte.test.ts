@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
-import { type Card, colorOf } from "../../../../shared/card.ts";
+import { backOf, type Card, colorOf, frontOf, joined } from "../../../../shared/card.ts";
 import type { SeatCommand } from "../../../../shared/command.ts";
+import { editionRules } from "../../../../shared/editions/editions.ts";
 import type { GameEvent } from "../../../../shared/event.ts";
 import { matches } from "../../../../shared/legal/why-not-play.ts";
 import { legalCommands } from "../../../../shared/legal.ts";
+import { EDITION_IDS, type Rules } from "../../../../shared/rules.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import { dealNumberOnTop } from "../../../support/game/fixed-deal.ts";
 import { type RecordedFrames, recordFrames } from "../../../support/network/record-frames.ts";
@@ -67,13 +69,32 @@ describe("two worlds that differ in hidden cards only", () => {
     assert.notEqual(others[1], hands[1], "the worlds differ");
   });
 
+  it("look the same with two sides, also if what is behind Cleo's own cards differs (F4)", async () => {
+    const rules = editionRules("two-sided");
+    journals.onCommand = dealNumberOnTop;
+    const first = await play(rules);
+    const hands = journals.game().hands.map((hand) => hand.join());
+
+    journals.onCommand = (accepted) => {
+      dealNumberOnTop(accepted);
+      for (const event of accepted.events) if (event.type === "dealt") exchangeUnseenFaces(event);
+    };
+    const second = await play(rules);
+
+    assert.ok(first.length > MOVES, "something was sent");
+    assert.deepEqual(second, first);
+    for (const [seat, hand] of journals.game().hands.entries())
+      assert.notEqual(hand.join(), hands[seat], "the worlds differ");
+  });
+
   /** The frames that Cleo is sent from the deal on, while all only draw and pass. */
-  async function play(): Promise<readonly string[]> {
-    const ann = await server.create({ name: "Ann" });
+  async function play(rules?: Rules): Promise<readonly string[]> {
+    const editions = EDITION_IDS;
+    const ann = await server.create({ name: "Ann", editions, ...(rules && { rules }) });
     const clients = [
       ann,
-      await server.join(ann.code, { name: "Ben" }),
-      await server.join(ann.code, { name: "Cleo" }),
+      await server.join(ann.code, { name: "Ben", editions }),
+      await server.join(ann.code, { name: "Cleo", editions }),
     ];
     const cleo = clients[CLEO];
     assert.ok(cleo !== undefined);
@@ -131,6 +152,19 @@ function exchangeHidden(deal: Dealt, drawn: readonly Drawn[]): void {
   for (const [k, { seat }] of drawn.entries()) {
     if (seat !== CLEO) exchangeNext(drawPile, drawPile.length - 1 - k, deal.top);
   }
+}
+
+/** Ann and Ben have other faces in play, and Cleo has others behind her cards; what she sees is the same. */
+function exchangeUnseenFaces(deal: Dealt): void {
+  const { hands, drawPile } = deal as unknown as Open;
+  for (const [seat, hand] of hands.entries())
+    for (const place of hand.keys()) {
+      const deep = 10 * seat + place;
+      const [held, other] = [hand[place] ?? 0, drawPile[deep] ?? 0];
+      const swapped = [joined(frontOf(other), backOf(held)), joined(frontOf(held), backOf(other))] as const;
+      const [inHand, inPile] = seat === CLEO ? [swapped[1], swapped[0]] : swapped;
+      [hand[place], drawPile[deep]] = [inHand, inPile];
+    }
 }
 
 function exchangeHand(hand: Card[], pile: Card[], depth: number): void {

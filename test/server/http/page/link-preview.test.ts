@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { generalPreview, previewTags, tablePreview } from "../../../../server/http/page/link-preview.ts";
 import { PAGE_LANGUAGES, pageText } from "../../../../server/http/page/page-texts.ts";
 import type { TableDescription } from "../../../../server/rooms/table-facts.ts";
-import { OFFICIAL_RULES, PRESETS, presetRules, type Rules } from "../../../../shared/rules.ts";
+import { editionRules } from "../../../../shared/editions/editions.ts";
+import { EDITION_IDS, OFFICIAL_RULES, PRESETS, presetRules, type Rules } from "../../../../shared/rules.ts";
 
 interface TableShape {
   readonly host?: string;
@@ -40,6 +41,21 @@ describe("the preview of an invitation", () => {
     const { description, image } = tablePreview(tableOf({ rules }), "de");
     assert.match(description, /^Regeln: Zwischenwerfen und 7-0-Regel\. /);
     assert.equal(image, "general");
+  });
+
+  it("names the deck, and shows its cards", () => {
+    const preview = (rules: Rules, language = "en") => tablePreview(tableOf({ rules }), language);
+    const { description, image } = preview(editionRules("ruthless"));
+    assert.deepEqual(
+      [description, image],
+      ["Rules: Ruthless deck. Plays in your browser, no account needed.", "ruthless"],
+    );
+    const changed = preview({ ...editionRules("modern"), customCards: false });
+    assert.match(changed.description, /^Rules: Modern deck and Custom cards\. /);
+    assert.equal(changed.image, "modern");
+    for (const language of PAGE_LANGUAGES)
+      for (const edition of EDITION_IDS)
+        assert.doesNotMatch(preview(editionRules(edition), language).description, /\w\.\w/, language);
   });
 
   it("has no names for a private table, or for one with a password", () => {

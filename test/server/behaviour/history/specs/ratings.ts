@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { listLeaders, profileDetail } from "../../../../../server/history/leaderboard.ts";
+import { deletePerson, loadMe, personalDataOf } from "../../../../../server/history/personal-data.ts";
+import { deckRatingsOf } from "../../../../../server/history/profiles.ts";
 import { editionRules } from "../../../../../shared/editions/editions.ts";
 import { RATED_MATCHES_TO_LEAD } from "../../../../../shared/history.ts";
 import type { Actor } from "../../../../../shared/record/record.ts";
@@ -75,6 +77,27 @@ export function ratingsSpec(open: OpenHistory): void {
         ],
       );
       assert.ok((rows[0]?.profile.rating ?? 0) > 1000 && (rows[1]?.profile.rating ?? 0) < 1000);
+      const first = await people.query((db) => listLeaders(db, { limit: 1, edition: "ruthless" }));
+      assert.equal(first.next, `${rows[0]?.profile.rating}.${ann}`);
+    });
+
+    it("shows and exports the rating with each other deck, and deletes it with the person", async () => {
+      const [ann] = await profiles(ANN, BEN);
+      const rules = editionRules("wild-only");
+      await people.addFinished(matchWonBy(1, { seedText: "all wild", seats: [BEN, ANN], rules }));
+      const asking = await people.requesterFor(ANN);
+      const { deckRatings } = await people.query((db) => loadMe(db, asking));
+      assert.deepEqual(
+        deckRatings.map(({ edition, ratedMatches, wins }) => [edition, ratedMatches, wins]),
+        [["wild-only", 1, 1]],
+      );
+      assert.ok((deckRatings[0]?.rating ?? 0) > 1000);
+      assert.deepEqual((await people.query((db) => profileDetail(db, ann ?? "")))?.deckRatings, deckRatings);
+      const exported = await people.query((db) => personalDataOf(db, asking));
+      assert.ok("deckRatings" in exported);
+      assert.deepEqual(exported.deckRatings, deckRatings);
+      await people.query((db) => deletePerson(db, asking));
+      assert.deepEqual(await people.query((db) => deckRatingsOf(db, ann ?? "")), []);
     });
 
     it("does not rate a match with fewer than two of them, or without a winner", async () => {

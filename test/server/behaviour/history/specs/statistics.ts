@@ -140,6 +140,7 @@ export function statisticsSpec(open: OpenHistory): void {
     it("is empty for a player who never played", async () => {
       const about = await people.query((db) => loadMe(db, { owner: "who never played", profile: undefined }));
       assert.deepEqual(about, {
+        deckRatings: [],
         matches: 0,
         statistics: {
           ...{ matches: 0, wins: 0, byPlace: [], catches: 0, caught: 0, challengesWon: 0, challengesLost: 0 },
