@@ -93,8 +93,8 @@ export class FairnessFeed implements SessionFairness {
     const { seat, round, hand } = view;
     if (!this.#hasBegun) return;
     if (phase === "matchOver") this.#push({ type: "matchOver" });
-    if (phase !== "playing" || seat === SPECTATOR) return;
-    this.#push({ type: "hand", round, lastEvent, hand, seat });
+    const isHeld = phase === "playing" && seat !== SPECTATOR;
+    this.#push({ type: "firstState", round, lastEvent, seat, ...(isHeld && { hand }) });
   }
 
   dropped(): void {

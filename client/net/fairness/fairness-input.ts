@@ -10,7 +10,7 @@ export type FairnessInput =
   | ({ readonly type: "bound" } & ShownLink)
   | Exclude<RoomFairnessMessage, { type: "commitment" | "bound" }>
   | ({ readonly type: "events" } & ShownCommand)
-  | ({ readonly type: "hand" } & ShownHand)
+  | ({ readonly type: "firstState" } & FirstState)
   /** The server's answer to this client's commitment. */
   | ({ readonly type: "answer" } & CommitmentAnswer)
   /** The server has accepted the bytes behind this client's commitment for the server's own one. */
@@ -49,12 +49,13 @@ export interface ShownCommand {
   readonly hand?: readonly Card[] | undefined;
 }
 
-/** The hand of the first state after a client has joined or come back. */
-export interface ShownHand {
+/** The first state after a client has joined or come back: rounds may have passed meanwhile. */
+export interface FirstState {
   readonly round: number;
   /** The number of the last event before it. */
   readonly lastEvent: number;
-  readonly hand: readonly Card[];
+  /** The hand of this seat; absent if the round does not run, and for a spectator. */
+  readonly hand?: readonly Card[] | undefined;
   readonly seat: Seat;
 }
 

@@ -14,7 +14,7 @@ import type {
 import { callRow, type Rows } from "../../variant-rows.ts";
 import type { CommitmentAnswer, FairnessInput, SendContribution, ShownCommitment } from "./fairness-input.ts";
 import * as changes from "./kept-changes.ts";
-import { withCheckedHand, withHand } from "./kept-hand.ts";
+import { withCheckedHand, withFirstState } from "./kept-hand.ts";
 import { joinKept, type KeptMatch, type RunningMark } from "./kept-match.ts";
 import { earlierMatch, isWorthless, withBound } from "./kept-table-chain.ts";
 import { BROWSER_RECEIPTS, type ReceiptStore, type StoredKept } from "./receipt-store.ts";
@@ -52,7 +52,7 @@ const CHANGES: Rows<Exclude<FairnessInput, { type: "commitment" }>, "type", Stor
   signedSeats: ({ message }, kept) => changes.withSignedSeats(kept, message),
   accepted: ({ message }, kept) => changes.withAccepted(kept, message),
   events: (input, kept) => withCheckedHand(changes.withEvents(kept, input), input),
-  hand: (input, kept) => withHand(kept, input),
+  firstState: (input, kept) => withFirstState(kept, input),
   answer: (input, kept) => withAnswer(kept, input),
   revealed: ({ commitment }, kept) => withRevealed(kept, commitment),
   matchOver: (_, kept) => ({ ...kept, isOver: true }),

@@ -6,18 +6,21 @@ import type { Card } from "../../../shared/card.ts";
 import { type RoundReceipt, seenHand } from "../../../shared/fairness/receipts.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import type { ShownCommand, ShownHand } from "./fairness-input.ts";
+import type { FirstState, ShownCommand } from "./fairness-input.ts";
 import { newestReceipt, roundAfter, withoutChain, withProblem, withReceipt } from "./kept-changes.ts";
 import type { OwnHand, StoredKept } from "./receipt-store.ts";
 
 /** Only the state has a hand that was exchanged. Undefined: events are missing, so nothing can be said. */
 type Expected = readonly Card[] | "exchanged" | undefined;
 
-/** With the hand that the client was shown when it came back. */
-export function withHand(kept: StoredKept, { round, lastEvent, hand, seat }: ShownHand): StoredKept {
-  const receipt = newestReceipt(kept, { round });
-  if (receipt === undefined || receipt.seat !== seat) return kept;
+/**
+ * With the round and the hand that the client was shown when it came back. Events that it is shown from then on belong to this
+ * round, also if the client has missed its deal or only watches.
+ */
+export function withFirstState(kept: StoredKept, { round, lastEvent, hand, seat }: FirstState): StoredKept {
   const current = kept.round === round ? kept : { ...withoutChain(kept), round };
+  const receipt = newestReceipt(kept, { round });
+  if (hand === undefined || receipt === undefined || receipt.seat !== seat) return current;
   return withShownHand(current, receipt, { lastEvent, cards: hand });
 }
 

@@ -8,6 +8,7 @@ import { isMatchReceipts } from "../../../../shared/fairness/fairness-schema.ts"
 import { whyNotReveal } from "../../../../shared/fairness/receipts.ts";
 import { commitmentOfSeat } from "../../../../shared/fairness/round-key.ts";
 import { accepted, refused } from "../../../../shared/refusal.ts";
+import { type Seat, SPECTATOR } from "../../../../shared/seat.ts";
 import type { RoundCommitment } from "../../../../shared/wire/fairness.ts";
 import { waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
 import { memoryReceipts } from "../../../support/network/memory-receipts.ts";
@@ -41,16 +42,17 @@ interface Contributing {
   readonly sent: (readonly [name: string, payload: object])[];
 }
 
-/** A client on seat 0, whose random number is known. */
+/** A client on seat 0, or on another one, whose random number is known. */
 function contributing(
   store: ReceiptStore = memoryReceipts(),
   reply: Awaited<ReturnType<SendContribution>> = accepted({ lastEvent: 0 }),
+  seat: Seat = 0,
 ): Contributing {
   const sent: (readonly [string, object])[] = [];
   const feed = new FairnessFeed({
     code: "TABLE",
     seatId: () => "s1",
-    seat: () => 0,
+    seat: () => seat,
     send: async (name, payload) => {
       sent.push([name, payload]);
       return reply;
@@ -270,6 +272,33 @@ describe("a client that contributes to a shuffle", () => {
     commit({ match: "a rematch", commitment: "04".repeat(32) });
     assert.deepEqual(await shownHands(), [[1, 0]]);
   });
+
+  for (const [who, seat] of [
+    ["a spectator", SPECTATOR],
+    ["a player", 0],
+  ] as const) {
+    it(`counts no event for the round before if ${who} has missed the deal`, async () => {
+      const client = contributing(memoryReceipts(), accepted({ lastEvent: 0 }), seat);
+      const { view, ...room } = waitingRoom();
+      const turn = (n: number) => ({ n, events: [{ type: "turnStarted", seat: 0 }] as const, check: 5 });
+      const seenIn = async () =>
+        (await settled(client))?.receipts.rounds.map(({ round, seen }) => [round, seen.map(({ n }) => n)]);
+      client.feed.stateShown(waitingRoom());
+      client.feed.received({ type: "commitment", message: COMMITMENT });
+      client.feed.eventsShown({ n: 1, events: [dealtIn(1)], check: 5 });
+      client.feed.dropped();
+      // The round has ended meanwhile, and the next one runs.
+      client.feed.stateShown({ ...room, phase: "playing", view: { ...view, seat, round: 2, hand: [] } });
+      client.feed.eventsShown(turn(9));
+      assert.deepEqual(await seenIn(), [[1, [1]]]);
+      client.feed.received({ type: "commitment", message: { ...COMMITMENT, round: 2, commitment: VALUE } });
+      client.feed.eventsShown(turn(10));
+      assert.deepEqual(await seenIn(), [
+        [1, [1]],
+        [2, [10]],
+      ]);
+    });
+  }
 
   it("notices a chain in the state that is not its own, and a second public key", async () => {
     const client = contributing();
