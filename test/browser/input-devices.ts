@@ -35,7 +35,9 @@ export function mouseInput(page: Page): InputDevice {
   };
 }
 
+/** A press on the canvas counts for the moment that is shown: for example, nobody has a turn while the cards are dealt. */
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.page().locator('.table-canvas[data-idle="false"]').waitFor({ state: "detached" });
   const box = await target.boundingBox();
   if (box === null) throw new Error(`there is nothing to tap: ${String(target)}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
