@@ -26,19 +26,21 @@ export function cardWithArticle(card: Card): string {
 function nameOf(card: Card, options: TOptions): string {
   const symbol = symbolOf(card);
   if (isWildSymbol(symbol)) return t(`cards.wilds.${symbol}`, options);
-  if (isOtherWild(symbol)) return t(`otherCards.${symbol}`);
+  if (isOtherWild(symbol)) return t(`otherCards.${symbol}`, options);
   const color = colorOf(card) ?? "red";
-  if (isDark(card)) return darkName(color, symbol);
+  if (isDark(card)) return darkName(color, symbol, options);
   // “Reverse” is feminine in some languages, so its colour has another ending there.
   if (symbol === "reverse") return t(`cards.reverses.${color}`, options);
   return t("cards.colored", { color: cardColorName(color), symbol: symbolName(symbol), ...options });
 }
 
 /** A card of the dark side: the name of its colour has the ending that the card needs. */
-function darkName(color: Color, symbol: CardSymbol): string {
-  const options: TOptions = { context: symbol === "reverse" ? symbol : "card" };
+function darkName(color: Color, symbol: CardSymbol, { context: article }: TOptions): string {
+  const isReverse = symbol === "reverse";
+  const options: TOptions = { context: isReverse ? symbol : "card" };
   const details = { color: t(`darkSide.colors.${color}`, options), symbol: symbolName(symbol) };
-  return t("cards.colored", details);
+  const context = article === "a" && isReverse ? "reverse_a" : article;
+  return t("cards.colored", { ...details, ...(context !== undefined && { context }) });
 }
 
 /** What a card of this colour is: in some languages the word has another ending than the name of the colour. */

@@ -62,7 +62,10 @@ const formatter: FormatterModule = {
   format: (value, format) => {
     if (typeof value === "number") return value.toLocaleString(locale());
     const text = format === "start" ? upperFirst(String(value)) : String(value);
-    return text.includes("://") ? text : isolate(text, language());
+    if (text.includes("://")) return text;
+    const isolated = isolate(text, language());
+    // English: “a red 7”, “an orange 7”.
+    return format === "a" ? `${/^[aeio]/i.test(text) ? "an" : "a"} ${isolated}` : isolated;
   },
 };
 
