@@ -32,7 +32,7 @@ describe("a server with an access code", function () {
     await page.keyboard.press("Enter");
     await page.locator("[aria-invalid=true]").waitFor();
     await page.getByLabel("Access code").fill(CODE);
-    await button(page, "Come in").click();
+    await button(page, "Enter").click();
     await button(page, "Play with bots").waitFor();
     assert.equal(await button(page, "Quick play").count(), 0);
     assert.equal(await page.getByLabel("Your name").getAttribute("readonly"), "");
@@ -48,7 +48,7 @@ describe("a server with an access code", function () {
     assert.ok(app);
     const { page } = await app.open(PHONE);
     await page.getByLabel("Access code").fill(CODE);
-    await button(page, "Come in").click();
+    await button(page, "Enter").click();
     await button(page, "Play with bots").waitFor();
     await page.reload();
     await button(page, "Play with bots").waitFor();

@@ -38,7 +38,10 @@ describe("matches with other decks", function () {
   it("N12: are played with the ruthless deck and six seats, until somebody is out while the others go on", async () => {
     const { page, context, errors } = await openTable("Ruthless deck", { bots: 2, device: DESKTOP });
     await page.getByText("The Ruthless deck is always played like this.").first().waitFor();
-    await page.getByText("Draws of up to ten cards stack. With 25 cards you’re out.").first().waitFor();
+    await page
+      .getByText("Penalties of up to ten cards stack. With 25 cards you’re knocked out.")
+      .first()
+      .waitFor();
     await assertAccessible(page);
     await saveScreenshot(page, "ruthless-waiting-room");
     await button(page, "Start the match").click();

@@ -43,20 +43,20 @@ describe("a led replay", () => {
   it("is followed by everybody with the link: the move, what is looked at, and whether it plays", async () => {
     const { page } = leader;
     await button(page, "Lead this replay").click();
-    await page.getByText("You lead this replay. 0 people follow.").waitFor();
+    await page.getByText("You’re leading this replay. 0 people are following.").waitFor();
     await button(page, "Copy the link for followers").click();
     await page.keyboard.press("ArrowRight");
     const link = await page.evaluate(() => navigator.clipboard.readText());
     follower = await app.open(PHONE, new URL(link).pathname + new URL(link).hash);
-    await follower.page.getByText("Ada leads this replay: paused.").waitFor();
-    await page.getByText("You lead this replay. 1 person follows.").waitFor();
+    await follower.page.getByText("Ada is leading this replay: paused.").waitFor();
+    await page.getByText("You’re leading this replay. 1 person is following.").waitFor();
     await at(follower.page, 2);
     await page.getByLabel("View as").selectOption("1");
     await follower.page.waitForFunction(
       () => document.querySelector<HTMLSelectElement>(".replay-head select")?.value === "1",
     );
     await button(page, "Play").click();
-    await follower.page.getByText("Ada leads this replay: playing.").waitFor();
+    await follower.page.getByText("Ada is leading this replay: playing.").waitFor();
     await button(page, "Pause").click();
     await at(follower.page, Number(await moveOf(page)));
   });
@@ -83,14 +83,14 @@ describe("a led replay", () => {
   it("is left by a reader who looks around, and followed again", async () => {
     const { page } = follower;
     await page.keyboard.press("End");
-    await page.getByText("You’re looking around. Ada still leads this replay.").waitFor();
+    await page.getByText("You’re looking around. Ada is still leading this replay.").waitFor();
     assert.equal(await page.locator(".led-dot").count(), 0);
     const last = await moveOf(page);
     await leader.page.keyboard.press("Home");
     assert.equal(await moveOf(page), last);
     await button(page, "Follow again").click();
     await at(page, 1);
-    await button(page, "Look around by myself").click();
+    await button(page, "Look around on my own").click();
     await button(page, "Follow again").click();
     await leader.page.keyboard.press("ArrowRight");
     await at(page, 2);
@@ -98,7 +98,7 @@ describe("a led replay", () => {
 
   it("ends when its leader stops", async () => {
     await button(leader.page, "Stop leading").click();
-    await follower.page.getByText("Nobody leads this replay any more.").waitFor();
+    await follower.page.getByText("Nobody is leading this replay any more.").waitFor();
     await button(follower.page, "Close").click();
     assert.equal(await follower.page.locator(".replay-led p").count(), 0);
     assert.equal(await moveOf(follower.page), "2");

@@ -4,6 +4,7 @@ import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts
 import { chatText, eventText, noticeText } from "../../../client/i18n/log-text.ts";
 import { phraseName } from "../../../client/i18n/phrase-and-rule-texts.ts";
 import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
+import { darkCardOf, wildOf } from "../../../shared/card.ts";
 import type { MatchEnd } from "../../../shared/command.ts";
 import { PHRASES } from "../../../shared/phrase.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
@@ -81,6 +82,17 @@ describe("the texts of the log", () => {
       });
     }
   }
+
+  it("gives the cards of every deck their article", async () => {
+    const plays = (card: number) => eventText({ ...EVENTS.cardPlayed, card }, names, 1);
+    const [orangeSeven, pinkReverse] = [darkCardOf("green", "7"), darkCardOf("red", "reverse")];
+    assert.equal(plays(orangeSeven), "Ada plays an orange 7.");
+    assert.equal(plays(wildOf("wildDrawSix")), "Ada plays a Wild Draw Six.");
+    await setLanguage("fr");
+    assert.match(plays(orangeSeven) ?? "", /joue un 7 orange/);
+    assert.match(plays(pinkReverse) ?? "", /joue une Inversion rose/);
+    assert.match(plays(wildOf("wildRoulette")) ?? "", /joue une Roulette des couleurs/);
+  });
 
   it("says which way watching has changed, and what a bot is like", () => {
     const line = (allowed: boolean) => noticeText({ type: "spectatorsChanged", name: "Ada", allowed });

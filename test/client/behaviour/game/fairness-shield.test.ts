@@ -26,7 +26,7 @@ const WRONG: KeptMatch = {
   voided: [],
   problems: [{ check: "chain", status: "failed", reason: "chainDiffers", round: 2, event: 34 }],
 };
-const NOTICE = "Something is wrong with the shuffles. The shield with the cross shows what.";
+const NOTICE = "Something is wrong with the shuffles. Open the shield with the cross to see what.";
 
 describe("the shield at the table", () => {
   const visitor = new TableVisitor();

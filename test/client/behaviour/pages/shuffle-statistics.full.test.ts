@@ -50,7 +50,7 @@ describe("the statistics of the shuffles", () => {
 
   it("show in texts and tables which figure is outside its band", async () => {
     const page = await open(sampleShuffleStatistics({ favour: 1 }));
-    await page.getByText("232 of 233 figures are inside their bands.").waitFor();
+    await page.getByText("232 of 233 figures are inside their expected range.").waitFor();
     await page.getByText("hardly ever produce").waitFor();
     assert.equal(await page.locator(".shuffle-strays").innerText(), "▲ Position 1: 16%");
     const chart = page.locator(".shuffle-figure").first();

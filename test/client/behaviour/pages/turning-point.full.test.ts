@@ -52,7 +52,7 @@ describe("the turning point in the result of a match", () => {
         .getByText(/^Turning point: move \d+\./)
         .textContent()) ?? "";
     const [, move = "", from = "", to = ""] =
-      /^Turning point: move (\d+)\. .+ chance to win: from (\d+)% to (\d+)%\.$/.exec(text) ?? [];
+      /^Turning point: move (\d+)\. .+ chance of winning: from (\d+)% to (\d+)%\.$/.exec(text) ?? [];
     assert.ok(Number(from) < Number(to), text);
     const href = await section(page).getByRole("link", { name: "Watch it" }).getAttribute("href");
     assert.equal(href, `/#/match/${MATCH_ID}/${move}`);
