@@ -1,9 +1,11 @@
 /**
  * Draws the effects of the table as strips of eight pictures: `node test/gallery/strips.ts`; `-- stack win` only those
- * whose names start like this, `--step 100` with 100 ms between pictures instead of 50. They go to `test/output/strips`.
+ * whose names start like this, `--step 100` with 100 ms between pictures instead of 50, `--seats 10` at a table of ten,
+ * `--screens small,phone` only on these screens. They go to `test/output/strips`.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { answerHelp } from "../../server/ops/command-line.ts";
 import { cardOf, WILD, WILD_DRAW_FOUR } from "../../shared/card.ts";
@@ -15,7 +17,7 @@ import { type Device, launchBrowser, openPage } from "../support/browser/browser
 import type {} from "./canvas-page.ts";
 import { serveGallery } from "./serve-canvas.ts";
 
-/** What happens at a table of five, whose viewer has seat 0 and seven cards. */
+/** What happens at a table of five or more, whose viewer has seat 0 and seven cards. */
 interface Effect {
   readonly events: readonly SeenEvent[];
   readonly view?: Partial<View>;
@@ -28,6 +30,7 @@ interface Effect {
 const FRAMES = 8;
 const FOLDER = join(import.meta.dirname, "../output/strips");
 const SCREENS: Readonly<Record<string, Device>> = {
+  small: { viewport: { width: 320, height: 568 }, touch: true },
   phone: { viewport: { width: 390, height: 700 }, touch: true },
   desktop: { viewport: { width: 1100, height: 700 } },
 };
@@ -143,10 +146,20 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   },
 };
 
-answerHelp("Usage: node test/gallery/strips.ts [START OF A NAME ...] [--step MS]");
-const args = process.argv.slice(2);
-const stepMs = args.includes("--step") ? Number(args[args.indexOf("--step") + 1]) : 50;
-const names = args.filter((arg) => /^[a-z]/.test(arg));
+answerHelp(
+  "Usage: node test/gallery/strips.ts [START OF A NAME ...] [--step MS] [--seats N] [--screens NAMES]",
+);
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    step: { type: "string", default: "50" },
+    seats: { type: "string", default: "5" },
+    screens: { type: "string", default: Object.keys(SCREENS).join(",") },
+  },
+});
+const stepMs = Number(options.step);
+const seats = Number(options.seats);
+const screens = Object.entries(SCREENS).filter(([name]) => options.screens.split(",").includes(name));
 
 await mkdir(FOLDER, { recursive: true });
 const served = await serveGallery();
@@ -154,9 +167,9 @@ const browser = await launchBrowser();
 try {
   for (const [name, effect] of Object.entries(EFFECTS)) {
     if (names.length > 0 && !names.some((start) => name.startsWith(start))) continue;
-    for (const [screen, device] of Object.entries(SCREENS)) {
+    for (const [screen, device] of screens) {
       const frames = await framesOf(effect, device);
-      await writeFile(join(FOLDER, `${name}-${screen}.png`), await stripOf(browser, frames, device));
+      await writeFile(join(FOLDER, `${name}-${seats}-${screen}.png`), await stripOf(browser, frames, device));
     }
     process.stdout.write(`${name}\n`);
   }
@@ -171,12 +184,12 @@ async function framesOf(
 ): Promise<Buffer[]> {
   const { page, context } = await openPage(browser, device);
   await page.clock.install({ time: 0 });
-  await page.goto(`${served.address}?seats=5&hand=7&${query}`);
+  await page.goto(`${served.address}?seats=${seats}&hand=7&${query}`);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
   await page.clock.pauseAt(600_000);
   await page.clock.runFor(400);
   await page.addStyleTag({ content: "body { background: #1a6655 }" });
-  await begin(page, events, view);
+  await begin(page, events, await withAllSeats(page, view));
   await page.clock.runFor(from);
   const frames: Buffer[] = [];
   while (frames.length < FRAMES) {
@@ -185,6 +198,14 @@ async function framesOf(
   }
   await context.close();
   return frames;
+}
+
+/** An effect names the cards of its five seats. */
+async function withAllSeats(page: Page, view: Partial<View>): Promise<Partial<View>> {
+  const { cardCounts } = view;
+  if (cardCounts === undefined) return view;
+  const shown = await page.evaluate(() => gallery.model.view.cardCounts);
+  return { ...view, cardCounts: [...cardCounts, ...shown.slice(cardCounts.length)] };
 }
 
 /** What the viewer plays or draws leaves the hand, or comes into it. */

@@ -287,8 +287,9 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     sounds: ({ seat }) => [{ sound: "said", at: 0, seat }],
   },
   challenge: {
-    // The verdict stays for longer, over what follows.
+    // The verdict stays for longer, over what follows. What the loser draws is at the plate, not on the pile.
     durationMs: 1000,
+    endState: (board) => ({ ...board, penalty: 0 }),
     reducedMotionBadges: (animation) => [animation],
     link: ({ seat, by }) => ({ kind: "challenge", from: by, to: seat }),
     sounds: ({ seat, guilty }) => [{ sound: guilty ? "caught" : "skip", at: 240, seat }],

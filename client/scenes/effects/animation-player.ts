@@ -117,7 +117,10 @@ export class AnimationPlayer implements AnimationRunner {
       return this.#scene.objects.screenEffects.turnTable(width, durationOf(animation), turned);
     },
     tableRule: () => this.#scene.objects.screenEffects.playCustomRule(this.#scene.layout.discardPile),
-    challenge: (animation) => this.#playChallenge(animation),
+    challenge: (animation, endState) => {
+      this.#render(endState, 0);
+      return this.#playChallenge(animation);
+    },
     turn: () => Promise.resolve(),
     penalty: (animation) => this.#playPenalty(animation),
     out: (animation) => {

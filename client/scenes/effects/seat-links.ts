@@ -83,8 +83,8 @@ export class SeatLinks {
     return this.#temporarySprites.largeIcon("ring", size, look).setPosition(x, y);
   }
 
-  #chevron({ x, y, angle }: LinkMark, color: Hex): readonly PhaserImage[] {
-    const size = this.#sprites.iconScale(CHEVRON.size * this.#deps.layout().effectScale);
+  #chevron({ x, y, angle, scale }: LinkMark, color: Hex): readonly PhaserImage[] {
+    const size = this.#sprites.iconScale(CHEVRON.size * scale * this.#deps.layout().effectScale);
     return [DIM_COLOR, color].map((tint, i) =>
       this.#temporarySprites
         .icon("chevron", Z.effects - 2 + i, tint)

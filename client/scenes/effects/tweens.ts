@@ -164,7 +164,10 @@ export interface FlightShape {
   readonly rise: number;
 }
 
-/** The shape of a card's path: if the large card would cover what it must not cover, the path is flatter, then the card smaller. */
+/**
+ * The shape of a card's path: if the large card would cover what it must not cover, or leave the screen at its top, the path is
+ * flatter, then the card smaller.
+ */
 export function flightShape(style: FlightStyle, room: FlightRoom): FlightShape {
   const { from, to, card, clearOf } = room;
   const { arcHeight, rise } = MOTIONS[style];
@@ -173,10 +176,12 @@ export function flightShape(style: FlightStyle, room: FlightRoom): FlightShape {
     peak: lerp(highest, lowest, Math.min(1, i / FIT.steps)),
     rise: rise * Math.min(1, 2 - i / FIT.steps),
   }));
-  const covers = (shape: FlightShape, box: Box) =>
-    LARGE_AT.some((t) => overlapArea(cardOnPath(t, { from, to, card }, shape), box) > 0);
+  const fits = (shape: FlightShape, box: Box) =>
+    LARGE_AT.map((t) => cardOnPath(t, { from, to, card }, shape)).every(
+      (large) => overlapArea(large, box) === 0 && large.y >= large.h / 2,
+    );
   return (
-    shapes.find((shape) => clearOf === undefined || rise === 0 || !covers(shape, clearOf)) ?? {
+    shapes.find((shape) => clearOf === undefined || rise === 0 || fits(shape, clearOf)) ?? {
       peak: to.y,
       rise: 0,
     }

@@ -7,12 +7,15 @@ export interface LinkMark extends Point {
   readonly angle: number;
   /** How much of the way is done there, 0 to 1. */
   readonly share: number;
+  /** How many times its usual size a chevron has: where they are far apart, they are larger. */
+  readonly scale: number;
 }
 
 /** In CSS pixels: between two chevrons, if there are few, and between a plate and the next chevron. */
 const SPACING = 16;
 const GAP = 8;
 const MARKS = { least: 3, most: 14 } as const;
+const LARGEST = 1.8;
 /** How far the way bends towards the middle of the table, as a share of the distance to it. */
 const BEND = 0.4;
 /** An arrow leaves a plate at its side if the middle of the table is this many times farther away across than up or down. */
@@ -27,10 +30,11 @@ export function linkMarks(from: Box, to: Box, middle: Point, goal = middle): rea
   const bend = between(between(start, end, 0.5), middle, BEND);
   const length = Math.hypot(bend.x - start.x, bend.y - start.y) + Math.hypot(end.x - bend.x, end.y - bend.y);
   const count = Math.min(MARKS.most, Math.max(MARKS.least, Math.floor(length / SPACING)));
+  const scale = Math.min(LARGEST, Math.max(1, length / (count - 1) / SPACING));
   return Array.from({ length: count }, (_, i) => {
     const share = i / (count - 1);
     const [a, b] = [between(start, bend, share), between(bend, end, share)];
-    return { ...between(a, b, share), angle: Math.atan2(b.y - a.y, b.x - a.x), share };
+    return { ...between(a, b, share), angle: Math.atan2(b.y - a.y, b.x - a.x), share, scale };
   });
 }
 

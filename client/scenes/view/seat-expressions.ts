@@ -60,7 +60,13 @@ const SEAT_FACES: Partial<Record<Animation["type"], Expression>> = {
 function expressionsFor(animation: Animation, lastPlayed: Seat | undefined): readonly SeatExpression[] {
   if (animation.type === "win")
     return animation.hands.map((_, seat) => [seat, animation.seats.includes(seat) ? "winning" : "hit"]);
-  if (animation.type === "challenge") return [[animation.seat, animation.guilty ? "caught" : "happy"]];
+  if (animation.type === "challenge") {
+    const { seat, by, guilty } = animation;
+    return [
+      [seat, guilty ? "caught" : "happy"],
+      [by, guilty ? "happy" : "hit"],
+    ];
+  }
   const face = SEAT_FACES[animation.type];
   if (face === undefined || !("seat" in animation)) return [];
   if (animation.type === "draw" && !animation.isPenalty) return [];

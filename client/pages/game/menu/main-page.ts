@@ -86,9 +86,9 @@ export function mainPage(actions: MenuActions): TemplateResult {
   const { snapshot, hasKeyboard } = actions;
   const groups = menuGroups(snapshot, { hasKeyboard, canFullScreen: canFullScreen() });
   return html`<h2>${t("table.menu")}</h2>
-    ${groups.map((group) => groupView(group, actions))}
-    <div class="table-menu-leave">${menuItem("leave", actions)}</div>
-    <button type="button" @click=${actions.close}>${t("table.close")}</button>`;
+    <div class="table-menu-groups">${groups.map((group) => groupView(group, actions))}</div>
+    <div class="table-dialog-ends">${menuItem("leave", actions)}
+      <button type="button" @click=${actions.close}>${t("table.close")}</button></div>`;
 }
 
 function groupView({ name, items }: MenuGroup, actions: MenuActions): TemplateResult {

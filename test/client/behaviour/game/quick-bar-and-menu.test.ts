@@ -89,6 +89,9 @@ describe("one tap away at the table", () => {
     assert.equal(await storedVolume(page), 70);
     assert.equal(await page.locator(".table-menu-group [data-testid=leave]").count(), 0);
     assert.equal(await page.locator(".table-dialog [data-testid=leave]").count(), 1);
+    await assertEndsInSight(page);
+    await page.getByTestId("open-report").scrollIntoViewIfNeeded();
+    await assertEndsInSight(page);
     await assertAccessible(page);
     await page.keyboard.press("Escape");
   });
@@ -102,6 +105,15 @@ describe("one tap away at the table", () => {
     await page.getByText("Everyone starts with 7 cards.").waitFor();
   });
 });
+
+/** Leaving the table and closing the menu can be pressed wherever the menu is scrolled to. */
+async function assertEndsInSight(page: Page): Promise<void> {
+  for (const end of await page.locator(".table-dialog-ends button").all()) {
+    await end.click({ trial: true });
+    const seen = await end.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight);
+    assert.ok(seen, await end.innerText());
+  }
+}
 
 function storedVolume(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem("last-card:settings") ?? "{}").volume);

@@ -60,6 +60,22 @@ describe("home", () => {
     }
   });
 
+  it("shows all ways to play without scrolling to a player with a seat at a table, too", async () => {
+    for (const viewport of [
+      { width: 360, height: 640 },
+      { width: 390, height: 844 },
+    ]) {
+      const page = await visitor.visit("", { mine: '["QK7M2P"]' }, { ...PHONE, viewport });
+      await page.locator(".my-seats").waitFor();
+      const bottoms = await page
+        .locator(".my-seats button, .way button")
+        .evaluateAll((ways) => ways.map((way) => way.getBoundingClientRect().bottom));
+      assert.equal(bottoms.length, 4);
+      assert.ok(Math.max(...bottoms) <= viewport.height, `${bottoms}`);
+      await visitor.endVisit();
+    }
+  });
+
   it("shows all ways to play on a small phone without scrolling, in every language", async () => {
     const page = await visitor.visit("", {}, { ...PHONE, viewport: { width: 360, height: 640 } });
     for (const language of Object.keys(LANGUAGES)) {

@@ -266,6 +266,15 @@ describe("animation plan", () => {
     );
   });
 
+  it("shows it no longer on the pile while the verdict of a challenge says who draws how many (T6)", () => {
+    const owing = board({ penalty: 4, turn: 2 });
+    const events: readonly SeenEvent[] = [
+      { type: "challenged", by: 2, seat: 1, guilty: false, hand: [] },
+      { type: "cardsDrawn", seat: 2, count: 6, cards: [], why: "challenge" },
+    ];
+    assert.equal(planAnimations(owing, board({}), events)[0]?.endState.penalty, 0);
+  });
+
   it("deals the whole deck in less than two and a half seconds at any number of seats", () => {
     for (let seats = 2; seats <= 10; seats++) {
       for (let size = 1; size * seats <= 88; size++) {

@@ -60,6 +60,22 @@ describe("the path of a card", () => {
     );
   });
 
+  it("stays on the screen where the winner's plate is at its top edge and the piles are beside it", () => {
+    const top = { x: 330, y: 80, w: 132, h: 134 };
+    const [from, card] = [
+      { x: 355, y: 60, scale: 0.3 },
+      { w: 138, h: 207 },
+    ];
+    const { peak, rise } = flightShape("slow", {
+      from,
+      to: { x: 622, y: 290, scale: 1 },
+      card,
+      clearOf: top,
+    });
+    const middle = { y: from.y / 4 + peak / 2 + 290 / 4, scale: ((0.3 + 1.12) / 2) * (1 + rise) };
+    assert.ok(middle.y >= (card.h * middle.scale) / 2, `${middle.y} of ${card.h * middle.scale}`);
+  });
+
   it("makes the card smaller where there is little room, and no larger than it is where there is none", () => {
     const narrow = flightShape("slow", { ...room, clearOf: { ...plate, h: 170 } });
     assert.ok(narrow.rise < free.rise && narrow.rise > 0);

@@ -39,6 +39,12 @@ describe("an arrow between two players", () => {
     assert.ok(linkMarks(alike, { ...alike, x: 3000 }, MIDDLE).length <= 14);
   });
 
+  it("has larger chevrons where they are far apart, up to a limit", () => {
+    const at = (x: number) => ({ x, y: 100, w: 90, h: 108 });
+    const [near = 0, far = 0] = [200, 900].map((x) => linkMarks(at(50), at(x), MIDDLE)[0]?.scale);
+    assert.ok(near < 1.2 && far > 1.5 && far <= 1.8, `${near}, ${far}`);
+  });
+
   it("is seen within 50 ms, reaches the other player within 150 ms, and is never dark then", () => {
     const seen = (ms: number) => marks.filter(({ share }) => linkLight(share, ms) > 0.3).length;
     assert.ok(seen(0) > 0);
