@@ -91,7 +91,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
     begun: [["shared/bot-character.ts", `"sharp", "master"]`, `"sharp", "plantedLevel", "master"]`]],
     name: "plantedLevel",
     complaints: [
-      ...["shared/bots/personality.ts", "shared/bots/personal-bots.ts", "shared/bots/thinking-time.ts"],
+      ...["shared/bots/personality.ts", "shared/bots/thinking-time.ts"],
       "client/pages/waiting-room/player-list.ts",
     ],
   },
