@@ -41,8 +41,8 @@ const COPIED_TABLES: readonly CopiedTable[] = [
   },
 ];
 
-/** Rows that are written with one statement. */
-const ROWS_AT_ONCE = 1_000;
+/** Rows that are written with one statement: PostgreSQL takes 65,535 values at most. */
+const ROWS_AT_ONCE = 500;
 
 /** How many rows of each kind were copied. */
 export type CopiedRows = ReadonlyMap<string, number>;
@@ -61,18 +61,26 @@ export async function copyJournal(folder: string, target: Sql): Promise<CopiedRo
 }
 
 async function copyTable(file: SqliteFile, target: Sql, { read, write }: CopiedTable): Promise<number> {
+  return inBatches(file.prepare(read).iterate(), (rows) =>
+    target.query(write, columnsOf(rows.map((row) => Object.values(row)))),
+  );
+}
+
+/** Writes the rows, some at a time. Returns how many there were. */
+export async function inBatches<Row>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  write: (batch: readonly Row[]) => Promise<unknown>,
+): Promise<number> {
   let count = 0;
-  let rows: (readonly unknown[])[] = [];
-  const flush = async () => {
-    if (rows.length > 0) await target.query(write, columnsOf(rows));
-    count += rows.length;
-    rows = [];
-  };
-  for (const row of file.prepare(read).iterate()) {
-    rows.push(Object.values(row));
-    if (rows.length === ROWS_AT_ONCE) await flush();
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    count += 1;
+    if (batch.length < ROWS_AT_ONCE) continue;
+    await write(batch);
+    batch = [];
   }
-  await flush();
+  if (batch.length > 0) await write(batch);
   return count;
 }
 
