@@ -9,7 +9,7 @@ import type { BucketKeeper } from "../limits/limiter.ts";
 import { type MemoryLimits, memoryLimits, type SharedLimits } from "../limits/memory-limits.ts";
 import { PASSWORD_ATTEMPT_RATE } from "../rooms/join/join-checks.ts";
 import { ConnectionForwarding } from "./connection-forwarding.ts";
-import type { Peers } from "./peers.ts";
+import type { Peers } from "./membership/membership.ts";
 import { ClusterPresence } from "./redis/cluster-presence.ts";
 import { MessageSeal } from "./redis/message-seal.ts";
 import { createRedis, RedisConnection } from "./redis/redis-connection.ts";
