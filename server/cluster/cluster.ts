@@ -15,8 +15,8 @@ import { makeSigningKeys, parseSigningKeys, signingKeysText } from "../identity/
 import { type Counters, noCounters } from "../observability/counters.ts";
 import { errorFields, type Log, makeLog } from "../observability/log.ts";
 import { makeVapidKeys, parseVapidKeys } from "../push/vapid-keys.ts";
-import type { CommitGate } from "./commit-gate.ts";
-import { HandOver, type HandOverOptions } from "./hand-over.ts";
+import type { ClusterTables, TableRooms } from "./cluster-tables.ts";
+import { HandOver } from "./hand-over.ts";
 import { askPeer } from "./membership/ask-peer.ts";
 import { ClusterChecks, type ClusterProblems } from "./membership/cluster-checks.ts";
 import {
@@ -28,12 +28,12 @@ import {
 } from "./membership/membership.ts";
 import { sharedSettings } from "./membership/shared-settings.ts";
 import { type PeerMessages, peerMessages } from "./peer-messages.ts";
-import { type OnTableLost, PostgresStore, TABLE_FORM } from "./postgres-store.ts";
+import { PostgresStore, TABLE_FORM } from "./postgres-store.ts";
 import { migrateCluster } from "./schema.ts";
 import { loadServerKey, SIGNING_KEYS, VAPID_KEYS } from "./server-keys.ts";
 import { shareRooms } from "./share-rooms.ts";
 import { connectSql, LastingConnection, type SqlOptions, SqlPool } from "./sql.ts";
-import { type OpenRoom, TableOpener } from "./table-opener.ts";
+import { TableOpener } from "./table-opener.ts";
 import { whenDatabaseAnswers } from "./wait-for-database.ts";
 
 const SERVER_KEY = "cluster";
@@ -121,16 +121,6 @@ async function openCluster(config: ClusterConfig, ownId: string, counters: Count
   return { store, tables: member, peers: member.peers, pool, serverKey };
 }
 
-/** How a table's room is created, and who counts what happens. */
-export interface TableRooms extends Pick<HandOverOptions, "stopTable" | "endTable"> {
-  /** Creates the room of a table of this process. */
-  readonly openRoom: OpenRoom;
-  /** Ends the room of a table that belongs to another process; it must write nothing. */
-  readonly abandonRoom: OnTableLost;
-  /** Ends the process at once: the others have declared it dead. */
-  readonly exit: () => void;
-}
-
 interface MemberOptions {
   readonly ownId: string;
   readonly address: string;
@@ -144,11 +134,8 @@ interface MemberOptions {
   readonly counters: Counters;
 }
 
-/** What a server of a cluster does with its tables. A single server imports only the type, and loads nothing of it. */
-export type ClusterTables = Omit<ClusterMember, "peers" | "talkThrough">;
-
 /** Connects the parts: heartbeats find dead processes, and their tables are opened here. */
-class ClusterMember {
+class ClusterMember implements ClusterTables {
   readonly #options: MemberOptions;
   readonly #membership: Membership;
   readonly #checks: ClusterChecks;
@@ -176,27 +163,22 @@ class ClusterMember {
     return this.#membership;
   }
 
-  /** The number of tables of this process. */
   get ownedTables(): number {
     return this.#options.store.ownCodes.length;
   }
 
-  /** The number of running processes, with this one. */
   get livingProcesses(): number {
     return this.#membership.livingCount;
   }
 
-  /** The number of tables that nobody has open, and that only a newer version can open. */
   get newerTables(): number {
     return this.#newerTables;
   }
 
-  /** Mistakes in the setup of the cluster: how many processes have each. */
   get problems(): ClusterProblems {
     return this.#checks.problems;
   }
 
-  /** Why players should be sent to other processes; undefined if this one can take them. */
   get whyNotReady(): string | undefined {
     return this.#checks.whyNotReady;
   }
@@ -206,17 +188,14 @@ class ClusterMember {
     this.#messages = messages;
   }
 
-  /** The commit gate of a table of this process; undefined for any other room. */
-  gateOf(code: string): CommitGate | undefined {
+  gateOf(code: string) {
     return this.#options.store.gateOf(code);
   }
 
-  /** A player waits for this table, which is stored and not open: it is opened before others. */
   want(code: string): void {
     this.#opener?.want(code);
   }
 
-  /** Registers this process, and opens tables from then on: its own and those of dead processes. */
   async start(rooms: TableRooms): Promise<void> {
     const { ownId, store, pool, clock, log, counters } = this.#options;
     this.#rooms = rooms;
@@ -233,10 +212,6 @@ class ClusterMember {
     void store.deleteLeftEntries();
   }
 
-  /**
-   * This process ends soon: it takes over no tables any more, and gets none. As soon as balancers know it, `closeEntrance` is
-   * called, and the tables are handed over to other processes. Without another one, they stay until the process ends.
-   */
   async leave(closeEntrance: () => void): Promise<void> {
     const { log, clock } = this.#options;
     await Promise.all([this.#opener?.stop(), this.#membership.leave()]).catch((error) =>
@@ -248,7 +223,6 @@ class ClusterMember {
     await this.#handOver();
   }
 
-  /** Everything is committed; the tables of this process are free for the others. */
   async stop(): Promise<void> {
     const { store, pool, clock } = this.#options;
     this.#isStopping = true;

@@ -4,10 +4,9 @@ import { createHmac, hkdfSync } from "node:crypto";
 import type { RateLimiter } from "../../shared/timing/rate-limiter.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Config } from "../config.ts";
-import type { UpgradeForwarding } from "../http/upgrade-forwarding.ts";
-import type { BucketKeeper } from "../limits/limiter.ts";
 import { type MemoryLimits, memoryLimits, type SharedLimits } from "../limits/memory-limits.ts";
 import { PASSWORD_ATTEMPT_RATE } from "../rooms/join/join-checks.ts";
+import type { ClusterRooms } from "./cluster-rooms.ts";
 import { ConnectionForwarding } from "./connection-forwarding.ts";
 import type { Peers } from "./membership/membership.ts";
 import { ClusterPresence } from "./redis/cluster-presence.ts";
@@ -36,22 +35,6 @@ interface Sharing {
   readonly connection: RedisConnection;
   readonly keys: ClusterKeys;
   readonly peers: Peers;
-}
-
-/** What a server adds that is one of several game processes. A single server imports only the type, and loads nothing of it. */
-export interface ClusterRooms {
-  /** The rooms of all processes. */
-  readonly driver: RoomListDriver;
-  /** Messages between the processes. */
-  readonly presence: ClusterPresence;
-  readonly forwarding: UpgradeForwarding;
-  /** Wrong passwords at each table, which count on at the next process with the table. */
-  readonly passwordAttempts: BucketKeeper;
-  /** False while Redis is away: nobody can join a table of another process. */
-  readonly isRoomListReachable: boolean;
-  /** Connects to Redis. If Redis is unreachable, the server starts anyway. */
-  start(): Promise<void>;
-  stop(): void;
 }
 
 /** The context of one of several processes. */

@@ -1,7 +1,6 @@
 /** Copies the history of a single server from its file into PostgreSQL: matches, profiles, ratings, subscriptions. */
 import type { Kysely } from "kysely";
 import type { Tables } from "../history/schema.ts";
-import { type CopiedRows, inBatches } from "./copy-journal.ts";
 
 /** The tables of the history as this copy sees them: it does not look into the rows. */
 export type AnyTables = Record<string, Record<string, unknown>>;
@@ -23,6 +22,12 @@ const HISTORY_TABLES: Readonly<Record<keyof Tables, string>> = {
 };
 /** Any server makes them at its first start: they are no history, and those that are copied replace them. */
 const SECRET: keyof Tables = "secret";
+
+/** Rows that are written with one statement: PostgreSQL takes 65,535 values at most. */
+const ROWS_AT_ONCE = 500;
+
+/** How many rows of each kind were copied. */
+export type CopiedRows = ReadonlyMap<string, number>;
 
 /** True if anything is stored in this history. Its tables must be there. */
 export async function hasHistory(db: Kysely<AnyTables>): Promise<boolean> {
@@ -46,4 +51,22 @@ export async function copyHistory(from: Kysely<AnyTables>, to: Kysely<AnyTables>
       ),
     );
   return counts;
+}
+
+/** Writes the rows, some at a time. Returns how many there were. */
+export async function inBatches<Row>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  write: (batch: readonly Row[]) => Promise<unknown>,
+): Promise<number> {
+  let count = 0;
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    count += 1;
+    if (batch.length < ROWS_AT_ONCE) continue;
+    await write(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await write(batch);
+  return count;
 }

@@ -4,6 +4,7 @@ import { TABLE_FORM } from "../cluster/postgres-store.ts";
 import type { Sql } from "../cluster/sql.ts";
 import { SqliteFile } from "../journal/sqlite-file.ts";
 import { makeLog } from "../observability/log.ts";
+import { type CopiedRows, inBatches } from "./copy-history.ts";
 
 /** What is copied from one SQL table into another; the texts in it are the same in both. */
 interface CopiedTable {
@@ -41,12 +42,6 @@ const COPIED_TABLES: readonly CopiedTable[] = [
   },
 ];
 
-/** Rows that are written with one statement: PostgreSQL takes 65,535 values at most. */
-const ROWS_AT_ONCE = 500;
-
-/** How many rows of each kind were copied. */
-export type CopiedRows = ReadonlyMap<string, number>;
-
 /** Copies everything in the journal's file of this folder. Throws a sentence if a newer server has written it. */
 export async function copyJournal(folder: string, target: Sql): Promise<CopiedRows> {
   const log = makeLog({ LOG_LEVEL: "silent" });
@@ -64,24 +59,6 @@ async function copyTable(file: SqliteFile, target: Sql, { read, write }: CopiedT
   return inBatches(file.prepare(read).iterate(), (rows) =>
     target.query(write, columnsOf(rows.map((row) => Object.values(row)))),
   );
-}
-
-/** Writes the rows, some at a time. Returns how many there were. */
-export async function inBatches<Row>(
-  rows: Iterable<Row> | AsyncIterable<Row>,
-  write: (batch: readonly Row[]) => Promise<unknown>,
-): Promise<number> {
-  let count = 0;
-  let batch: Row[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    count += 1;
-    if (batch.length < ROWS_AT_ONCE) continue;
-    await write(batch);
-    batch = [];
-  }
-  if (batch.length > 0) await write(batch);
-  return count;
 }
 
 /** One array for each column. */

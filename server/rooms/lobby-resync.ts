@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type IRoomCache, matchMaker } from "@colyseus/core";
 import type { Clock, Timer } from "../../shared/timing/clock.ts";
-import type { ClusterRooms } from "../cluster/share-rooms.ts";
+import type { ClusterRooms } from "../cluster/cluster-rooms.ts";
 
 /** In ms. */
 const RESYNC_MS = 4_000;

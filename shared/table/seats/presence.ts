@@ -209,8 +209,8 @@ function surplusAt(state: TableState, { address }: ConnectionOrigin): SeatedPlay
 }
 
 /**
- * The player who gives up a seat at a full public table for somebody from an IP address without a seat (C6): the one who
- * came last from the address with the most seats; undefined if no address has two. `people` are in the
+ * The player who gives up a seat at a full public table for somebody from an IP address without a seat (C6): of those
+ * from the address with the most seats, the player who came last; undefined if no address has two. `people` are in the
  * order in which they sat down. The host keeps the seat.
  */
 export function surplusPlayer(

@@ -1,6 +1,6 @@
 /** In a cluster, nobody is told what the database does not have: the test holds the commit of a table's writes back. */
 import assert from "node:assert/strict";
-import type { ClusterTables } from "../../../../server/cluster/cluster.ts";
+import type { ClusterTables } from "../../../../server/cluster/cluster-tables.ts";
 import { CommitGate } from "../../../../server/cluster/commit-gate.ts";
 import { findTableAnywhere } from "../../../../server/rooms/remote-tables.ts";
 import type { UnoRoom } from "../../../../server/rooms/uno-room.ts";

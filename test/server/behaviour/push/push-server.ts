@@ -1,7 +1,7 @@
 /** A real server that sends turn notifications, to a push service on this machine. */
 
 import { steadyTime } from "../../../../server/clock.ts";
-import type { ClusterTables } from "../../../../server/cluster/cluster.ts";
+import type { ClusterTables } from "../../../../server/cluster/cluster-tables.ts";
 import { setUpPush } from "../../../../server/push/turn-push.ts";
 import { makeVapidKeys } from "../../../../server/push/vapid-keys.ts";
 import { RateLimiter } from "../../../../shared/timing/rate-limiter.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { getMessageBytes, Protocol } from "@colyseus/core";
-import type { ClusterTables } from "../../../../server/cluster/cluster.ts";
+import type { ClusterTables } from "../../../../server/cluster/cluster-tables.ts";
 import { CommitGate } from "../../../../server/cluster/commit-gate.ts";
 import {
   afterCommit,
