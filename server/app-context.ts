@@ -23,8 +23,7 @@ import { errorFields, type Log, makeLog } from "./observability/log.ts";
 import { Metrics } from "./observability/prometheus.ts";
 import { type OperatorPolicy, operatorPolicy } from "./operator-policy.ts";
 import { OverloadMonitor } from "./overload.ts";
-import { setUpPush } from "./push/set-up-push.ts";
-import type { TurnPushes } from "./push/turn-push.ts";
+import { setUpPush, type TurnPushes } from "./push/turn-push.ts";
 import { HandsOfTheDay } from "./rooms/setup/reserve-hand-of-the-day.ts";
 import { makeTableCode } from "./rooms/table-code.ts";
 

@@ -23,7 +23,7 @@ import { addSigningKeyRoute } from "./http/signing-key-route.ts";
 import { clientFiles } from "./http/static-files.ts";
 import { TableLookup } from "./http/table-lookup.ts";
 import type { OnLimited } from "./limits/limiter.ts";
-import { createMetrics } from "./metrics-setup.ts";
+import { createMetricsServer } from "./metrics-server.ts";
 import { errorFields, frameworkLogger } from "./observability/log.ts";
 import { classifySocket, findTableRoom } from "./rooms/find-rooms.ts";
 import { OLD_PAGE_ROOM, oldPageRoomOf } from "./rooms/join/old-page.ts";
@@ -75,7 +75,7 @@ export function createAppServer(config: Config, options: ServerOptions): AppServ
   const { context, clientFolder = join(import.meta.dirname, "../dist"), ownsProcess = true } = options;
   const shutdown = createShutdown(context, ownsProcess ? () => process.exit(0) : undefined);
   const history = openHistory(config, context);
-  const metrics = createMetrics(config, context, history);
+  const metrics = createMetricsServer(config, context, history);
   const http = createHttpServer();
   const listeners = new PortListeners(http, config.HOST, options.listenerCount);
   const server = defineServer({

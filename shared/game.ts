@@ -2,6 +2,7 @@
 import { type Card, type Color, NO_CARD } from "./card.ts";
 import type { MatchEnd } from "./command.ts";
 import { editionOf } from "./editions/editions.ts";
+import { deepCopy } from "./plain-data.ts";
 import type { Rules } from "./rules.ts";
 import { type Direction, NOBODY, type Seat } from "./seat.ts";
 
@@ -141,53 +142,10 @@ function perSeat<T>(seats: number, make: () => T): T[] {
   return Array.from({ length: seats }, make);
 }
 
-/** A deep copy, for example to look ahead. All fields are listed, so that the compiler reports a forgotten one. */
+/** A deep copy, for example to look ahead. The rules never change. */
 export function copyGame(game: Readonly<Game>): Game {
-  return withCopiedSeatsOut(game, {
-    rules: game.rules,
-    seed: game.seed,
-    shuffles: game.shuffles,
-    seats: game.seats,
-    phase: game.phase,
-    round: game.round,
-    dealer: game.dealer,
-    turn: game.turn,
-    pendingAction: game.pendingAction,
-    direction: game.direction,
-    hands: game.hands.map((hand) => hand.slice()),
-    drawPile: game.drawPile.slice(),
-    discardPile: game.discardPile.slice(),
-    color: game.color,
-    drawnCard: game.drawnCard,
-    penalty: game.penalty,
-    challengeable: copyBluffable(game.challengeable),
-    topCardSeat: game.topCardSeat,
-    tableRule: game.tableRule === "none" ? "none" : { ...game.tableRule },
-    played: game.played,
-    calledUno: game.calledUno.slice(),
-    catchableSeat: game.catchableSeat,
-    catchableThisTurn: game.catchableThisTurn.slice(),
-    catchableLastTurn: game.catchableLastTurn.slice(),
-    scores: game.scores.slice(),
-    roundPoints: game.roundPoints.slice(),
-    result: copyResult(game.result),
-  });
-}
-
-function withCopiedSeatsOut({ out, laidAside }: Readonly<Game>, copy: Game): Game {
-  if (out !== undefined) copy.out = out.slice();
-  if (laidAside !== undefined) copy.laidAside = laidAside.slice();
-  return copy;
-}
-
-function copyBluffable(bluffable: Game["challengeable"]): Game["challengeable"] {
-  return bluffable === "none" ? "none" : { ...bluffable, hand: bluffable.hand.slice() };
-}
-
-function copyResult(result: Game["result"]): Game["result"] {
-  if (result === "none") return "none";
-  const { winners, scores, why } = result;
-  return { winners: winners.slice(), scores: scores.slice(), why };
+  const { rules, ...rest } = game;
+  return { rules, ...deepCopy(rest) };
 }
 
 /** The card that the next play must match. */

@@ -24,10 +24,10 @@ import {
   DECLARED_DEAD,
   type HeartbeatResult,
   Membership,
+  type Peers,
 } from "./membership/membership.ts";
 import { sharedSettings } from "./membership/shared-settings.ts";
 import { type PeerMessages, peerMessages } from "./peer-messages.ts";
-import type { Peers } from "./peers.ts";
 import { PostgresStore, TABLE_FORM } from "./postgres-store.ts";
 import { migrateCluster } from "./schema.ts";
 import { loadServerKey, SIGNING_KEYS, VAPID_KEYS } from "./server-keys.ts";

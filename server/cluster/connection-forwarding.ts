@@ -14,7 +14,7 @@ import {
   type UpgradeOrigin,
 } from "../http/upgrade-forwarding.ts";
 import { signForwarded, verifyForwarded } from "./forwarding-header.ts";
-import type { Peers } from "./peers.ts";
+import type { Peers } from "./membership/membership.ts";
 
 export interface ConnectionForwardingOptions {
   readonly key: Buffer;

@@ -1,21 +1,26 @@
 /** Makes a server one of several: its tables, lobby, messages and limits are shared with the others through Redis. */
 
+import { createHmac, hkdfSync } from "node:crypto";
 import type { RateLimiter } from "../../shared/timing/rate-limiter.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Config } from "../config.ts";
 import { type MemoryLimits, memoryLimits, type SharedLimits } from "../limits/memory-limits.ts";
 import { PASSWORD_ATTEMPT_RATE } from "../rooms/join/join-checks.ts";
-import { type ClusterKeys, clusterKeys } from "./cluster-keys.ts";
 import type { ClusterRooms } from "./cluster-rooms.ts";
 import { ConnectionForwarding } from "./connection-forwarding.ts";
-import type { Peers } from "./peers.ts";
+import type { Peers } from "./membership/membership.ts";
 import { ClusterPresence } from "./redis/cluster-presence.ts";
 import { MessageSeal } from "./redis/message-seal.ts";
-import { redisBuckets } from "./redis/redis-buckets.ts";
 import { createRedis, RedisConnection } from "./redis/redis-connection.ts";
-import { RedisLimiter } from "./redis/redis-limits.ts";
+import { RedisLimiter, redisBuckets } from "./redis/redis-limits.ts";
 import { RedisTableQuota } from "./redis/redis-table-quota.ts";
 import { RoomListDriver } from "./redis/room-list-driver.ts";
+
+const KEY_BYTES = 32;
+/** Enough to tell clusters apart that share one Redis. */
+const PREFIX_LENGTH = 12;
+/** Long enough that no two senders get the same name. */
+const NAME_LENGTH = 22;
 
 export interface SharingOptions {
   readonly redisUrl: string;
@@ -117,5 +122,32 @@ function sharedLimits(
     apiRequests: limiter("api", local.apiRequests),
     apiChanges: limiter("changes", local.apiChanges),
     pushSubscriptions: limiter("push", local.pushSubscriptions),
+  };
+}
+
+/** The keys that all processes of a cluster share. All of them are derived from one key, which is in the database. */
+export interface ClusterKeys {
+  /** Signs the address of a client whose connection is forwarded. */
+  readonly forwarding: Buffer;
+  /** Encrypts what processes send each other through Redis. */
+  readonly messages: Buffer;
+  /** Begins every key and every topic of this cluster in Redis. */
+  readonly prefix: string;
+  /** The name under which something secret or personal, such as an IP address, is counted in Redis. */
+  nameOf(text: string): string;
+}
+
+/** The keys of the cluster with this server key. */
+export function clusterKeys(serverKey: Uint8Array): ClusterKeys {
+  if (serverKey.length < KEY_BYTES) throw new Error(`a server key has at least ${KEY_BYTES} bytes`);
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync("sha256", serverKey, "", `last-card ${purpose}`, KEY_BYTES));
+  const names = derive("names in redis");
+  const prefix = derive("redis prefix").toString("hex").slice(0, PREFIX_LENGTH);
+  return {
+    forwarding: derive("forwarded connections"),
+    messages: derive("messages between processes"),
+    prefix: `last-card:${prefix}:`,
+    nameOf: (text) => createHmac("sha256", names).update(text).digest("base64url").slice(0, NAME_LENGTH),
   };
 }

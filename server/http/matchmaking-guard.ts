@@ -1,5 +1,5 @@
 /** Checks matchmaking requests: their form, origin and rate, and if the requested table exists. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
 import { type Refusal, refuse } from "../../shared/refusal.ts";
 import { CLASSIC_DECK } from "../../shared/rules.ts";
@@ -14,8 +14,7 @@ import type { TableFinder } from "../rooms/table-finder.ts";
 import type { IsAdmitted } from "./access-code.ts";
 import { parseObject, readBody } from "./body.ts";
 import { clientAddressOf } from "./client-address.ts";
-import type { IsAllowed } from "./origins.ts";
-import { originGuard } from "./origins.ts";
+import { type Denial, type IsAllowed, originGuard } from "./origins.ts";
 import type { Middleware } from "./prepend-middleware.ts";
 import { RequestQueue } from "./request-queue.ts";
 
@@ -38,17 +37,12 @@ export interface MatchmakingOptions extends Omit<TableFinder, "findTable"> {
   readonly counters: Pick<Counters, "countOffline">;
 }
 
-/** A response that ends the request. */
-interface MatchmakingError {
-  readonly status: number;
-  /** The error message that the framework's client shows. A refusal is sent as JSON in it. */
-  readonly error: string;
-}
-
-const FOREIGN_ORIGIN: MatchmakingError = { status: 403, error: "This origin is not allowed." };
+/** `error` is the message that the framework's client shows. A refusal is sent as JSON in it. */
+const denied = (status: number, error: string): Denial => ({ status, body: { code: status, error } });
+const FOREIGN_ORIGIN = denied(403, "This origin is not allowed.");
 
 /** The client tries again, and perhaps reaches another process. */
-const OFFLINE: MatchmakingError = { status: 503, error: JSON.stringify(refuse("offline")) };
+const OFFLINE = denied(503, JSON.stringify(refuse("offline")));
 
 /** A code that the framework's client knows as "no such room". */
 const ROOM_NOT_FOUND = 522;
@@ -67,7 +61,7 @@ export function matchmakingGuard(options: MatchmakingOptions): Middleware {
     return error;
   };
   const errors = { foreign: FOREIGN_ORIGIN, broken: refusalError(500, refuse("tableRestarting")) };
-  const guard = originGuard({ isAllowed, methods: ["POST"], ...errors, check, deny: sendDenial, log });
+  const guard = originGuard({ isAllowed, methods: ["POST"], ...errors, check, log });
   const quickPlay = new RequestQueue();
   // Quick play in turn: each request sees the table that the one before it has opened or filled.
   return (request, response, next) =>
@@ -88,15 +82,15 @@ function targetIn(url: string): Pick<JoinAttempt, "method" | "target"> {
 async function checkRequest(
   request: MatchmakingRequest,
   options: MatchmakingOptions,
-): Promise<MatchmakingError | undefined> {
+): Promise<Denial | undefined> {
   const { "content-type": contentType = "" } = request.headers;
-  if (request.method !== "POST") return { status: 405, error: "Only POST is supported here." };
+  if (request.method !== "POST") return denied(405, "Only POST is supported here.");
   if (!options.isAdmitted(request)) return refusalError(403, refuse("accessRequired"));
-  if (!contentType.startsWith("application/json")) return { status: 415, error: "The body must be JSON." };
+  if (!contentType.startsWith("application/json")) return denied(415, "The body must be JSON.");
   const body = await readBody(request);
-  if (body === undefined) return { status: 413, error: "The request body is too large." };
+  if (body === undefined) return denied(413, "The request body is too large.");
   const fields = parseObject(body);
-  if (fields === undefined) return { status: 400, error: "The body must be a JSON object." };
+  if (fields === undefined) return denied(400, "The body must be a JSON object.");
   request.body = fields;
   return checkTarget(request, options);
 }
@@ -104,7 +98,7 @@ async function checkRequest(
 async function checkTarget(
   request: MatchmakingRequest,
   options: MatchmakingOptions,
-): Promise<MatchmakingError | undefined> {
+): Promise<Denial | undefined> {
   const { method, target } = readTarget(request);
   if (isOffline(method, target, options)) return OFFLINE;
   const address = clientAddressOf(request);
@@ -148,10 +142,10 @@ interface JoinAttempt {
 }
 
 /** Sends an outdated page that was at a table to a room that makes it reload; other pages get an error. */
-function redirectOldPage({ method, request }: JoinAttempt): MatchmakingError | undefined {
+function redirectOldPage({ method, request }: JoinAttempt): Denial | undefined {
   const { body = {} } = request;
   if (method !== "joinById" || !("seatToken" in body || "watch" in body)) {
-    return { status: 400, error: JSON.stringify(OLD_REFUSAL) };
+    return denied(400, JSON.stringify(OLD_REFUSAL));
   }
   const seatToken = seatTokenIn(body);
   request.body = seatToken === "" ? {} : { seatToken };
@@ -160,10 +154,7 @@ function redirectOldPage({ method, request }: JoinAttempt): MatchmakingError | u
 }
 
 /** Allows the framework's methods that the game uses, and counts them. */
-async function checkMethod(
-  attempt: JoinAttempt,
-  options: MatchmakingOptions,
-): Promise<MatchmakingError | undefined> {
+async function checkMethod(attempt: JoinAttempt, options: MatchmakingOptions): Promise<Denial | undefined> {
   const { method, target, address, request } = attempt;
   const error = bodyError(attempt, options);
   if (error !== undefined) return error;
@@ -174,7 +165,7 @@ async function checkMethod(
     return errorAfter(await options.tableCreations.tryCount(address), "tables", options);
   }
   if (method === "reconnect" || (method === "joinOrCreate" && target === LOBBY)) return undefined;
-  if (method !== "joinById") return { status: 404, error: "This matchmaking method is not supported." };
+  if (method !== "joinById") return denied(404, "This matchmaking method is not supported.");
   return checkTable(attempt, options);
 }
 
@@ -182,7 +173,7 @@ async function checkMethod(
 function bodyError(
   { method, target, request: { body = {} } }: JoinAttempt,
   { policy }: MatchmakingOptions,
-): MatchmakingError | undefined {
+): Denial | undefined {
   if ("code" in body) return refusalError(400, refuse("invalidRequest", { field: "code" }));
   const refusal = policy.whyNotRoom({ method, target, body });
   return refusal === undefined ? undefined : refusalError(403, refusal);
@@ -191,7 +182,7 @@ function bodyError(
 async function checkQuickPlay(
   attempt: JoinAttempt,
   options: MatchmakingOptions,
-): Promise<MatchmakingError | undefined> {
+): Promise<Denial | undefined> {
   const { address, request } = attempt;
   const { body = {} } = request;
   if ("activity" in body) return checkActivity(attempt, options);
@@ -210,7 +201,7 @@ const ACTIVITY = /^[\w-]{1,100}$/;
 async function checkActivity(
   { target, address, request }: JoinAttempt,
   { hasActivities, isTable }: MatchmakingOptions,
-): Promise<MatchmakingError | undefined> {
+): Promise<Denial | undefined> {
   const { activity, open: _, ...body }: { activity?: unknown; open?: unknown } = request.body ?? {};
   if (!hasActivities || typeof activity !== "string" || !ACTIVITY.test(activity))
     return refusalError(400, refuse("invalidRequest", { field: "activity" }));
@@ -225,7 +216,7 @@ async function checkActivity(
 async function checkTable(
   { target, address, request }: JoinAttempt,
   options: MatchmakingOptions,
-): Promise<MatchmakingError | undefined> {
+): Promise<Denial | undefined> {
   const limited = errorAfter(await options.failedAttempts.retryAfterSeconds(address), "failed_auth", options);
   if (limited !== undefined) return limited;
   if (!(await options.isTable(target))) return tableNotFoundError(target, address, options);
@@ -238,7 +229,7 @@ async function tableNotFoundError(
   code: string,
   address: string,
   { isQuarantined, isOpening, failedAttempts, joins }: MatchmakingOptions,
-): Promise<MatchmakingError> {
+): Promise<Denial> {
   const table = code.slice(0, 20);
   if (await isQuarantined(code)) return refusalError(ROOM_NOT_FOUND, refuse("tableUnrecoverable", { table }));
   if (await isOpening(code)) {
@@ -260,23 +251,12 @@ function errorAfter(
   seconds: number,
   limit: "joins" | "tables" | "failed_auth",
   { onLimited }: MatchmakingOptions,
-): MatchmakingError | undefined {
+): Denial | undefined {
   if (seconds === 0) return undefined;
   onLimited(limit);
   return refusalError(429, refuse("rateLimited", { seconds }));
 }
 
-function refusalError(status: number, refusal: Refusal): MatchmakingError {
-  return { status, error: JSON.stringify(refusal) };
-}
-
-/** Responds without waiting for the rest of the request's body. */
-function sendDenial(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, error }: MatchmakingError,
-): void {
-  if (!request.complete) response.setHeader("Connection", "close");
-  response.writeHead(status, { "Content-Type": "application/json" });
-  response.end(JSON.stringify({ code: status, error }));
+function refusalError(status: number, refusal: Refusal): Denial {
+  return denied(status, JSON.stringify(refusal));
 }

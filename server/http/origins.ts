@@ -49,8 +49,15 @@ function isOwn(origin: string, host: string): boolean {
   return url.origin === origin && url.host === host.toLowerCase();
 }
 
-/** `Denial` describes why a request is rejected. */
-export interface OriginGuardOptions<Denial> {
+/** The response to a rejected request, and after how many seconds the client may try again. */
+export interface Denial {
+  readonly status: number;
+  /** Sent as JSON. */
+  readonly body: object;
+  readonly seconds?: number | undefined;
+}
+
+export interface OriginGuardOptions {
   readonly isAllowed: IsAllowed;
   /** The methods that pages of allowed origins may use. */
   readonly methods: readonly string[];
@@ -59,13 +66,12 @@ export interface OriginGuardOptions<Denial> {
   readonly broken: Denial;
   /** Reads and checks the request; undefined if it may pass. */
   readonly check: (request: IncomingMessage) => Promise<Denial | undefined>;
-  readonly deny: (request: IncomingMessage, response: ServerResponse, denial: Denial) => void;
   readonly log: Log;
 }
 
 /** Lets a request pass after all checks, or responds with what is wrong. */
-export function originGuard<Denial>(options: OriginGuardOptions<Denial>): Middleware {
-  const { isAllowed, methods, foreign, check, deny } = options;
+export function originGuard(options: OriginGuardOptions): Middleware {
+  const { isAllowed, methods, foreign, check } = options;
   return (request, response, next) => {
     const { origin, host } = request.headers;
     const isForeign = !isAllowed(origin, host) || (origin === undefined && isByForeignPage(request));
@@ -83,14 +89,23 @@ interface HttpExchange {
   readonly response: ServerResponse;
 }
 
-function handleFailure<Denial>(
+function handleFailure(
   error: unknown,
   { request, response }: HttpExchange,
-  { broken, deny, log }: OriginGuardOptions<Denial>,
+  { broken, log }: OriginGuardOptions,
 ): void {
   // The client disconnected before its request was complete: not an error of the server.
   if (request.socket.destroyed) return;
   log.error(errorFields(error), "request check failed");
   if (response.headersSent) response.destroy();
   else deny(request, response, broken);
+}
+
+/** Responds without waiting for the rest of the request's body. */
+export function deny(request: IncomingMessage, response: ServerResponse, denial: Denial): void {
+  const { status, body, seconds } = denial;
+  if (!request.complete) response.setHeader("Connection", "close");
+  if (seconds !== undefined) response.setHeader("Retry-After", seconds);
+  response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+  response.end(JSON.stringify(body));
 }

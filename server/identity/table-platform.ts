@@ -1,13 +1,14 @@
 /** What tables need of Node. */
 
-import { hash } from "node:crypto";
+import { hash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Chance } from "../../shared/bots/bot.ts";
 import * as matchProofs from "../../shared/table/fairness/match-proofs.ts";
-import type { TablePlatform } from "../../shared/table/table-platform.ts";
+import type { NewSeatToken, TablePlatform } from "../../shared/table/table-platform.ts";
 import { isSameName } from "./names.ts";
 import { isPublicAddress } from "./public-address.ts";
-import { makeSeatToken, tokenMatches } from "./seat-token.ts";
 import { signWithNode } from "./sign-with-node.ts";
+
+const TOKEN_BYTES = 32;
 
 export const NODE_PLATFORM: TablePlatform = {
   isSameName,
@@ -42,4 +43,19 @@ function seededChance(seed: string, situation: string): Chance {
     const digest = hash("sha256", `the bots of ${seed}: ${situation}, ${drawn}`, "hex");
     return Number.parseInt(digest.slice(0, HEX_DIGITS), HEX) % below;
   };
+}
+
+/** A new random token, which only the player has, and its hash in hex digits, which the table keeps. */
+export function makeSeatToken(): NewSeatToken {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  return { token, hash: hashToken(token) };
+}
+
+/** True if the hash is that of the token. Takes the same time for every wrong token. */
+export function tokenMatches(token: string, hash: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hash));
+}
+
+function hashToken(token: string): string {
+  return hash("sha256", token, "hex");
 }

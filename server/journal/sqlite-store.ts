@@ -3,15 +3,14 @@
  * client has seen.
  */
 
-import type {
-  AttemptNotes,
-  FinishedMatch,
-  Journal,
-  JournalEntry,
-  JournaledCommand,
-  LocalJournalStore,
-} from "../../shared/table/journal/journal.ts";
 import {
+  type AttemptNotes,
+  type FinishedMatch,
+  type Journal,
+  type JournalEntry,
+  type JournaledCommand,
+  type LocalJournalStore,
+  MAX_ENDED_STARTS,
   type MatchEnding,
   matchEndingOf,
   recordOf,
@@ -23,7 +22,6 @@ import { createClock, nextTurn } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { errorFields, makeLog } from "../observability/log.ts";
 import { ENTRIES_PER_PAGE, pagesOf } from "./pages.ts";
-import { sqliteAttempts } from "./sqlite-attempts.ts";
 import { SqliteFile, type SqliteFileOptions } from "./sqlite-file.ts";
 import { readTableRecord } from "./table-record-migrations.ts";
 
@@ -285,4 +283,26 @@ export function openStore(config: Config): SqliteStore {
   const log = makeLog(config);
   const clock = createClock((error) => log.error(errorFields(error), "a journal timer failed"));
   return new SqliteStore({ folder: config.DATA_DIR, durability: config.JOURNAL_DURABILITY, log, clock });
+}
+
+/**
+ * Notes which table is being restored, or which match archived: one that ends the server again and again is quarantined.
+ */
+function sqliteAttempts(file: Pick<SqliteFile, "prepare">): AttemptNotes {
+  const note = (sql: string, what: string) => {
+    try {
+      file.prepare(sql).run(what);
+    } catch {
+      // Tables are restored on a full disk, too. The first move finds it, and tells everyone.
+    }
+  };
+  return {
+    begin: (what) => {
+      const row = file.prepare("select starts from attempt where what = ?").get(what);
+      if (Number(row?.["starts"] ?? 0) >= MAX_ENDED_STARTS) return false;
+      note("insert into attempt values (?, 1) on conflict (what) do update set starts = starts + 1", what);
+      return true;
+    },
+    end: (what) => note("delete from attempt where what = ?", what),
+  };
 }

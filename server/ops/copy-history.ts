@@ -1,7 +1,6 @@
 /** Copies the history of a single server from its file into PostgreSQL: matches, profiles, ratings, subscriptions. */
 import type { Kysely } from "kysely";
 import type { Tables } from "../history/schema.ts";
-import type { CopiedRows } from "./copy-journal.ts";
 
 /** The tables of the history as this copy sees them: it does not look into the rows. */
 export type AnyTables = Record<string, Record<string, unknown>>;
@@ -27,6 +26,9 @@ const SECRET: keyof Tables = "secret";
 /** Rows that are written with one statement: PostgreSQL takes 65,535 values at most. */
 const ROWS_AT_ONCE = 500;
 
+/** How many rows of each kind were copied. */
+export type CopiedRows = ReadonlyMap<string, number>;
+
 /** True if anything is stored in this history. Its tables must be there. */
 export async function hasHistory(db: Kysely<AnyTables>): Promise<boolean> {
   for (const table of Object.keys(HISTORY_TABLES)) {
@@ -42,22 +44,29 @@ export async function copyHistory(from: Kysely<AnyTables>, to: Kysely<AnyTables>
   await to.deleteFrom(SECRET).execute();
   const counts = new Map<string, number>();
   for (const [table, name] of Object.entries(HISTORY_TABLES))
-    counts.set(name, await copyRows(from, to, table));
+    counts.set(
+      name,
+      await inBatches(from.selectFrom(table).selectAll().stream(), (rows) =>
+        to.insertInto(table).values(rows).execute(),
+      ),
+    );
   return counts;
 }
 
-async function copyRows(from: Kysely<AnyTables>, to: Kysely<AnyTables>, table: string): Promise<number> {
+/** Writes the rows, some at a time. Returns how many there were. */
+export async function inBatches<Row>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  write: (batch: readonly Row[]) => Promise<unknown>,
+): Promise<number> {
   let count = 0;
-  let rows: Record<string, unknown>[] = [];
-  const flush = async () => {
-    if (rows.length > 0) await to.insertInto(table).values(rows).execute();
-    count += rows.length;
-    rows = [];
-  };
-  for await (const row of from.selectFrom(table).selectAll().stream()) {
-    rows.push(row);
-    if (rows.length === ROWS_AT_ONCE) await flush();
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    count += 1;
+    if (batch.length < ROWS_AT_ONCE) continue;
+    await write(batch);
+    batch = [];
   }
-  await flush();
+  if (batch.length > 0) await write(batch);
   return count;
 }

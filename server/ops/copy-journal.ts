@@ -4,6 +4,7 @@ import { TABLE_FORM } from "../cluster/postgres-store.ts";
 import type { Sql } from "../cluster/sql.ts";
 import { SqliteFile } from "../journal/sqlite-file.ts";
 import { makeLog } from "../observability/log.ts";
+import { type CopiedRows, inBatches } from "./copy-history.ts";
 
 /** What is copied from one SQL table into another; the texts in it are the same in both. */
 interface CopiedTable {
@@ -41,12 +42,6 @@ const COPIED_TABLES: readonly CopiedTable[] = [
   },
 ];
 
-/** Rows that are written with one statement. */
-const ROWS_AT_ONCE = 1_000;
-
-/** How many rows of each kind were copied. */
-export type CopiedRows = ReadonlyMap<string, number>;
-
 /** Copies everything in the journal's file of this folder. Throws a sentence if a newer server has written it. */
 export async function copyJournal(folder: string, target: Sql): Promise<CopiedRows> {
   const log = makeLog({ LOG_LEVEL: "silent" });
@@ -61,19 +56,9 @@ export async function copyJournal(folder: string, target: Sql): Promise<CopiedRo
 }
 
 async function copyTable(file: SqliteFile, target: Sql, { read, write }: CopiedTable): Promise<number> {
-  let count = 0;
-  let rows: (readonly unknown[])[] = [];
-  const flush = async () => {
-    if (rows.length > 0) await target.query(write, columnsOf(rows));
-    count += rows.length;
-    rows = [];
-  };
-  for (const row of file.prepare(read).iterate()) {
-    rows.push(Object.values(row));
-    if (rows.length === ROWS_AT_ONCE) await flush();
-  }
-  await flush();
-  return count;
+  return inBatches(file.prepare(read).iterate(), (rows) =>
+    target.query(write, columnsOf(rows.map((row) => Object.values(row)))),
+  );
 }
 
 /** One array for each column. */

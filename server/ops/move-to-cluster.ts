@@ -17,8 +17,8 @@ import { MOVED_MARKER, refuseHalfRestored } from "../journal/folder-markers.ts";
 import { DATABASE_FILE, lockFolder } from "../journal/sqlite-file.ts";
 import { makeLog } from "../observability/log.ts";
 import { readVapidKeys, VAPID_KEYS_FILE } from "../push/vapid-keys.ts";
-import { type AnyTables, copyHistory, hasHistory } from "./copy-history.ts";
-import { type CopiedRows, copyJournal } from "./copy-journal.ts";
+import { type AnyTables, type CopiedRows, copyHistory, hasHistory } from "./copy-history.ts";
+import { copyJournal } from "./copy-journal.ts";
 
 export interface MoveOptions {
   /** The data folder of the single server, which must not run. */

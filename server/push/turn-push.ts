@@ -5,17 +5,20 @@
 
 import { createHmac } from "node:crypto";
 import webPush, { type VapidKeys } from "web-push";
+import type { Clock } from "../../shared/timing/clock.ts";
 import { RateLimiter } from "../../shared/timing/rate-limiter.ts";
 import type { PushStatus, TurnPush } from "../../shared/wire/push.ts";
 import { steadyTime } from "../clock.ts";
+import type { Config } from "../config.ts";
 import type { History } from "../history/history.ts";
 import { deleteSubscription, subscriptionsOf } from "../history/push-subscriptions.ts";
 import type { PushSubscriptionTable } from "../history/schema.ts";
+import type { ResolveName } from "../identity/public-address.ts";
 import type { Counters, PushOutcome } from "../observability/counters.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import { PushQueue } from "./push-queue.ts";
-import type { SendPush } from "./push-request.ts";
-import type { PushServices } from "./push-services.ts";
+import { pushSender, type SendPush } from "./push-request.ts";
+import { PushServices } from "./push-services.ts";
 
 /** How long a push service keeps a push for a device that cannot be reached: afterwards the turn is over anyway. */
 const TTL_SECONDS = 60;
@@ -159,4 +162,25 @@ function outcomeOf(status: number): PushOutcome {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "unknown";
+}
+
+/** What turn notifications need besides the configuration. */
+export interface PushSetup {
+  readonly keys: VapidKeys;
+  readonly clock: Pick<Clock, "after">;
+  readonly counters: Counters;
+  readonly log: Log;
+  /** For tests alone, and no setting sets them: a push service on this machine, and a name server. */
+  readonly testOrigin?: string;
+  readonly resolve?: ResolveName;
+}
+
+/** Sets up turn notifications from the configuration. */
+export function setUpPush(
+  { PUSH_HOSTS: hosts, PUBLIC_URL: publicUrl }: Pick<Config, "PUSH_HOSTS" | "PUBLIC_URL">,
+  { keys, clock, counters, log, testOrigin, resolve }: PushSetup,
+): TurnPushes {
+  const services = new PushServices(hosts, testOrigin);
+  const send = pushSender({ clock, services, ...(resolve === undefined ? {} : { resolve }) });
+  return new TurnPushes({ keys, services, send, publicUrl, counters, log });
 }

@@ -2,6 +2,7 @@
 import { type Client, Room } from "@colyseus/core";
 import { type Refusal, type Result, refuse, refused } from "../../shared/refusal.ts";
 import type { CastRange } from "../../shared/table/cast.ts";
+import type { Awaitable } from "../../shared/table/journal/journal.ts";
 import type { Listing, RoomMessages } from "../../shared/wire/messages.ts";
 import type { SeatFacts } from "../../shared/wire/table-facts.ts";
 import type { TableSchema } from "../../shared/wire/table-state.ts";
@@ -25,46 +26,39 @@ export abstract class AnsweringRoom extends Room<{
   abstract isSeatToken(token: string): boolean;
 
   /** What `openTable` tells. */
-  async describe(): Promise<TableDescription | undefined> {
-    const { openTable: table } = this;
-    await this.whenCommitted();
-    return table === undefined
-      ? undefined
-      : { isPublic: table.isPublic, facts: table.facts, names: table.names };
+  describe(): Promise<TableDescription | undefined> {
+    return this.#answer(
+      (table) => table && { isPublic: table.isPublic, facts: table.facts, names: table.names },
+    );
   }
 
-  /** The same as in `openTable`. */
-  async whyPasswordWrong(password: string, address: string): Promise<Refusal | undefined> {
-    const { openTable: table } = this;
-    if (table === undefined) return refuse("tableRestarting");
-    const refusal = await table.whyPasswordWrong(password, address);
-    await this.whenCommitted();
-    return refusal;
+  /** The same as in `openTable`; so are the next ones. */
+  whyPasswordWrong(password: string, address: string): Promise<Refusal | undefined> {
+    return this.#answer((table) =>
+      table === undefined ? refuse("tableRestarting") : table.whyPasswordWrong(password, address),
+    );
   }
 
-  /** The same as in `openTable`. */
-  async isRemoved(owner: string): Promise<boolean> {
-    const isRemoved = (await this.openTable?.isRemoved(owner)) ?? false;
-    await this.whenCommitted();
-    return isRemoved;
+  isRemoved(owner: string): Promise<boolean> {
+    return this.#answer((table) => table?.isRemoved(owner) ?? false);
   }
 
-  /** The same as in `openTable`. */
-  async seatOwner(seatToken: string): Promise<Result<SeatFacts>> {
-    const owner = (await this.openTable?.seatOwner(seatToken)) ?? refused("tableRestarting");
-    await this.whenCommitted();
-    return owner;
+  seatOwner(seatToken: string): Promise<Result<SeatFacts>> {
+    return this.#answer((table) => table?.seatOwner(seatToken) ?? refused("tableRestarting"));
   }
 
-  /** The same as in `openTable`. */
-  async castOf(matchId: string): Promise<CastRange | undefined> {
-    const cast = await this.openTable?.castOf(matchId);
-    await this.whenCommitted();
-    return cast;
+  castOf(matchId: string): Promise<CastRange | undefined> {
+    return this.#answer((table) => table?.castOf(matchId));
   }
 
   /** Resolves when everything that the table has written is committed. Rejects if it belongs to another process. */
   async whenCommitted(): Promise<void> {
     await this.appContext.clusterTables?.gateOf(this.roomId)?.whenCommitted();
+  }
+
+  async #answer<T>(read: (table: OpenTable | undefined) => Awaitable<T>): Promise<T> {
+    const answer = await read(this.openTable);
+    await this.whenCommitted();
+    return answer;
   }
 }

@@ -1,23 +1,24 @@
 /** Writes a table to its synced state. Nothing else writes to that state. */
 import { isDeepStrictEqual } from "node:util";
-import { type ArraySchema, Metadata, StateView } from "@colyseus/schema";
-import { type Card, COLORS, frontOf, isWild, NO_CARD } from "../../shared/card.ts";
-import { type Game, newGame, PENDING_ACTIONS } from "../../shared/game.ts";
+import { type ArraySchema, StateView } from "@colyseus/schema";
+import type { Card } from "../../shared/card.ts";
+import type { Game } from "../../shared/game.ts";
 import type { Rules } from "../../shared/rules.ts";
 import { SPECTATOR } from "../../shared/seat.ts";
 import type { SeatedPlayer } from "../../shared/table/seats/player.ts";
-import type { Table } from "../../shared/table/table.ts";
-import { NO_TABLE_RULE, wireRules } from "../../shared/table/wire-table.ts";
+import {
+  matchPart,
+  ownPart,
+  seatPart,
+  shownGame,
+  type TableToSync,
+  tablePart,
+  wireRules,
+  wireWinners,
+} from "../../shared/table/wire-table.ts";
 import type { View } from "../../shared/view.ts";
 import { peekView } from "../../shared/view-for.ts";
-import { makeDeadline } from "../../shared/wire/deadline.ts";
-import {
-  RulesSchema,
-  SeatSchema,
-  TableSchema,
-  type WireSeat,
-  type WireTable,
-} from "../../shared/wire/table-state.ts";
+import { RulesSchema, SeatSchema, TableSchema } from "../../shared/wire/table-state.ts";
 
 /** Writes lists of the state only in ways that Colyseus tracks correctly. */
 class ListWriter {
@@ -59,65 +60,20 @@ function firstDifference(before: readonly Card[], after: readonly Card[]): numbe
   return index;
 }
 
-/** Fields of the state that have the name and the value of a spectator's view. */
-const MATCH_FIELDS = [
-  ...(["round", "dealer", "turn", "direction", "topCard", "penalty", "drawPile"] as const),
-  ...(["catchableSeat", "topCardSeat"] as const),
-] satisfies readonly (keyof View & keyof WireTable)[];
-
-/** Fields that are changed in place, and those of the room, which it sets when it is created. */
-const IN_PLACE = ["rules", "nextRules", "seats", "winners", "isPublic", "hasPassword"] as const;
-const COMPUTED = [
-  ...(["since", "deadline", "phase", "pendingAction", "color", "endReason"] as const),
-  ...(["tableRuleSeat", "tableRuleText", "tableRuleTurnsLeft", "laidAside", "drawPileBack"] as const),
-] satisfies readonly (keyof WireTable)[];
-const SEAT_IN_PLACE = ["hand", "backs", "revealedHand"] as const;
-const SEAT_COMPUTED = [
-  ...(["waitingBudget", "cardCount", "score", "roundPoints", "hasCalledUno", "catchExpired"] as const),
-  ...(["drawnCard", "outPlace"] as const),
-] satisfies readonly (keyof WireSeat)[];
-
-/** All other fields have the name and the value of the table's own, or of the player's: else the code does not compile. */
-const TABLE_FIELDS = othersOf<WireTable, TableOwn>(TableSchema, [...MATCH_FIELDS, ...IN_PLACE, ...COMPUTED]);
-const PLAYER_FIELDS = othersOf<WireSeat, PlayerOwn>(SeatSchema, [...SEAT_IN_PLACE, ...SEAT_COMPUTED]);
-
-type TableOwn = Exclude<keyof WireTable, (typeof MATCH_FIELDS | typeof IN_PLACE | typeof COMPUTED)[number]>;
-type PlayerOwn = Exclude<keyof WireSeat, (typeof SEAT_IN_PLACE | typeof SEAT_COMPUTED)[number]>;
-/** A value for each computed field: without one, the code does not compile either. */
-type TableValues = Pick<WireTable, (typeof COMPUTED)[number]>;
-type SeatValues = Required<Pick<WireSeat, (typeof SEAT_COMPUTED)[number]>>;
-
-function othersOf<State, Own extends keyof State & string>(
-  schema: typeof TableSchema | typeof SeatSchema,
-  fields: readonly (keyof State)[],
-): readonly Own[] {
-  const isOwn = (name: string): name is Own => !fields.some((field) => field === name);
-  return Object.keys(Metadata.getFields(schema)).filter(isOwn);
-}
-
-/** What is read of a table. */
-export type TableToSync = Pick<
-  Table,
-  TableOwn | "shownPhase" | "rules" | "game" | "deadline" | "timeBankSecondsOf"
-> & { readonly seats: { readonly all: readonly SeatedPlayer[] } };
-
 /** Writes fields of the state that have changed since the last time: setting one that has not is slow, too. */
-class FieldWriter<State, Field extends keyof State> {
+class FieldWriter<State extends object> {
   readonly #state: State;
-  readonly #fields: readonly Field[];
-  readonly #last: Partial<Pick<State, Field>> = {};
+  readonly #last = new Map<string, unknown>();
 
-  constructor(state: State, fields: readonly Field[]) {
+  constructor(state: State) {
     this.#state = state;
-    this.#fields = fields;
   }
 
-  write(from: Readonly<Pick<State, Field>>): void {
-    for (const field of this.#fields) {
-      const value = from[field];
-      if (this.#last[field] === value) continue;
-      this.#last[field] = value;
-      this.#state[field] = value;
+  write(fields: Readonly<Partial<State>>): void {
+    for (const [field, value] of Object.entries(fields)) {
+      if (this.#last.get(field) === value) continue;
+      this.#last.set(field, value);
+      Reflect.set(this.#state, field, value);
     }
   }
 }
@@ -125,21 +81,19 @@ class FieldWriter<State, Field extends keyof State> {
 /** The synced state of a seat, and what writes it. */
 class SeatWriter {
   readonly state = new SeatSchema();
-  readonly #ofPlayer = new FieldWriter<SeatSchema, PlayerOwn>(this.state, PLAYER_FIELDS);
-  readonly #computed = new FieldWriter<SeatSchema, (typeof SEAT_COMPUTED)[number]>(this.state, SEAT_COMPUTED);
+  readonly #fields = new FieldWriter(this.state);
   readonly #listWriter: ListWriter;
 
   constructor(listWriter: ListWriter) {
     this.#listWriter = listWriter;
   }
 
-  write(player: SeatedPlayer, shown: Shown): void {
-    const { game, view } = shown;
-    this.#ofPlayer.write(player);
-    this.#computed.write(seatValues(player, shown));
-    const own = peekView(game, player.seat);
-    this.#listWriter.write(this.state.hand, own.hand);
-    this.#listWriter.write(this.state.backs, own.backs?.flat() ?? []);
+  write(player: SeatedPlayer, { table, game, view }: Shown): void {
+    const { hand, backs, ...own } = ownPart(player, peekView(game, player.seat));
+    this.#fields.write(seatPart(player, view, table));
+    this.#fields.write(own);
+    this.#listWriter.write(this.state.hand, hand);
+    this.#listWriter.write(this.state.backs, backs);
     this.#listWriter.write(this.state.revealedHand, view.revealedHands[player.seat] ?? []);
   }
 }
@@ -150,8 +104,6 @@ interface Shown {
   readonly game: Readonly<Game>;
   readonly view: View;
 }
-
-const NO_RESULT = { why: "", winners: [] } as const;
 
 /** Writes the rules of the match, and those of the rematch if the host has changed them (E6). */
 class RulesWriter {
@@ -186,23 +138,18 @@ export class StateWriter {
    */
   readonly spectatorView = new StateView();
   readonly #listWriter = new ListWriter();
-  readonly #ofTable = new FieldWriter<TableSchema, TableOwn>(this.state, TABLE_FIELDS);
-  readonly #ofMatch = new FieldWriter<TableSchema, (typeof MATCH_FIELDS)[number]>(this.state, MATCH_FIELDS);
-  readonly #computed = new FieldWriter<TableSchema, (typeof COMPUTED)[number]>(this.state, COMPUTED);
+  readonly #fields = new FieldWriter(this.state);
   readonly #seats = new Map<string, SeatWriter>();
   readonly #rulesWriter = new RulesWriter(this.state);
 
   /** Makes the state equal to the table. Only what has changed is sent. */
   write(table: TableToSync): void {
     const { state } = this;
-    const game = table.game ?? newGame({ rules: table.rules, seats: 0, seed: "" });
+    const game = shownGame(table);
     const view = peekView(game, SPECTATOR);
-    this.#ofTable.write(table);
-    this.#ofMatch.write(view);
-    this.#computed.write(tableValues(table, view, state.since));
-    // The framework does not sync a 0 in an array correctly.
-    const winners = resultOf(view).winners.map((seat) => seat + 1);
-    this.#listWriter.write(state.winners, winners);
+    this.#fields.write(tablePart(table, state.since));
+    this.#fields.write(matchPart(view));
+    this.#listWriter.write(state.winners, wireWinners(view));
     this.#rulesWriter.write(table);
     this.#writeSeats({ table, game, view });
   }
@@ -244,41 +191,4 @@ export class StateWriter {
     this.state.seats.set(id, writer.state);
     return writer;
   }
-}
-
-function tableValues(table: TableToSync, view: View, since: number): TableValues {
-  const tableRule = view.tableRule === "none" ? NO_TABLE_RULE : view.tableRule;
-  return {
-    ...makeDeadline(table.deadline, since),
-    phase: table.shownPhase,
-    pendingAction: PENDING_ACTIONS.indexOf(view.pendingAction),
-    color: chosenColorIndex(view),
-    tableRuleSeat: tableRule.seat,
-    tableRuleText: tableRule.text,
-    tableRuleTurnsLeft: tableRule.turnsLeft,
-    laidAside: view.laidAside === 0 ? undefined : view.laidAside,
-    drawPileBack: view.drawPileBack,
-    endReason: resultOf(view).why,
-  };
-}
-
-function seatValues(player: SeatedPlayer, { table, game, view }: Shown): SeatValues {
-  const { seat } = player;
-  return {
-    waitingBudget: table.timeBankSecondsOf(player),
-    cardCount: view.cardCounts[seat] ?? 0,
-    score: view.scores[seat] ?? 0,
-    roundPoints: view.roundPoints[seat] ?? 0,
-    hasCalledUno: view.calledUno.includes(seat),
-    catchExpired: view.catchExpired.includes(seat),
-    drawnCard: view.turn === seat ? frontOf(game.drawnCard) : NO_CARD,
-    outPlace: view.out.includes(seat) ? 1 + view.out.indexOf(seat) : undefined,
-  };
-}
-
-const resultOf = ({ result }: View) => (result === "none" ? NO_RESULT : result);
-
-/** The index in COLORS plus one; 0 if the top card shows its own colour, or none has been chosen. */
-function chosenColorIndex({ topCard, color }: View): number {
-  return isWild(topCard) && color !== "none" ? 1 + COLORS.indexOf(color) : 0;
 }

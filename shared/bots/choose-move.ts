@@ -9,8 +9,8 @@ import { Dice } from "./master/dice.ts";
 import type { SeatKnowledge } from "./master/imagine.ts";
 import { isSearched, reflex } from "./master/reflex.ts";
 import type { MatchMemories } from "./match-memories.ts";
-import { botOf } from "./personal-bots.ts";
 import type { Temperament } from "./temperament.ts";
+import { botOf } from "./thinking-bot.ts";
 
 /** What a bot of the highest level is asked. It is plain data that can be sent to another thread. */
 export interface MoveQuestion extends SeatKnowledge {

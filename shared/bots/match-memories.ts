@@ -4,16 +4,11 @@
  */
 import { type Card, frontOf } from "../card.ts";
 import type { GameEvent } from "../event.ts";
+import { deepCopy } from "../plain-data.ts";
 import { redact } from "../redact.ts";
 import type { Seat } from "../seat.ts";
 import { type Habits, RememberedHabits, type VerdictsOn } from "./habits.ts";
-import {
-  copySeatMemory,
-  newSeatMemory,
-  remember,
-  rememberOwnHand,
-  type SeatMemory,
-} from "./master/seat-memory.ts";
+import { newSeatMemory, remember, rememberOwnHand, type SeatMemory } from "./master/seat-memory.ts";
 
 /** All that is remembered, as plain data. It contains hands of the running round. */
 export interface SavedMemories {
@@ -36,7 +31,7 @@ export class MatchMemories {
     this.#bySeat = new Map(
       masters.map((seat) => {
         const before = saved?.seats.find((memory) => memory.seat === seat);
-        return [seat, before === undefined ? newSeatMemory(seat) : copySeatMemory(before)];
+        return [seat, before === undefined ? newSeatMemory(seat) : deepCopy(before)];
       }),
     );
   }
@@ -61,6 +56,6 @@ export class MatchMemories {
   }
 
   save(): SavedMemories {
-    return { habits: this.#habits.bySeat, seats: [...this.#bySeat.values()].map(copySeatMemory) };
+    return { habits: this.#habits.bySeat, seats: [...this.#bySeat.values()].map(deepCopy) };
   }
 }

@@ -1,4 +1,6 @@
 /** A bot with a personality: evaluates the position after each legal play. */
+
+import type { PersonalLevel } from "../bot-character.ts";
 import { CUSTOM_WILD, colorOf } from "../card.ts";
 import { cardsIn, type Play, READY_TABLE_RULES, type SeatCommand } from "../command.ts";
 import { editionOf, faceOf } from "../editions/editions.ts";
@@ -12,7 +14,8 @@ import type { Bot, Chance } from "./bot.ts";
 import { evaluate } from "./evaluate.ts";
 import { noVerdicts, type VerdictsOn } from "./habits.ts";
 import { lookaheadAfter, lookaheadAfterWaiting } from "./lookahead.ts";
-import { type Personality, personalityFor } from "./personality.ts";
+import { PERSONALITIES, type Personality, personalityFor } from "./personality.ts";
+import { type Temperament, withTemperament } from "./temperament.ts";
 
 const GOING_OUT = 1_000;
 /** One in this many Custom Wilds declares a table rule (H8). */
@@ -132,4 +135,18 @@ function maybeCalling(play: Play, { view, personality, chance }: BotContext): Pl
   const withCall = { ...play, uno: true };
   if (canonical(view, withCall) === undefined) return play;
   return happens(personality.calls, chance) ? withCall : play;
+}
+
+/** The bots that follow a personality: all levels but the master. */
+export const PERSONAL_BOTS: Readonly<Record<PersonalLevel, Bot>> = {
+  easy: botWith(PERSONALITIES.easy),
+  normal: botWith(PERSONALITIES.normal),
+  sharp: botWith(PERSONALITIES.sharp),
+};
+
+/** The bot of this level with this temperament, or without one. With `verdictsOn`, it knows who was found to bluff. */
+export function botOf(character: PersonalLevel, temperament?: Temperament, verdictsOn?: VerdictsOn): Bot {
+  if (temperament === undefined && verdictsOn === undefined) return PERSONAL_BOTS[character];
+  const level = PERSONALITIES[character];
+  return botWith(temperament === undefined ? level : withTemperament(level, temperament), verdictsOn);
 }

@@ -1,4 +1,5 @@
 /** What a move does, as far as its player can know: the features in which two moves are compared. */
+import { removeCards } from "../bots/simple-choices.ts";
 import { type Card, type Color, colorOf, isWild, numberOf, symbolOf, WILD_DRAW_FOUR } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
 import { type Seat, seatAfter } from "../seat.ts";
@@ -52,7 +53,7 @@ function effectsOfPlay(view: View, play: Play): Omit<MoveEffects, "type" | "next
   const symbol = symbolOf(top);
   const hits = symbol === "drawTwo" || symbol === "wildDrawFour" ? CARDS_OF_PENALTY[symbol] : 0;
   const isHeadsUp = view.seats === 2;
-  const rest = restOf(view.hand, cards);
+  const rest = removeCards(view.hand, cards);
   const isRotation = view.rules.sevenZero && numberOf(top) === 0 && rest.length > 0;
   return {
     cards,
@@ -69,13 +70,4 @@ function effectsOfPlay(view: View, play: Play): Omit<MoveEffects, "type" | "next
 
 function colorAfter(play: Play, top: Card): Color | undefined {
   return isWild(top) && "color" in play ? play.color : colorOf(top);
-}
-
-function restOf(hand: readonly Card[], played: readonly Card[]): readonly Card[] {
-  const rest = [...hand];
-  for (const card of played) {
-    const index = rest.indexOf(card);
-    if (index >= 0) rest.splice(index, 1);
-  }
-  return rest;
 }

@@ -2,7 +2,7 @@
 import { createAppServer } from "../../server/app.ts";
 import type { AppContext } from "../../server/app-context.ts";
 import { readConfig } from "../../server/config.ts";
-import { setUpPush } from "../../server/push/set-up-push.ts";
+import { setUpPush } from "../../server/push/turn-push.ts";
 import { makeVapidKeys } from "../../server/push/vapid-keys.ts";
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { JournalStore } from "../../shared/table/journal/journal.ts";

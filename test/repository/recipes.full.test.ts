@@ -91,7 +91,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
     begun: [["shared/bot-character.ts", `"sharp", "master"]`, `"sharp", "plantedLevel", "master"]`]],
     name: "plantedLevel",
     complaints: [
-      ...["shared/bots/personality.ts", "shared/bots/personal-bots.ts", "shared/bots/thinking-time.ts"],
+      ...["shared/bots/personality.ts", "shared/bots/thinking-time.ts"],
       "client/pages/waiting-room/player-list.ts",
     ],
   },
@@ -115,12 +115,12 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   "a field of the table's state": {
     begun: [line(STATE, "    round: t.", "    plantedInTable: t.uint8().default(0),")],
     name: "plantedInTable",
-    complaints: ["server/rooms/state-writer.ts", COMPLETENESS, PROTOCOL],
+    complaints: ["shared/table/wire-table.ts", COMPLETENESS, PROTOCOL],
   },
   "a field of a seat's state": {
     begun: [line(STATE, "    cardCount: t.", "    plantedInSeat: t.uint8().default(0),")],
     name: "plantedInSeat",
-    complaints: ["server/rooms/state-writer.ts", COMPLETENESS, PROTOCOL],
+    complaints: ["shared/table/wire-table.ts", COMPLETENESS, PROTOCOL],
   },
   "a game event": {
     begun: [

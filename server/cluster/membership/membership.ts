@@ -1,7 +1,6 @@
 /** The membership of this process in its cluster: its heartbeat, and which other processes are running. */
 import type { Clock, Timer } from "../../../shared/timing/clock.ts";
 import { errorFields, type Log } from "../../observability/log.ts";
-import type { Peers } from "../peers.ts";
 import type { SqlConnection } from "../sql.ts";
 import type { PeerAnswer } from "./ask-peer.ts";
 import type { CheckedPeer, ClusterChecks } from "./cluster-checks.ts";
@@ -84,7 +83,10 @@ interface SeenProcess extends PeerRow, CheckedPeer {
   readonly ownsTables: boolean;
 }
 
-export class Membership implements Peers {
+/** The game processes of a cluster, as one of them sees the others. */
+export type Peers = Pick<Membership, "ownId" | "isAlive" | "addressOf" | "onDead">;
+
+export class Membership {
   readonly #options: MembershipOptions;
   readonly #watch = new PeerWatch();
   readonly #cutOff = new CutOff();

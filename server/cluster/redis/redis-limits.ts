@@ -1,7 +1,7 @@
 /** Limits that count in one place for all processes of a cluster. While Redis is away, each process counts for itself. */
 
-import type { RateLimiter } from "../../../shared/timing/rate-limiter.ts";
-import type { Limiter } from "../../limits/limiter.ts";
+import type { Rate, RateLimiter } from "../../../shared/timing/rate-limiter.ts";
+import type { BucketKeeper, Limiter } from "../../limits/limiter.ts";
 import type { RedisConnection } from "./redis-connection.ts";
 
 /** Milliseconds until the sender may try again; 0 if it may now. */
@@ -85,4 +85,32 @@ export class RedisLimiter implements Limiter {
       return undefined;
     }
   }
+}
+
+export interface RedisBucketsOptions {
+  readonly connection: RedisConnection;
+  readonly rate: Rate;
+  /** Hides the table's code. */
+  readonly nameOf: (name: string) => string;
+  /** In ms since 1970. */
+  readonly now: () => number;
+}
+
+/** Keeps the level of buckets in Redis until they are full again. */
+export function redisBuckets({ connection, rate, nameOf, now }: RedisBucketsOptions): BucketKeeper {
+  const { perSecond, burst } = rate;
+  const keyOf = (name: string) => `bucket:${nameOf(name)}`;
+  return {
+    load: async (name) => {
+      const saved = connection.isReachable ? await connection.redis.get(keyOf(name)) : null;
+      const [tokens, at] = (saved ?? "").split(" ").map(Number);
+      if (tokens === undefined || at === undefined) return undefined;
+      return tokens + (Math.max(0, now() - at) / 1000) * perSecond;
+    },
+    save: (name, tokens) => {
+      if (!connection.isReachable) return;
+      const fullInMs = Math.ceil(((burst - tokens) / perSecond) * 1000);
+      connection.redis.set(keyOf(name), `${tokens} ${now()}`, "PX", fullInMs).catch(() => undefined);
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { type IRoomCache, initializeRoomCache, LocalDriver, type SortOptions } f
 import { RedisDriver } from "@colyseus/redis-driver";
 import { z } from "zod";
 import type { Clock, Timer } from "../../../shared/timing/clock.ts";
-import type { Peers } from "../peers.ts";
+import type { Peers } from "../membership/membership.ts";
 import type { RedisConnection } from "./redis-connection.ts";
 import { ANY_PROCESS, RoomRows } from "./room-rows.ts";
 

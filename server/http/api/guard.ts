@@ -1,5 +1,5 @@
 /** Checks requests to the HTTP API: their origin, method, rate and body. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import type { HistoryError } from "../../../shared/history.ts";
 import type { Limiter, OnLimited } from "../../limits/limiter.ts";
@@ -8,8 +8,7 @@ import type { OperatorPolicy } from "../../operator-policy.ts";
 import type { IsAdmitted } from "../access-code.ts";
 import { parseObject, readBody } from "../body.ts";
 import { clientAddressOf } from "../client-address.ts";
-import type { IsAllowed } from "../origins.ts";
-import { originGuard } from "../origins.ts";
+import { type Denial, deny, type IsAllowed, originGuard } from "../origins.ts";
 import type { Middleware } from "../prepend-middleware.ts";
 import { API_PROBLEMS, errorBody } from "./response.ts";
 
@@ -38,36 +37,29 @@ type ParsedRequest = IncomingMessage & { body?: object };
 export function apiGuard(options: ApiGuardOptions): Middleware {
   const { isAllowed, log } = options;
   const check = (request: IncomingMessage) => checkRequest(request, options);
-  return originGuard({
-    isAllowed,
-    methods: METHODS,
-    foreign: FOREIGN_ORIGIN,
-    broken: SERVER_ERROR,
-    check,
-    deny,
-    log,
-  });
+  const denials = { foreign: FOREIGN_ORIGIN, broken: SERVER_ERROR };
+  return originGuard({ isAllowed, methods: METHODS, ...denials, check, log });
 }
 
-/** Why a request is rejected. `status` replaces the usual one of the error; `seconds` until the client may try again. */
-interface ApiDenial {
-  readonly why: HistoryError;
-  readonly status?: number;
-  readonly seconds?: number;
-  /** The part of the request that is wrong. */
+/** The rejection for this reason. `status` replaces the usual one; `field` is the part of the request that is wrong. */
+function denied(
+  why: HistoryError,
+  { status = API_PROBLEMS[why].status, field, seconds }: DenialDetails = {},
+): Denial {
+  return { status, body: errorBody(why, field), seconds };
+}
+
+interface DenialDetails extends Partial<Pick<Denial, "status" | "seconds">> {
   readonly field?: string;
 }
 
-const FOREIGN_ORIGIN: ApiDenial = { why: "invalidRequest", status: 403, field: "Origin header" };
-const SERVER_ERROR: ApiDenial = { why: "notReady", status: 500 };
+const FOREIGN_ORIGIN = denied("invalidRequest", { status: 403, field: "Origin header" });
+const SERVER_ERROR = denied("notReady", { status: 500 });
 
-async function checkRequest(
-  request: ParsedRequest,
-  options: ApiGuardOptions,
-): Promise<ApiDenial | undefined> {
+async function checkRequest(request: ParsedRequest, options: ApiGuardOptions): Promise<Denial | undefined> {
   const { method = "" } = request;
-  if (!METHODS.includes(method)) return { why: "invalidRequest", status: 405, field: "method" };
-  if (!options.isAdmitted(request)) return { why: "accessRequired" };
+  if (!METHODS.includes(method)) return denied("invalidRequest", { status: 405, field: "method" });
+  if (!options.isAdmitted(request)) return denied("accessRequired");
   const limited = await countRequest(request, options);
   return limited ?? (isReadMethod(method) ? undefined : readBodyFields(request, options.policy));
 }
@@ -76,10 +68,7 @@ function isReadMethod(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-async function countRequest(
-  request: IncomingMessage,
-  options: ApiGuardOptions,
-): Promise<ApiDenial | undefined> {
+async function countRequest(request: IncomingMessage, options: ApiGuardOptions): Promise<Denial | undefined> {
   const { method = "", url = "" } = request;
   const limited = await countIn(options.apiRequests, request, options.onLimited);
   if (limited !== undefined || isReadMethod(method) || TABLE_URL.test(url)) return limited;
@@ -102,42 +91,26 @@ async function countIn(
   limiter: Limiter,
   request: IncomingMessage,
   onLimited: OnLimited,
-): Promise<ApiDenial | undefined> {
+): Promise<Denial | undefined> {
   const seconds = await limiter.tryCount(clientAddressOf(request));
   if (seconds === 0) return undefined;
   onLimited("history_api");
-  return { why: "rateLimited", seconds };
+  return denied("rateLimited", { seconds });
 }
 
 async function readBodyFields(
   request: ParsedRequest,
   policy: ApiGuardOptions["policy"],
-): Promise<ApiDenial | undefined> {
+): Promise<Denial | undefined> {
   const { "content-type": type = "" } = request.headers;
   const body = await readBody(request);
-  if (body === undefined) return { why: "tooLarge" };
+  if (body === undefined) return denied("tooLarge");
   const field = "Content-Type header";
   if (body !== "" && !type.startsWith("application/json"))
-    return { why: "invalidRequest", status: 415, field };
+    return denied("invalidRequest", { status: 415, field });
   const fields = parseObject(body);
-  if (fields === undefined) return { why: "invalidRequest", field: "body" };
-  if ("name" in fields && !policy.allowsName(fields.name)) return { why: "nameNotSuggested" };
+  if (fields === undefined) return denied("invalidRequest", { field: "body" });
+  if ("name" in fields && !policy.allowsName(fields.name)) return denied("nameNotSuggested");
   request.body = fields;
   return undefined;
-}
-
-/** Responds without waiting for the rest of the request's body. */
-function deny(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { why, status, seconds, field }: ApiDenial,
-): void {
-  const { status: defaultStatus } = API_PROBLEMS[why];
-  if (!request.complete) response.setHeader("Connection", "close");
-  if (seconds !== undefined) response.setHeader("Retry-After", seconds);
-  response.writeHead(status ?? defaultStatus, {
-    "Content-Type": "application/json",
-    "Cache-Control": "no-store",
-  });
-  response.end(JSON.stringify(errorBody(why, field)));
 }

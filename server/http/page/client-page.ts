@@ -14,9 +14,16 @@ import { ACCESS_PATH, type IsAdmitted } from "../access-code.ts";
 import { clientAddressOf } from "../client-address.ts";
 import { isByForeignPage } from "../origins.ts";
 import type { TableLookup } from "../table-lookup.ts";
-import { escapeHtml, generalPreview, notFoundTags, previewTags, tablePreview } from "./link-preview.ts";
+import {
+  escapeHtml,
+  generalPreview,
+  notFoundTags,
+  type PublicOriginOptions,
+  previewTags,
+  publicOriginOf,
+  tablePreview,
+} from "./link-preview.ts";
 import { filledWithTexts, languageFor, pageText } from "./page-texts.ts";
-import { type PublicOriginOptions, publicOriginOf } from "./public-origin.ts";
 import type { Site } from "./site.ts";
 
 export interface ClientPageOptions extends PublicOriginOptions {

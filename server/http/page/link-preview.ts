@@ -3,6 +3,7 @@
  * Messengers keep a preview for days, so it says nothing that changes from minute to minute.
  */
 
+import type { IncomingMessage } from "node:http";
 import { editionRules } from "../../../shared/editions/editions.ts";
 import { isolate, localeOf } from "../../../shared/i18n/languages.ts";
 import {
@@ -15,6 +16,10 @@ import {
 } from "../../../shared/rules.ts";
 import type { TableDescription } from "../../rooms/table-facts.ts";
 import { GAME_NAME, type PageLanguage, pageText } from "./page-texts.ts";
+
+/** A host name or an IP address, with or without a port. */
+const HOST = /^(?:[a-z\d](?:[\w.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+const MAX_HOST_LENGTH = 255;
 
 /** The images that the build renders: `/link-preview/party.jpg`. */
 export type PreviewImage = PresetName | Exclude<EditionId, typeof CLASSIC_DECK> | "general";
@@ -168,4 +173,28 @@ export function escapeHtml(text: string): string {
 function openGraphLocale(language: PageLanguage): string {
   const { language: base, region } = new Intl.Locale(localeOf(language, [])).maximize();
   return `${base}_${region}`;
+}
+
+export interface PublicOriginOptions {
+  /** PUBLIC_URL, which is always right. */
+  readonly publicUrl: string | undefined;
+  readonly trustedProxies: number;
+  /** BASE_PATH. */
+  readonly basePath: string;
+}
+
+/**
+ * PUBLIC_URL, or else the origin of the request, and the path of the game, without a slash at the end; undefined if the
+ * request names no valid host.
+ */
+export function publicOriginOf(
+  { headers }: Pick<IncomingMessage, "headers">,
+  { publicUrl, trustedProxies, basePath }: PublicOriginOptions,
+): string | undefined {
+  if (publicUrl !== undefined) return publicUrl + basePath;
+  const { host = "", "x-forwarded-proto": protocol } = headers;
+  if (host.length > MAX_HOST_LENGTH || !HOST.test(host)) return undefined;
+  // Without a proxy that says otherwise, the connection is not encrypted: this server speaks no TLS.
+  const isEncrypted = trustedProxies > 0 && protocol === "https";
+  return `${isEncrypted ? "https" : "http"}://${host.toLowerCase()}${basePath}`;
 }

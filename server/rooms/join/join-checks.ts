@@ -20,8 +20,7 @@ import { cleanName, numberedName } from "../../../shared/text/names.ts";
 import type { Clock } from "../../../shared/timing/clock.ts";
 import { TokenBucket } from "../../../shared/timing/rate-limiter.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
-import { KeptTokenBucket } from "../../limits/kept-token-bucket.ts";
-import type { BucketKeeper, Limiter } from "../../limits/limiter.ts";
+import { type BucketKeeper, KeptTokenBucket, type Limiter } from "../../limits/limiter.ts";
 import type { Counters, JoinKind } from "../../observability/counters.ts";
 import { type ParsedCreate, type ParsedJoin, parseCreate, parseJoin } from "../message-schemas.ts";
 

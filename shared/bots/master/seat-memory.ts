@@ -52,17 +52,6 @@ export function newSeatMemory(seat: Seat): SeatMemory {
   return { seat, seats: [], discards: [], color: -1, drawer: NOBODY, drawFourOn: -1 };
 }
 
-/** A copy that does not change any more. */
-export function copySeatMemory(memory: Readonly<SeatMemory>): SeatMemory {
-  const copyOf = (seat: RememberedSeat): RememberedSeat => ({
-    ...seat,
-    byColor: [...seat.byColor],
-    bySymbol: [...seat.bySymbol],
-    known: [...seat.known],
-  });
-  return { ...memory, seats: memory.seats.map(copyOf), discards: [...memory.discards] };
-}
-
 /** Remembers an event, as the seat was shown it. */
 export function remember(memory: SeatMemory, event: SeenEvent): void {
   if (event.type === "dealt") {

@@ -1,8 +1,8 @@
 /** The state of a match at the start of a round, and now and then in a long one: a restored table replays only the commands that came after it. */
 
 import type { SavedMemories } from "../../bots/match-memories.ts";
-import { isDeepEqual } from "../../deep-equal.ts";
 import { type Game, newGame } from "../../game.ts";
+import { isDeepEqual } from "../../plain-data.ts";
 import type { Seat } from "../../seat.ts";
 import type { MatchProofs } from "./entry-fairness.ts";
 import type { MatchHeader } from "./table-record.ts";

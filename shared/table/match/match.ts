@@ -13,7 +13,6 @@ import { NOBODY, type Seat, TABLE } from "../../seat.ts";
 import { CALL_GRACE_MS } from "../../table-limits.ts";
 import { clockDelayMs } from "../../timing/animation-time.ts";
 import { countdown, elapsedMs, leftMs, type Stopwatch } from "../../timing/stopwatch.ts";
-import { beginsCallGrace, isTurnEvent } from "../../timing/turn-events.ts";
 import type { MatchProving } from "../fairness/match-proving.ts";
 import { type AgreedRound, type MatchProofs, NO_PROOFS } from "../journal/entry-fairness.ts";
 import type { Journal, JournalEntry, JournaledCommand } from "../journal/journal.ts";
@@ -25,6 +24,9 @@ import {
 } from "../journal/match-snapshot.ts";
 import type { MatchHeader } from "../journal/table-record.ts";
 import type { TablePlatform } from "../table-platform.ts";
+
+/** Events that change whose turn it is, or what the player has to decide. */
+const TURN_EVENTS: ReadonlySet<GameEvent["type"]> = new Set(["cardPlayed", "turnStarted", "penaltyRaised"]);
 
 /** A round, and a match, with more events is stopped: nobody can win, or nobody tries to, and it would fill the memory. */
 export const MOST_ROUND_EVENTS = 10_000;
@@ -295,4 +297,14 @@ function mastersIn(players: MatchHeader["players"]): readonly Seat[] {
 /** True if a round began. */
 function hasDeal(events: readonly GameEvent[]): boolean {
   return events.some(({ type }) => type === "dealt");
+}
+
+/** A command whose sender had not seen the last one of these is stale (T9). */
+function isTurnEvent({ type }: GameEvent): boolean {
+  return TURN_EVENTS.has(type);
+}
+
+/** True if a grace period begins (U3): these events exposed a seat, or a card was played while it was catchable before. */
+function beginsCallGrace(events: readonly GameEvent[], before: Seat, exposed: Seat): boolean {
+  return exposed !== NOBODY && (exposed !== before || events.some(({ type }) => type === "cardPlayed"));
 }

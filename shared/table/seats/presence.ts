@@ -4,7 +4,6 @@
  */
 import { mostSeats } from "../../editions/editions.ts";
 import { type Result, refused } from "../../refusal.ts";
-
 import { RECONNECT_SECONDS, TIMEOUTS_UNTIL_BOT } from "../../table-limits.ts";
 import { countdown, dueAt, elapsedMs, startedAt } from "../../timing/stopwatch.ts";
 import type { Notice, TimeOutMove } from "../../wire/messages.ts";
@@ -21,7 +20,6 @@ import {
   type SeatedPlayer,
 } from "./player.ts";
 import { freeSeats, peopleAt, replacePlayer, seatPerson } from "./seats.ts";
-import { surplusPlayer } from "./surplus-seat.ts";
 import { charge, longestPauseOf, turnGivenToBot, turnTimedOut } from "./time-banks.ts";
 
 /** A new player takes a seat, in the waiting room. */
@@ -208,4 +206,25 @@ function surplusAt(state: TableState, { address }: ConnectionOrigin): SeatedPlay
   const isFull = state.players.length >= mostSeats(state.settings.rules);
   const isPublic = isFull && state.settings.isPublic;
   return isPublic ? surplusPlayer(peopleAt(state), address, hostOf(state)) : undefined;
+}
+
+/**
+ * The player who gives up a seat at a full public table for somebody from an IP address without a seat (C6): of those
+ * from the address with the most seats, the player who came last; undefined if no address has two. `people` are in the
+ * order in which they sat down. The host keeps the seat.
+ */
+export function surplusPlayer(
+  people: readonly SeatedPlayer[],
+  newcomerAddress: string,
+  hostId: string,
+): SeatedPlayer | undefined {
+  const addressOf = ({ origin }: SeatedPlayer) => origin.address;
+  if (newcomerAddress === "" || people.some((player) => addressOf(player) === newcomerAddress))
+    return undefined;
+  const known = people.filter((player) => addressOf(player) !== "");
+  const seatsOf = (player: SeatedPlayer) =>
+    known.filter((other) => addressOf(other) === addressOf(player)).length;
+  const most = Math.max(0, ...known.map(seatsOf));
+  if (most < 2) return undefined;
+  return known.findLast((player) => player.id !== hostId && seatsOf(player) === most);
 }

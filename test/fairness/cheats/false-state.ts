@@ -1,6 +1,7 @@
 /** Puts a false card into the hand of a player in the synced state, once, right after a deal. */
-import { StateWriter, type TableToSync } from "../../../server/rooms/state-writer.ts";
+import { StateWriter } from "../../../server/rooms/state-writer.ts";
 import type { Card } from "../../../shared/card.ts";
+import type { TableToSync } from "../../../shared/table/wire-table.ts";
 
 /** `done` is called when it has happened. Returns a function that makes the state honest again. */
 export function falseState(name: string, done: () => void): () => void {

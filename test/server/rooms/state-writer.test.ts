@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { rulesOf, viewOf } from "../../../client/net/session/build-snapshot.ts";
-import type { TableToSync } from "../../../server/rooms/state-writer.ts";
 import type { Chance } from "../../../shared/bots/bot.ts";
 import { CUSTOM_WILD } from "../../../shared/card.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
@@ -10,6 +9,7 @@ import type { Game } from "../../../shared/game.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import { newPlayer, type SeatedPlayer } from "../../../shared/table/seats/player.ts";
+import type { TableToSync } from "../../../shared/table/wire-table.ts";
 import { timeBankSeconds } from "../../../shared/timing/time-bank.ts";
 import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { PersonalLevel } from "../../../shared/bot-character.ts";
 import { BOT_CAST, temperamentOf } from "../../../shared/bots/bot-cast.ts";
-import { botOf } from "../../../shared/bots/personal-bots.ts";
 import { PERSONALITIES } from "../../../shared/bots/personality.ts";
 import { paceOf, TEMPERAMENTS, talkativenessOf, withTemperament } from "../../../shared/bots/temperament.ts";
+import { botOf } from "../../../shared/bots/thinking-bot.ts";
 import { EMBLEMS } from "../../../shared/looks.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { playMatch } from "../../simulation/play-match.ts";

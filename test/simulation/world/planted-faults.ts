@@ -21,7 +21,7 @@ export const PLANTED_FAULTS = {
     wire: (read, chance) => (table, context) => {
       const wire = read(table, context);
       const other = table.seats.all.find(({ id }) => id !== context.seatId)?.id;
-      if (table.phase !== "playing" || other === undefined || chance(5_000) > 0) return wire;
+      if (wire.phase !== "playing" || other === undefined || chance(5_000) > 0) return wire;
       return withHand(wire, other, read(table, { ...context, seatId: other }));
     },
   },

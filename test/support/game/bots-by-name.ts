@@ -2,7 +2,7 @@
 
 import type { Bot } from "../../../shared/bots/bot.ts";
 import { RememberedHabits } from "../../../shared/bots/habits.ts";
-import { botOf, PERSONAL_BOTS } from "../../../shared/bots/personal-bots.ts";
+import { botOf, PERSONAL_BOTS } from "../../../shared/bots/thinking-bot.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { masterAt, masterBot, type RememberingBot } from "./masters.ts";
 import { randomBot } from "./random-bot.ts";

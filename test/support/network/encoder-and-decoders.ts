@@ -2,7 +2,8 @@
 import { type Client, ClientState, SchemaSerializer as Encoder } from "@colyseus/core";
 import type { StateView } from "@colyseus/schema";
 import { SchemaSerializer as Decoder } from "@colyseus/sdk";
-import { StateWriter, type TableToSync } from "../../../server/rooms/state-writer.ts";
+import { StateWriter } from "../../../server/rooms/state-writer.ts";
+import type { TableToSync } from "../../../shared/table/wire-table.ts";
 import type { TableSchema, WireTable } from "../../../shared/wire/table-state.ts";
 
 /** Each frame begins with one byte that says what it is. */

@@ -1,7 +1,7 @@
 /** Connections that reach another process than the one with their table. */
 import assert from "node:assert/strict";
-import { clusterKeys } from "../../../../server/cluster/cluster-keys.ts";
 import { signForwarded } from "../../../../server/cluster/forwarding-header.ts";
+import { clusterKeys } from "../../../../server/cluster/share-rooms.ts";
 import { requestUpgrade } from "../../../support/network/raw-http.ts";
 import { connectionPath, post, type SeatReservation } from "../../../support/network/raw-room-connection.ts";
 import { withoutReconnection } from "../../../support/network/test-client.ts";

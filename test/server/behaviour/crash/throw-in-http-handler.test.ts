@@ -49,14 +49,16 @@ describe("a request whose client has disconnected", () => {
   it("is not logged as an error", async () => {
     const lines: string[] = [];
     const begun = Promise.withResolvers<{ readonly body: Promise<unknown> }>();
-    const middleware = originGuard<string>({
-      ...{ isAllowed: () => true, methods: ["POST"], foreign: "foreign", broken: "broken" },
+    const middleware = originGuard({
+      ...{ isAllowed: () => true, methods: ["POST"] },
+      foreign: { status: 403, body: {} },
+      broken: { status: 500, body: {} },
       check: async (request) => {
         const body = readBody(request);
         begun.resolve({ body });
-        return body;
+        await body;
+        return undefined;
       },
-      deny: (_request, response, denial) => response.end(denial),
       log: makeLog({ LOG_LEVEL: "info" }, { write: (line) => void lines.push(line) }),
     });
     const server = createServer((request, response) =>

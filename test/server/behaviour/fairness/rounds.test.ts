@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import type { Verification } from "../../../../shared/fairness/verify/verify-match.ts";
 import { verifyMatch } from "../../../../shared/fairness/verify/verify-match.ts";
-import { waitMs } from "../../../../shared/table/fairness/round-trips.ts";
+import { waitMs } from "../../../../shared/table/fairness/fair-rounds.ts";
 import { DEFAULT_TABLE_SETTINGS, newTableState } from "../../../../shared/table/table-state.ts";
 import {
   CONTRIBUTES,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import { MOST_ARRIVALS_OF_SEAT } from "../../../../server/rooms/join/pending-arrivals.ts";
+import { MOST_ARRIVALS_OF_SEAT } from "../../../../server/rooms/join/room-reservations.ts";
 import { MOST_SEATS } from "../../../../shared/seat.ts";
 import { startMatch } from "../../../support/network/moves-in-sequence.ts";
 import { TestClient, withoutReconnection } from "../../../support/network/test-client.ts";

@@ -2,7 +2,7 @@
 
 import { steadyTime } from "../../../../server/clock.ts";
 import type { ClusterTables } from "../../../../server/cluster/cluster-tables.ts";
-import { setUpPush } from "../../../../server/push/set-up-push.ts";
+import { setUpPush } from "../../../../server/push/turn-push.ts";
 import { makeVapidKeys } from "../../../../server/push/vapid-keys.ts";
 import { RateLimiter } from "../../../../shared/timing/rate-limiter.ts";
 import type { StoredSubscription } from "../../../../shared/wire/push.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { makeSeatToken, tokenMatches } from "../../../../server/identity/seat-token.ts";
+import { makeSeatToken, tokenMatches } from "../../../../server/identity/table-platform.ts";
 import { noCounters } from "../../../../server/observability/counters.ts";
 import { JoinChecks } from "../../../../server/rooms/join/join-checks.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";

@@ -1,8 +1,9 @@
 /** Random moments of random games, with what a seat remembers. */
-import { copySeatMemory, type SeatMemory } from "../../../../shared/bots/master/seat-memory.ts";
+import type { SeatMemory } from "../../../../shared/bots/master/seat-memory.ts";
 import { MatchMemories } from "../../../../shared/bots/match-memories.ts";
 import type { GameEvent } from "../../../../shared/event.ts";
 import type { Game } from "../../../../shared/game.ts";
+import { deepCopy } from "../../../../shared/plain-data.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import { playMatch } from "../../../simulation/play-match.ts";
 import { randomRules } from "../../../simulation/rule-combinations.ts";
@@ -30,7 +31,7 @@ export function lookAtPositions(count: number, check: (position: Position) => vo
       if (game.phase !== "playing" || chance(6) > 0 || checked >= count) return;
       checked += 1;
       const seat = chance(3) === 0 ? chance(seats) : game.turn;
-      check({ game, seat, memory: copySeatMemory(memories.of(seat)) });
+      check({ game, seat, memory: deepCopy(memories.of(seat)) });
     };
     playMatch({ rules, bots, seed: seedOf(text), chance }, { after });
   }

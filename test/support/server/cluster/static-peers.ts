@@ -1,5 +1,5 @@
 /** A fixed list of the processes of a cluster, set by the test. */
-import type { Peers } from "../../../../server/cluster/peers.ts";
+import type { Peers } from "../../../../server/cluster/membership/membership.ts";
 
 export interface StaticPeers extends Peers {
   add(processId: string, address: string): void;

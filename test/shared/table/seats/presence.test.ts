@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { newPlayer, type SeatedPlayer } from "../../../../shared/table/seats/player.ts";
-import { surplusPlayer } from "../../../../shared/table/seats/surplus-seat.ts";
+import { surplusPlayer } from "../../../../shared/table/seats/presence.ts";
 
 /** People in the order in which they sat down, each at an IP address. */
 function peopleAt(...addresses: readonly string[]): readonly SeatedPlayer[] {

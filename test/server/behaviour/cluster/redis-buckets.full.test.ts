@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { redisBuckets } from "../../../../server/cluster/redis/redis-buckets.ts";
-import { KeptTokenBucket } from "../../../../server/limits/kept-token-bucket.ts";
+import { redisBuckets } from "../../../../server/cluster/redis/redis-limits.ts";
+import { KeptTokenBucket } from "../../../../server/limits/limiter.ts";
 import { openConnection } from "../../../support/server/cluster/open-connection.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 import { describeRedis } from "../../../support/server/redis.ts";

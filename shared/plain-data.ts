@@ -1,3 +1,5 @@
+/** Plain data, as JSON has it: compared and copied. */
+
 /** True if two values of plain data (as JSON has them) are equal. */
 export function isDeepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
@@ -9,4 +11,14 @@ export function isDeepEqual(a: unknown, b: unknown): boolean {
     entries.length === Object.keys(others).length &&
     entries.every(([key, value]) => Object.hasOwn(others, key) && isDeepEqual(value, others[key]))
   );
+}
+
+/** A deep copy of plain data. */
+export function deepCopy<T>(value: T): T {
+  if (typeof value !== "object" || value === null) return value;
+  // Lists of numbers, which are most of a game, are copied as a whole.
+  if (Array.isArray(value)) return (typeof value[0] === "object" ? value.map(deepCopy) : value.slice()) as T;
+  const copy = { ...value };
+  for (const key in copy) copy[key] = deepCopy(copy[key]);
+  return copy;
 }

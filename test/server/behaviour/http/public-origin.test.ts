@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { publicOriginOf } from "../../../../server/http/page/public-origin.ts";
+import { publicOriginOf } from "../../../../server/http/page/link-preview.ts";
 
 describe("the public origin", () => {
   const originOf = (headers: Readonly<Record<string, string>>, trustedProxies = 0, publicUrl?: string) =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { clusterKeys } from "../../../server/cluster/cluster-keys.ts";
+import { clusterKeys } from "../../../server/cluster/share-rooms.ts";
 
 describe("the keys of a cluster", () => {
   it("are the same for all its processes, and different for each purpose and each cluster", () => {
