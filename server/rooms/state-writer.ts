@@ -63,17 +63,17 @@ function firstDifference(before: readonly Card[], after: readonly Card[]): numbe
 /** Writes fields of the state that have changed since the last time: setting one that has not is slow, too. */
 class FieldWriter<State extends object> {
   readonly #state: State;
-  readonly #last = new Map<string, unknown>();
+  readonly #last: Partial<State> = {};
 
   constructor(state: State) {
     this.#state = state;
   }
 
   write(fields: Readonly<Partial<State>>): void {
-    for (const [field, value] of Object.entries(fields)) {
-      if (this.#last.get(field) === value) continue;
-      this.#last.set(field, value);
-      Reflect.set(this.#state, field, value);
+    for (const field in fields) {
+      if (this.#last[field] === fields[field]) continue;
+      this.#last[field] = fields[field];
+      Reflect.set(this.#state, field, fields[field]);
     }
   }
 }
