@@ -1,5 +1,5 @@
 /** The options of a table, and the presets. `legal/why-rules-invalid.ts` says which combinations are valid. */
-import type { RuleId } from "./rule-ids.ts";
+import type { EditionRuleId, RuleId } from "./rule-ids.ts";
 
 /** All decks: the names of the records in `editions/`. */
 export const EDITION_IDS = ["classic", "modern", "ruthless", "wild-only", "two-sided"] as const;
@@ -15,7 +15,9 @@ interface RuleOption {
   readonly official: boolean | number | string;
   readonly group: "match" | "house" | "pace";
   /** The rule that describes the option. */
-  readonly rule: RuleId;
+  readonly rule: RuleId | EditionRuleId;
+  /** Only this deck has the option; with the others it has its official value. */
+  readonly onlyWith?: EditionId;
   /** Added after the first records and tables were stored: where it is missing, it has its official value. */
   readonly isLater?: true;
 }
@@ -39,6 +41,7 @@ export const RULE_OPTIONS = {
   playSets: { official: false, group: "house", rule: "H7" },
   customCards: { official: false, group: "house", rule: "H8" },
   falseCatchPenalty: { official: false, group: "house", rule: "U4" },
+  drawColorLimit: { official: false, group: "house", rule: "F16", isLater: true, onlyWith: "two-sided" },
   /** Cards dealt to each seat. */
   handSize: { least: 1, most: 15, official: 7, group: "pace", rule: "S3" },
   /** Seconds per turn. After that, the table acts for the seat (C1). */
@@ -64,6 +67,12 @@ export type Rules = {
 export type ToggleName = { [N in RuleName]: Rules[N] extends boolean ? N : never }[RuleName];
 
 export const RULE_NAMES: readonly RuleName[] = /* @__PURE__ */ Object.keys(RULE_OPTIONS).filter(isRuleName);
+
+/** True if the option is one of tables with this deck. */
+export function isOptionOf(name: RuleName, { edition = CLASSIC_DECK }: Pick<Rules, "edition">): boolean {
+  const option: RuleOption = RULE_OPTIONS[name];
+  return option.onlyWith === undefined || option.onlyWith === edition;
+}
 
 function isRuleName(name: string): name is RuleName {
   return Object.hasOwn(RULE_OPTIONS, name);
@@ -91,10 +100,11 @@ export function completeRules(rules: Partial<Rules>): Rules {
 
 /** Rules as they were stored before their later options existed, as far as these have the official value. */
 export function asFirstStored(rules: Rules): Partial<Rules> {
-  const isOfficial = (name: RuleName) => (rules[name] ?? OFFICIAL_RULES[name]) === OFFICIAL_RULES[name];
-  const isNeeded = (name: RuleName) => !LATER_OPTIONS.includes(name) || !isOfficial(name);
-  const stored = Object.fromEntries(RULE_NAMES.filter(isNeeded).map((name) => [name, rules[name]]));
-  return rules.edition === undefined ? stored : { ...stored, edition: rules.edition };
+  const isLaterOfficial = (name: RuleName) =>
+    LATER_OPTIONS.includes(name) && (rules[name] ?? OFFICIAL_RULES[name]) === OFFICIAL_RULES[name];
+  const isNeeded = ([name, value]: readonly [string, unknown]) =>
+    value !== undefined && !(isRuleName(name) && isLaterOfficial(name));
+  return Object.fromEntries(Object.entries(rules).filter(isNeeded));
 }
 
 /** Named sets of options: the differences from the official rules. */

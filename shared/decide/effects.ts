@@ -6,12 +6,12 @@ import type { GameEvent } from "../event.ts";
 import type { Rules } from "../rules.ts";
 import { type Direction, type Seat, type SeatCircle, seatAfter, seatsLeft } from "../seat.ts";
 import { shuffle } from "../shuffle.ts";
-import { drawCards, drawUntil, type Piles, untilColor } from "./piles.ts";
+import { type DrawLimits, drawCards, drawUntil, type Piles, untilColor } from "./piles.ts";
 
 /** The table before the play. */
 export interface TableBefore extends Piles, SeatCircle {
   readonly direction: Direction;
-  readonly rules: Pick<Rules, "edition" | "stacking" | "sevenZero" | "noBluff">;
+  readonly rules: Pick<Rules, "edition" | "stacking" | "sevenZero" | "noBluff" | "drawColorLimit">;
   readonly hands: readonly (readonly Card[])[];
   /** The current penalty. A stacked card or a jump-in adds to it (H1, H2). */
   readonly penalty: number;
@@ -185,11 +185,23 @@ function drawPenalty(
   { cards, why, untilColor: isUntilColor }: EffectOf<"draw">,
 ): readonly GameEvent[] {
   if (isUntilColor === true) {
-    const limits = { isEnough: untilColor(played.color ?? "none", seat) };
+    const limits = drawColorLimits(played.table.rules, played.color ?? "none", seat);
     return drawUntil(pilesWith(played, Number.POSITIVE_INFINITY), { seat, why }, limits);
   }
   const count = played.table.penalty + cards;
   return drawCards(pilesWith(played, count), { seat, count, why });
+}
+
+const MOST_DRAWN = 10;
+
+/** How long a seat draws for a Wild Draw Colour: until the colour comes (F8), or with the option up to ten cards (F16). */
+export function drawColorLimits(
+  { drawColorLimit }: Pick<Rules, "drawColorLimit">,
+  color: Color | "none",
+  seat: Seat,
+): DrawLimits {
+  const isEnough = untilColor(color, seat);
+  return drawColorLimit ? { isEnough, most: MOST_DRAWN } : { isEnough };
 }
 
 /** The piles after the play. Without a reshuffle, the played cards make no difference to a draw. */

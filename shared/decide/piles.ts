@@ -59,7 +59,7 @@ function reshuffleAndDraw(piles: Piles, draw: CardDraw): readonly GameEvent[] {
 }
 
 /** When one card after another is drawn. */
-interface DrawLimits {
+export interface DrawLimits {
   readonly isEnough: (events: readonly GameEvent[]) => boolean;
   /** The seat draws no more than these (N12). */
   readonly most?: number;

@@ -9,7 +9,7 @@ import { isPlayable } from "../legal/why-not-play.ts";
 import { WRONG_CHALLENGE_CARDS } from "../legal.ts";
 import { matchResult, type RoundEnd, roundPoints } from "../score.ts";
 import { type Seat, seatAfter, seatsIn } from "../seat.ts";
-import { addEffects, lastCardEffectsOf, type PlayedCards } from "./effects.ts";
+import { addEffects, drawColorLimits, lastCardEffectsOf, type PlayedCards } from "./effects.ts";
 import {
   type CardDraw,
   cardsDrawnBy,
@@ -181,7 +181,7 @@ export function accept(game: Readonly<Game>, seat: Seat): Events {
 function drawPenalty(game: Readonly<Game>, { seat, count, why }: CardDraw): Events {
   if (faceOf(topCard(game), game.rules).does.draw?.untilColor !== true)
     return drawUpTo(game, { seat, count: game.penalty + count, why });
-  const drawn = drawUntil(game, { seat, why }, { isEnough: untilColor(game.color, seat) });
+  const drawn = drawUntil(game, { seat, why }, drawColorLimits(game.rules, game.color, seat));
   return mergeDraws([...drawn, ...drawCards(pilesAfter(game, drawn), { seat, count, why })]);
 }
 

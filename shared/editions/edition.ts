@@ -10,7 +10,7 @@ import {
   type OtherColoredSymbol,
 } from "../card.ts";
 import type { DrawReason } from "../event.ts";
-import type { EditionId, Rules } from "../rules.ts";
+import { type EditionId, isOptionOf, OFFICIAL_RULES, RULE_NAMES, type Rules } from "../rules.ts";
 
 /** What a card does when it is played. The list is closed: an edition only combines these (`decide/effects.ts`). */
 export type Effect =
@@ -113,7 +113,14 @@ export function makeEdition(record: EditionRecord): Edition {
       byCard[face.card] = wholeFace(face, sevenZero);
     return byCard;
   };
-  return Object.freeze({ ...record, byCard: facesWith(false), byCardWithSevenZero: facesWith(true) });
+  const locked = { ...optionsOfOthers(record.id), ...record.locked };
+  return Object.freeze({ ...record, locked, byCard: facesWith(false), byCardWithSevenZero: facesWith(true) });
+}
+
+/** The options that only other decks have, with their official values. */
+function optionsOfOthers(edition: EditionId): Partial<Rules> {
+  const names = RULE_NAMES.filter((name) => !isOptionOf(name, { edition }));
+  return Object.fromEntries(names.map((name) => [name, OFFICIAL_RULES[name]]));
 }
 
 /** For a card that the edition does not have. */

@@ -1,7 +1,7 @@
 /** Which combinations of options can be played. */
 import { deckOf, editionOf } from "../editions/editions.ts";
 import { type Refusal, refuse } from "../refusal.ts";
-import { RULE_NAMES, RULE_OPTIONS, type Rules } from "../rules.ts";
+import { OFFICIAL_RULES, RULE_NAMES, RULE_OPTIONS, type RuleName, type Rules } from "../rules.ts";
 
 const FEWEST_CARDS_LEFT = 20;
 const FEWEST_SEATS_IN_TEAMS = 4;
@@ -32,7 +32,8 @@ function outOfRange(rules: Rules): Refusal | undefined {
 /** An option that the edition fixes has another value (X1). */
 function notChosenFreely(rules: Rules): Refusal | undefined {
   const { locked } = editionOf(rules);
-  const option = RULE_NAMES.find((name) => locked[name] !== undefined && locked[name] !== rules[name]);
+  const isOther = (name: RuleName) => (rules[name] ?? OFFICIAL_RULES[name]) !== locked[name];
+  const option = RULE_NAMES.find((name) => locked[name] !== undefined && isOther(name));
   return option === undefined ? undefined : refuse("fixedByEdition", { option });
 }
 

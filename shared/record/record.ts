@@ -6,7 +6,7 @@ import { evolve } from "../evolve.ts";
 import type { DayCommitment } from "../fairness/day-commitment.ts";
 import type { MatchFairness } from "../fairness/match-fairness.ts";
 import { type Game, type MatchResult, newGame } from "../game.ts";
-import type { Rules } from "../rules.ts";
+import { asFirstStored, completeRules, type Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
 import { makeCommand, makeEvent, parseCommand, type TextCommand, type TextEvent } from "./text-notation.ts";
 
@@ -70,7 +70,9 @@ export function makeRecord(
   players: readonly RecordedPlayer[],
   entries: readonly RecordEntry[],
 ): MatchRecord {
-  const record = { format: RECORD_FORMAT, rules: game.rules, players, seed: game.seed, entries } as const;
+  // Records of older decks stay as they were; `completeRules` adds what is left out here.
+  const rules = asFirstStored(game.rules) as Rules;
+  const record = { format: RECORD_FORMAT, rules, players, seed: game.seed, entries } as const;
   return game.result === "none" ? record : { ...record, result: game.result };
 }
 
@@ -89,7 +91,11 @@ export interface ReplayedEntry {
 
 /** Replays a record from its seed and commands, and compares all events. Calls `onEntry` after each entry. */
 export function replay(record: MatchRecord, onEntry: (replayed: ReplayedEntry) => void = () => {}): Replay {
-  const game = newGame({ rules: record.rules, seats: record.players.length, seed: record.seed });
+  const game = newGame({
+    rules: completeRules(record.rules),
+    seats: record.players.length,
+    seed: record.seed,
+  });
   for (const entry of record.entries) {
     const why = replayEntry(game, entry, onEntry);
     if (why !== undefined) return { ok: false, n: entry.n, why };

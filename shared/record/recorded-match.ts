@@ -5,6 +5,7 @@ import type { GameEvent } from "../event.ts";
 import { evolve } from "../evolve.ts";
 import { copyGame, type Game, newGame } from "../game.ts";
 import { redact, type SeenEvent } from "../redact.ts";
+import { completeRules } from "../rules.ts";
 import { type Seat, SPECTATOR } from "../seat.ts";
 import type { View } from "../view.ts";
 import { viewFor } from "../view-for.ts";
@@ -112,6 +113,6 @@ export class RecordedMatch {
 
   #newGame(): Game {
     const { rules, players, seed } = this.record;
-    return newGame({ rules, seats: players.length, seed });
+    return newGame({ rules: completeRules(rules), seats: players.length, seed });
   }
 }

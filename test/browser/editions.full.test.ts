@@ -57,6 +57,30 @@ describe("matches with other decks", function () {
     await context.close();
   });
 
+  for (const [name, device] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    it(`F9: are played with the two-sided deck and four seats on a ${name}, on both sides and to the end`, async () => {
+      const { page, context, errors } = await openTable("Two-sided deck", { bots: 0, device });
+      await page.getByText("Draw Colour limit").first().waitFor();
+      await saveScreenshot(page, `two-sided-waiting-room-${name}`);
+      await button(page, "Start the match").click();
+      await page.getByRole("button", { name: "Two-sided deck" }).waitFor();
+      const inHand = (colors: string) => page.getByRole("button", { name: new RegExp(`^(${colors}) `, "i") });
+      await inHand("red|yellow|green|blue").first().waitFor();
+      const isDark = async () => (await inHand("pink|teal|orange|violet").count()) > 0;
+      for (let rounds = 0; !(await playUntil(page, isDark)); rounds += 1) {
+        assert.ok(rounds < MOST_ROUNDS, `nobody played a Flip in ${rounds} rounds`);
+        await page.getByRole("button", { name: "Rematch" }).click();
+      }
+      await assertAccessible(page);
+      await saveScreenshot(page, `two-sided-dark-${name}`);
+      await playUntil(page, async () => false);
+      await page.locator("dialog.result").getByText("Two-sided deck").first().waitFor();
+      await saveScreenshot(page, `two-sided-result-${name}`);
+      assert.deepEqual(errors, []);
+      await context.close();
+    });
+  }
+
   for (const [id, deck, device] of [
     ["W2", "Wild-only deck", SMALL_PHONE],
     ["M1", "Modern deck", DESKTOP],

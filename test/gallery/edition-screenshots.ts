@@ -6,6 +6,8 @@ import { moment, motion, state, tapCard } from "./table-screenshots.ts";
 const RUTHLESS = { edition: "ruthless" } as const;
 const WILD_ONLY = { edition: "wild-only" } as const;
 const TWO_SIDED = { edition: "two-sided" } as const;
+/** When a played card has landed, with the frames of the gallery. */
+const CARD_LANDED_MS = 880;
 
 const tables: readonly Screenshot[] = [
   ...state("ruthless", ["phone", "laptop"], { moment: moment(6, conditions.ownTurn, RUTHLESS) }),
@@ -78,7 +80,7 @@ const motions: readonly Screenshot[] = [
   ...[100, 320, 520, 700].flatMap((ms) =>
     motion(`two-sided-flip-${ms}`, ["phone", "laptop"], {
       moment: moment(4, conditions.justFlipped, TWO_SIDED),
-      after: 510 + ms,
+      after: CARD_LANDED_MS + ms,
     }),
   ),
   ...motion("two-sided-flip-still", ["small", "flat"], {

@@ -10,6 +10,7 @@ import "./page/page-window.ts";
 
 /** Between two frames, in ms: Phaser slows motion down in longer frames. */
 const FRAME_MS = 100;
+const MOST_WAITED_FRAMES = 200;
 /** Later than any page's own time before its first frame, in ms. */
 const FIRST_FRAME_MS = 30_000;
 const START_MS = 60_000;
@@ -141,4 +142,10 @@ export async function drawFirst(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector("canvas") !== null && framesRequested > 0);
   await jumpTo(page, FIRST_FRAME_MS);
   await page.locator(".table-canvas[data-idle]").waitFor({ state: "attached" });
+  // The cards of another deck are drawn meanwhile; events that come before are not animated.
+  const isVisible = () => page.locator("canvas").first().isVisible();
+  for (let frame = 0; frame < MOST_WAITED_FRAMES && !(await isVisible()); frame += 1) {
+    await page.clock.fastForward(FRAME_MS);
+    await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
+  }
 }

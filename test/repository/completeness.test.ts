@@ -46,7 +46,7 @@ describe("Nothing is only half added:", () => {
   });
 
   it("every option that is on or off is switched on by a spec in test/rules/", () => {
-    const specs = globSync("test/rules/*.test.ts", { cwd: ROOT }).map(readText).join("\n");
+    const specs = globSync("test/rules/**/*.test.ts", { cwd: ROOT }).map(readText).join("\n");
     const toggles = RULE_NAMES.filter((name) => RULE_OPTIONS[name].official === false);
     assert.deepEqual(
       toggles.filter((name) => !specs.includes(`${name}: true`)),

@@ -58,9 +58,12 @@ const MAX_ATTEMPTS = 1_000;
 
 /** A random combination of all options of the deck that this number of seats can play. */
 export function randomRules(seats: number, chance: Chance, edition: EditionId = CLASSIC_DECK): Rules {
-  const deck = edition === CLASSIC_DECK ? {} : { ...editionOf({ edition }).locked, edition };
+  const { locked } = editionOf({ edition });
+  const deck = edition === CLASSIC_DECK ? locked : { ...locked, edition };
+  // Only a deck that has the option draws for it: the rules of the others are those of earlier versions.
+  const mayLimit = locked.drawColorLimit === undefined;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const rules = { ...randomCombination(chance), ...deck };
+    const rules = { ...randomCombination(chance), drawColorLimit: mayLimit && chance(2) === 0, ...deck };
     if (whyRulesInvalid(rules, seats) === undefined) return rules;
   }
   throw new RangeError(`no combination of rules can be played by ${seats}.`);
@@ -86,5 +89,6 @@ function randomCombination(chance: Chance): Rules {
     teams: any("teams"),
     falseCatchPenalty: any("falseCatchPenalty"),
     turnSeconds: any("turnSeconds"),
+    drawColorLimit: false,
   };
 }

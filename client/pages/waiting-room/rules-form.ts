@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import {
+  isOptionOf,
   OFFICIAL_RULES,
   RULE_NAMES,
   RULE_OPTIONS,
@@ -33,9 +34,8 @@ export function rulesForm(props: RulesFormProps): TemplateResult {
 }
 
 function groupSection(group: (typeof GROUPS)[number], props: RulesFormProps): TemplateResult {
-  const options = RULE_NAMES.filter(
-    (name) => RULE_OPTIONS[name].group === group && (props.hasClock || name !== "turnSeconds"),
-  );
+  const isIn = (name: RuleName) => RULE_OPTIONS[name].group === group && isOptionOf(name, props.rules);
+  const options = RULE_NAMES.filter((name) => isIn(name) && (props.hasClock || name !== "turnSeconds"));
   return html`
     <h3>${t(`ruleWords.groups.${group}`)}</h3>
     ${options.map((option) => html`<div class=${highlightClass("option", option, props)}>${optionControl(option, props)}</div>`)}

@@ -1,11 +1,14 @@
 /** Who sees which side of the cards of the two-sided deck (F4, F15). */
 import assert from "node:assert/strict";
-import { backOf, type Card, frontOf, joined } from "../../../shared/card.ts";
-import { editionRules } from "../../../shared/editions/editions.ts";
+import { iconsOf, suitFrame } from "../../../client/cards/canvas-icons.ts";
+import { DARK_COLORS } from "../../../client/cards/palette.ts";
+import { backOf, type Card, COLORS, frontOf, joined } from "../../../shared/card.ts";
+import { editionOf, editionRules } from "../../../shared/editions/editions.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import { copyGame, type Game } from "../../../shared/game.ts";
 import { redact, type SeenEvent } from "../../../shared/redact.ts";
 import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
+import { animationMs } from "../../../shared/timing/animation-time.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import { playMatch } from "../../simulation/play-match.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
@@ -118,6 +121,14 @@ describe("The sides of the cards of the two-sided deck", () => {
         },
       });
     assert.ok(differences > 1_000);
+  });
+
+  it("F17 have eight colours with a sign each, and turn over in 900 ms at most", () => {
+    const colors = [...COLORS, ...COLORS.map((color) => DARK_COLORS[color])];
+    const signs = colors.map((color) => iconsOf(editionOf(RULES))[suitFrame(color)]);
+    assert.equal(new Set(signs).size, 8);
+    assert.equal(signs.includes(undefined), false);
+    assert.ok(animationMs([{ type: "flipped", hands: [], top: 1 }]) <= 900);
   });
 });
 

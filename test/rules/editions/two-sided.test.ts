@@ -360,6 +360,28 @@ describe("The two-sided deck", () => {
     twoSided(2).deal(deal).when(0).plays("rT uno").where({ catchableSeat: -1 });
   });
 
+  it("F16 stops a Wild Draw Colour at ten cards; no other deck has the option", () => {
+    const pile = "o1/r1 o2/r1 o3/r1 o4/r1 o5/r1 o6/r1 o7/r1 o8/r1 o9/r1 p1/r1 p2/r1 p3/r1";
+    const drawn = (rules: Rules, answer: "accepts" | "challenges") => {
+      const penalty = twoSided(2, rules)
+        .deal({ ...DRAW_COLOR, 0: "WC/r1 o2/r2 o3/r1", drawPile: `v1/r1 ${pile}` })
+        .when(0)
+        .plays("WC blue")
+        .when(1);
+      return (answer === "accepts" ? penalty.accepts() : penalty.challenges()).view(1).hand.length - 2;
+    };
+    const limited = { ...RULES, drawColorLimit: true };
+    assert.deepEqual([drawn(RULES, "accepts"), drawn(limited, "accepts")], [13, 10]);
+    assert.equal(drawn(limited, "challenges"), 12);
+    twoSided(2, { ...limited, noBluff: true })
+      .deal({ ...DRAW_COLOR, 0: "WC/r1", drawPile: `v1/r1 ${pile}` })
+      .when(0)
+      .plays("WC blue")
+      .where({ phase: "roundOver", cardCounts: [0, 12] });
+    const elsewhere = whyRulesInvalid({ ...editionRules("ruthless"), drawColorLimit: true });
+    assert.deepEqual(elsewhere?.details, { option: "drawColorLimit" });
+  });
+
   it("plays one of two equal faces, and the clock acts on both sides", () => {
     const same = twoSided(2).deal({ 0: "r1/p1 r1/p2 g1/o1", 1: "y1/t1", top: "r5/v5" });
     same
@@ -391,17 +413,12 @@ describe("The two-sided deck", () => {
     }
   });
 
-  it("cannot be chosen for a table, for quick play or for a day", () => {
-    const { turnSeconds, ...rest } = { ...RULES, edition: "modern" as const };
-    assert.ok(rulesSchema.safeParse({ ...rest, turnSeconds }).success);
-    assert.equal(rulesSchema.safeParse(RULES).success, false);
-    assert.deepEqual(
-      [parseJoin({ edition: "modern" }).ok, parseJoin({ edition: "two-sided" }).ok],
-      [true, false],
-    );
-    const days = Array.from({ length: 60 }, (_, week) => new Date(Date.UTC(2026, 0, 4 + 7 * week)));
-    const decks = days.map((day) => deckOfDay(day.toISOString().slice(0, 10)));
-    assert.equal(decks.includes("two-sided"), false);
+  it("can be chosen for a table and for quick play; Sundays have the decks that they began with", () => {
+    assert.ok(rulesSchema.safeParse(RULES).success);
+    assert.ok(parseJoin({ edition: "two-sided" }).ok);
+    const sundays = Array.from({ length: 60 }, (_, week) => new Date(Date.UTC(2026, 0, 4 + 7 * week)));
+    const decks = sundays.map((day) => deckOfDay(day.toISOString().slice(0, 10)));
+    assert.deepEqual([...new Set(decks)].sort(), ["modern", "ruthless", "wild-only"]);
   });
 });
 

@@ -37,7 +37,8 @@ const NEVER_ZERO: readonly string[] = [
 ];
 
 /** A language may have these beside the keys of English: a card’s colour as an adjective, and a card with its article. */
-const OWN_FORMS = /^cards\.(?:colors\.\w+_card|colored_a|(?:reverses|wilds)\.\w+_a)$/;
+const OWN_FORMS =
+  /^(?:(?:darkSide|cards)\.colors\.\w+_(?:card|reverse)|cards\.(?:colored_a|(?:reverses|wilds)\.\w+_a))$/;
 
 /** A figure with what it counts. */
 const COUNTED =
