@@ -18,7 +18,7 @@ import type { EditionId } from "../../shared/rules.ts";
 import type { HandOfTheDay } from "../../shared/wire/hand-of-the-day.ts";
 import { browserKey } from "./browser-key.ts";
 import { keepDay } from "./fairness/kept-days.ts";
-import { type ApiRequest, askApi } from "./json-api.ts";
+import { type ApiQuestion, askApi } from "./json-api.ts";
 
 /** Why a request failed. */
 export type HistoryRequestError = HistoryError | "offline";
@@ -27,7 +27,7 @@ export type HistoryResponse<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: HistoryRequestError };
 
-interface HistoryRequest extends ApiRequest {
+interface HistoryRequest extends ApiQuestion {
   /** The request only makes sense with the key of this browser. */
   readonly needsKey?: boolean;
 }

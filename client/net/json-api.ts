@@ -2,7 +2,7 @@
 import { BASE_PATH } from "../base-path.ts";
 import { keyHeader } from "./browser-key.ts";
 
-export interface ApiRequest {
+export interface ApiQuestion {
   readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
   readonly body?: object | undefined;
   /** The key of this browser, which proves who asks. */
@@ -15,7 +15,7 @@ export type ApiAnswer<T> =
   | { readonly ok: false; readonly code?: unknown };
 
 /** Asks the server. `T`: what it answers at this path; both are from the same release. */
-export async function askApi<T>(path: string, request: ApiRequest = {}): Promise<ApiAnswer<T>> {
+export async function askApi<T>(path: string, request: ApiQuestion = {}): Promise<ApiAnswer<T>> {
   const { method = "GET", body, key } = request;
   const headers = { ...keyHeader(key), ...(body && { "Content-Type": "application/json" }) };
   try {

@@ -201,7 +201,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   },
   "a setting of the player": {
     begun: [
-      line("client/settings/settings.ts", "  readonly music: ", "  readonly plantedSetting: boolean;"),
+      line("client/settings/settings.ts", "  music: TOGGLE,", "  plantedSetting: TOGGLE,"),
       line("client/settings/settings.ts", "  music: false,", "  plantedSettingToo: false,"),
     ],
     name: "plantedSetting",
