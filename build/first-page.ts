@@ -41,6 +41,7 @@ export const FIRST_PAGE: readonly string[] = [
   "client/site.ts",
   "client/storage.ts",
   "client/ui/card-face.ts",
+  "client/ui/icons.json",
   "client/ui/icons.ts",
   "client/ui/language-select.ts",
   "client/ui/message-page.ts",

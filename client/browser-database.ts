@@ -32,3 +32,12 @@ export function databaseOpener<S extends DBSchema>(
     return opening;
   };
 }
+
+/** Runs it with the open database; undefined if there is none, or if it fails. */
+export async function withDatabase<S extends DBSchema, T>(
+  open: () => Promise<IDBPDatabase<S> | undefined>,
+  run: (database: IDBPDatabase<S>) => Promise<T>,
+): Promise<T | undefined> {
+  const database = await open();
+  return database === undefined ? undefined : run(database).catch(() => undefined);
+}

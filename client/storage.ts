@@ -7,6 +7,15 @@ export function load(key: string): string | undefined {
   }
 }
 
+/** A value that is stored as JSON; null if there is none, or it cannot be read. */
+export function loadJson(key: string): unknown {
+  try {
+    return JSON.parse(load(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
 /** Stores a text under a key; false if the browser refuses. */
 export function save(key: string, text: string): boolean {
   try {

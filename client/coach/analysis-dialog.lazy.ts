@@ -1,6 +1,6 @@
 /** The dialog of an analysis: progress with a stop button, then the result, which the browser keeps. */
 
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
 import "../styles/coach.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { whyNotAnalysable } from "../../shared/coach/analyse-match.ts";
@@ -8,6 +8,7 @@ import { ANALYSIS_VERSION, type MatchAnalysis } from "../../shared/coach/match-a
 import { analysisKey } from "../../shared/coach/record-key.ts";
 import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
 import type { Seat } from "../../shared/seat.ts";
+import { databaseOpener, withDatabase } from "../browser-database.ts";
 import { loadTexts, t } from "../i18n/i18n.ts";
 import type { CoachAnswer } from "../local/master-messages.ts";
 import { CopiedNote } from "../ui/copy-and-save.ts";
@@ -198,13 +199,13 @@ const MOST_ANALYSES = 30;
 
 /** The analysis with this key; undefined if there is none, or if this browser stores nothing. */
 async function findAnalysis(key: string): Promise<MatchAnalysis | undefined> {
-  const found = await withStore((database) => database.get("analyses", key));
+  const found = await withDatabase(openAnalyses, (database) => database.get("analyses", key));
   return found?.analysis.version === ANALYSIS_VERSION ? found.analysis : undefined;
 }
 
 /** Stores an analysis. A browser that stores nothing analyses the match again the next time. */
 async function saveAnalysis(key: string, analysis: MatchAnalysis): Promise<void> {
-  await withStore(async (database) => {
+  await withDatabase(openAnalyses, async (database) => {
     const transaction = database.transaction("analyses", "readwrite");
     const { store } = transaction;
     await store.put({ key, savedAt: Date.now(), analysis });
@@ -216,21 +217,9 @@ async function saveAnalysis(key: string, analysis: MatchAnalysis): Promise<void>
   });
 }
 
-async function withStore<T>(
-  run: (database: IDBPDatabase<AnalysisSchema>) => Promise<T>,
-): Promise<T | undefined> {
-  try {
-    const database = await openDB<AnalysisSchema>(DATABASE_NAME, 1, {
-      upgrade(created) {
-        created.createObjectStore("analyses", { keyPath: "key" }).createIndex("savedAt", "savedAt");
-      },
-    });
-    try {
-      return await run(database);
-    } finally {
-      database.close();
-    }
-  } catch {
-    return undefined;
-  }
-}
+const openAnalyses = databaseOpener<AnalysisSchema>(
+  DATABASE_NAME,
+  1,
+  (database) =>
+    void database.createObjectStore("analyses", { keyPath: "key" }).createIndex("savedAt", "savedAt"),
+);

@@ -1,8 +1,10 @@
 /** The local history: the newest finished matches of this browser. They are never rated and never sent to the server. */
 import type { IDBPTransaction } from "idb";
 import type { MatchRow } from "../../shared/history.ts";
+import { isObject } from "../../shared/record/field-checks.ts";
+import { withDatabase } from "../browser-database.ts";
 import type { FinishedLocalMatch } from "./browser-journal.ts";
-import type { LocalDatabase, LocalSchema } from "./local-database.ts";
+import type { LocalSchema } from "./local-database.ts";
 import { openLocalDatabase } from "./local-database.ts";
 
 /** How many matches are kept: the oldest ones are removed. */
@@ -35,13 +37,15 @@ export async function addFinished(
 
 /** The matches, the newest first; undefined if this browser stores nothing. */
 export async function listLocalMatches(): Promise<readonly MatchRow[] | undefined> {
-  const rows = await withDatabase((database) => database.getAllFromIndex("matches", "endedAt"));
+  const rows = await withDatabase(openLocalDatabase, (database) =>
+    database.getAllFromIndex("matches", "endedAt"),
+  );
   return rows?.filter(isMatchRow).toReversed();
 }
 
 /** A match with its record; undefined if it was deleted, or if this browser stores nothing. */
 export async function findLocalMatch(id: string): Promise<StoredLocalMatch | undefined> {
-  const found = await withDatabase((database) =>
+  const found = await withDatabase(openLocalDatabase, (database) =>
     Promise.all([database.get("matches", id), database.get("records", id)]),
   );
   const [row, record] = found ?? [];
@@ -49,37 +53,35 @@ export async function findLocalMatch(id: string): Promise<StoredLocalMatch | und
 }
 
 /** Deletes one match for good; false if that fails. */
-export async function deleteLocalMatch(id: string): Promise<boolean> {
-  const deleted = await withDatabase(async (database) => {
-    const transaction = database.transaction(["matches", "records"], "readwrite");
-    const [matches, records] = [transaction.objectStore("matches"), transaction.objectStore("records")];
-    await Promise.all([matches.delete(id), records.delete(id), transaction.done]);
-    return true;
-  });
-  return deleted ?? false;
+export function deleteLocalMatch(id: string): Promise<boolean> {
+  return changeMatches((store) => store.delete(id));
 }
 
 /** Deletes all matches for good; false if that fails. A match that is being played stays. */
-export async function deleteAllLocalMatches(): Promise<boolean> {
-  const deleted = await withDatabase(async (database) => {
-    const transaction = database.transaction(["matches", "records"], "readwrite");
-    const [matches, records] = [transaction.objectStore("matches"), transaction.objectStore("records")];
-    await Promise.all([matches.clear(), records.clear(), transaction.done]);
-    return true;
-  });
-  return deleted ?? false;
+export function deleteAllLocalMatches(): Promise<boolean> {
+  return changeMatches((store) => store.clear());
 }
 
-async function withDatabase<T>(run: (database: LocalDatabase) => Promise<T>): Promise<T | undefined> {
-  const database = await openLocalDatabase();
-  if (database === undefined) return undefined;
-  return run(database).catch(() => undefined);
+/** Does the same to the rows and to their records. */
+async function changeMatches(change: (store: MatchStore) => Promise<void>): Promise<boolean> {
+  const changed = await withDatabase(openLocalDatabase, async (database) => {
+    const transaction = database.transaction(["matches", "records"], "readwrite");
+    const stores = [transaction.objectStore("matches"), transaction.objectStore("records")];
+    await Promise.all([...stores.map(change), transaction.done]);
+    return true;
+  });
+  return changed ?? false;
+}
+
+interface MatchStore {
+  delete(id: string): Promise<void>;
+  clear(): Promise<void>;
 }
 
 /** Rows of another version that cannot be shown are left out. */
 function isMatchRow(value: unknown): value is MatchRow {
-  if (typeof value !== "object" || value === null) return false;
-  const { id, startedAt, endedAt, seats, rules, why } = value as Partial<Record<keyof MatchRow, unknown>>;
+  if (!isObject(value)) return false;
+  const { id, startedAt, endedAt, seats, rules, why } = value;
   const hasTimes = typeof startedAt === "number" && typeof endedAt === "number";
   const hasMatch = Array.isArray(seats) && typeof rules === "object" && typeof why === "string";
   return typeof id === "string" && hasTimes && hasMatch;

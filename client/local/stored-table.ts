@@ -2,6 +2,7 @@
 
 import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
 import { EMBLEMS } from "../../shared/looks.ts";
+import { isObject } from "../../shared/record/field-checks.ts";
 import { isRules } from "../../shared/record/rules-schema.ts";
 import { MOST_SEATS } from "../../shared/seat.ts";
 import { isSeed } from "../../shared/shuffle.ts";
@@ -96,8 +97,4 @@ function isHeader(value: unknown, seats: number): value is MatchHeader {
 
 function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null;
 }

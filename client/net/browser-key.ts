@@ -44,6 +44,11 @@ function withKey<T extends object>(options: T): T & { readonly key?: string } {
  * with https, which a server at home may not have.
  */
 export function randomText(bytes: number): string {
-  const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))));
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
+}
+
+/** As keys are written on the web, without padding. */
+export function toBase64Url(bytes: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...bytes));
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

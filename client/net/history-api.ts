@@ -16,9 +16,9 @@ import {
 import type { MatchRecord } from "../../shared/record/record.ts";
 import type { EditionId } from "../../shared/rules.ts";
 import type { HandOfTheDay } from "../../shared/wire/hand-of-the-day.ts";
-import { BASE_PATH } from "../base-path.ts";
-import { browserKey, keyHeader } from "./browser-key.ts";
+import { browserKey } from "./browser-key.ts";
 import { keepDay } from "./fairness/kept-days.ts";
+import { type ApiQuestion, askApi } from "./json-api.ts";
 
 /** Why a request failed. */
 export type HistoryRequestError = HistoryError | "offline";
@@ -27,9 +27,7 @@ export type HistoryResponse<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: HistoryRequestError };
 
-interface HistoryRequest {
-  readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
-  readonly body?: object;
+interface HistoryRequest extends ApiQuestion {
   /** The request only makes sense with the key of this browser. */
   readonly needsKey?: boolean;
 }
@@ -128,29 +126,7 @@ function queryOf(values: Readonly<Record<string, string | undefined>>): string {
 async function sendRequest<T>(path: string, request: HistoryRequest = {}): Promise<HistoryResponse<T>> {
   const key = browserKey();
   if (request.needsKey === true && key === undefined) return { ok: false, error: "noKey" };
-  try {
-    const response = await fetch(`${BASE_PATH}api/${path}`, requestInit(request, key));
-    const body: unknown = response.status === 204 ? undefined : await response.json();
-    // The server is from the same release: both sides use the types of shared/history.ts.
-    return response.ok ? { ok: true, value: body as T } : { ok: false, error: errorIn(body) };
-  } catch {
-    return { ok: false, error: "offline" };
-  }
-}
-
-function requestInit({ method = "GET", body }: HistoryRequest, key: string | undefined): RequestInit {
-  const authorization = keyHeader(key);
-  if (body === undefined) return { method, headers: authorization };
-  return {
-    method,
-    headers: { ...authorization, "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  };
-}
-
-/** `{ "error": { "code", "message" } }`; anything else counts as offline. */
-function errorIn(body: unknown): HistoryRequestError {
-  const error = typeof body === "object" && body !== null && "error" in body ? body.error : undefined;
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
-  return HISTORY_ERRORS.find((each) => each === code) ?? "offline";
+  const answer = await askApi<T>(path, { ...request, key });
+  if (answer.ok) return answer;
+  return { ok: false, error: HISTORY_ERRORS.find((code) => code === answer.code) ?? "offline" };
 }

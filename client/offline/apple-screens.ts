@@ -1,10 +1,11 @@
 /** The screens of iPhones and iPads: iOS shows a picture while the installed game starts only if it has exactly their size. */
+import devices from "./apple-screens.json" with { type: "json" };
 
 /** A device held upright: its screen in points, and the pixels of a point. */
 interface AppleScreen {
   readonly width: number;
   readonly height: number;
-  readonly scale: 2 | 3;
+  readonly scale: number;
 }
 
 /** The picture for a screen that is held in this way. */
@@ -13,44 +14,13 @@ export interface SplashScreen {
   readonly orientation: "portrait" | "landscape";
 }
 
-const screens = (scale: 2 | 3, sizes: readonly (readonly [number, number])[]): readonly AppleScreen[] =>
-  sizes.map(([width, height]) => ({ width, height, scale }));
-
 /** Everything that iOS 16 and later run on. */
-const PHONES: readonly AppleScreen[] = [
-  ...screens(2, [
-    [375, 667],
-    [414, 896],
-  ]),
-  ...screens(3, [
-    [375, 812],
-    [390, 844],
-    [393, 852],
-    [402, 874],
-    [414, 736],
-    [414, 896],
-    [420, 912],
-    [428, 926],
-    [430, 932],
-    [440, 956],
-  ]),
-];
-const TABLETS: readonly AppleScreen[] = screens(2, [
-  [744, 1133],
-  [768, 1024],
-  [810, 1080],
-  [820, 1180],
-  [834, 1112],
-  [834, 1194],
-  [834, 1210],
-  [1024, 1366],
-  [1032, 1376],
-]);
+const { phones, tablets } = devices;
 
 /** Tablets are held both ways; the game starts on phones that are held upright. */
 export const SPLASH_SCREENS: readonly SplashScreen[] = [
-  ...[...PHONES, ...TABLETS].map((screen) => ({ screen, orientation: "portrait" }) as const),
-  ...TABLETS.map((screen) => ({ screen, orientation: "landscape" }) as const),
+  ...[...phones, ...tablets].map((screen) => ({ screen, orientation: "portrait" }) as const),
+  ...tablets.map((screen) => ({ screen, orientation: "landscape" }) as const),
 ];
 
 /** The size of the picture. */

@@ -1,7 +1,8 @@
 /** This browser's push subscription: made when the player turns notifications on, deleted when they are turned off. */
 import type { PushError, SubscriptionRequest } from "../../shared/wire/push.ts";
-import { language } from "../i18n/i18n.ts";
+import { language, t } from "../i18n/i18n.ts";
 import { storeWorkerLanguage } from "../i18n/worker-language.ts";
+import { toBase64Url } from "../net/browser-key.ts";
 import { deleteSubscriptions, fetchPushStatus, sendSubscription } from "../net/push-api.ts";
 import { canPush, readyRegistration, workerRegistration } from "./push-support.ts";
 
@@ -60,14 +61,15 @@ function keyOf({ options }: PushSubscription): string | undefined {
   return key === null ? undefined : toBase64Url(new Uint8Array(key));
 }
 
-function toBase64Url(bytes: Uint8Array): string {
-  const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
 /** Without the fields that a browser may add one day, which the server would refuse. */
 function requestOf(subscription: PushSubscription): SubscriptionRequest {
   const { endpoint = "", keys = {} } = subscription.toJSON();
   const { p256dh = "", auth = "" } = keys;
   return { endpoint, keys: { p256dh, auth } };
+}
+
+/** Why turn notifications could not be turned on, as a sentence. */
+export function problemText(problem: PushProblem): string {
+  if (problem === "denied") return t("push.denied");
+  return t(problem === "pushServiceNotAllowed" ? "push.unsupported" : "push.failed");
 }

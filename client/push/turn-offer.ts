@@ -5,8 +5,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../i18n/i18n.ts";
 import { load, save } from "../storage.ts";
-import { problemText } from "./problem-text.ts";
 import { pushSwitch } from "./push-switch.ts";
+import { problemText } from "./subscription.ts";
 
 const STORAGE_KEY = "turn-notifications-declined";
 

@@ -1,70 +1,52 @@
 /** The player's settings: stored in this browser, and applied at once. */
-import { BACKS, type Back, EMBLEMS, type Emblem, FELTS, type Felt } from "../../shared/looks.ts";
-import { TIME_FACTORS, type TimeFactor } from "../../shared/wire/messages.ts";
-import type { Deck } from "../cards/decks.ts";
-import { load, save } from "../storage.ts";
+import { BACKS, EMBLEMS, FELTS } from "../../shared/looks.ts";
+import { TIME_FACTORS } from "../../shared/wire/messages.ts";
+import { loadJson, save } from "../storage.ts";
 
-export interface Settings {
+const TOGGLE = [false, true] as const;
+
+const CHOICES = {
   /** The volume of all sounds, in percent; 0 is silent. */
-  readonly volume: 0 | 20 | 40 | 70 | 100;
-  /** Quiet background music at the table. */
-  readonly music: boolean;
-  readonly vibration: boolean;
-  /** `system`: as the device is set. */
-  readonly motion: "system" | "full" | "reduced";
-  readonly deck: Deck;
-  /** The emblem on the player's avatar, which all players see. */
-  readonly emblem: Emblem;
-  /** The back of the player's cards, which all players see. */
-  readonly back: Back;
-  /** The felt of tables whose host has chosen none. */
-  readonly felt: Felt;
-  /** Backs and felts that open through play are all open. */
-  readonly allLooks: boolean;
-  /** Size of all texts, in percent. */
-  readonly textSize: 100 | 125 | 150 | 200;
-  readonly leftHanded: boolean;
-  /** The order of the player's hand. */
-  readonly sorting: "drawn" | "color" | "number";
-  /** Tips for the first games. */
-  readonly tips: boolean;
-  /** Extra time for each of the player's turns, if the table allows it. */
-  readonly moreTime: TimeFactor;
-  /** Switch scanning: the page highlights one action after the other, and one press runs it. */
-  readonly stepping: boolean;
-  /** The screen stays on during a match. */
-  readonly keepAwake: boolean;
-  /** The icon of the installed app shows when it is the player's turn. */
-  readonly badge: boolean;
-  /** Notifications by web push when it is the player's turn and the page is hidden or closed. */
-  readonly turnNotifications: boolean;
-  /** The files of the game are kept in this browser, so that it also works without a network. */
-  readonly offlineUse: boolean;
-}
-export type SettingName = keyof Settings;
-
-/** The possible values of each setting, in the order in which they are offered. */
-export const SETTING_CHOICES: { readonly [N in SettingName]: readonly Settings[N][] } = {
   volume: [0, 20, 40, 70, 100],
-  music: [false, true],
-  vibration: [false, true],
+  /** Quiet background music at the table. */
+  music: TOGGLE,
+  vibration: TOGGLE,
+  /** `system`: as the device is set. */
   motion: ["system", "full", "reduced"],
   deck: ["standard", "contrast", "plain"],
+  /** The emblem on the player's avatar, which all players see. */
   emblem: EMBLEMS,
+  /** The back of the player's cards, which all players see. */
   back: BACKS,
+  /** The felt of tables whose host has chosen none. */
   felt: FELTS,
-  allLooks: [false, true],
+  /** Backs and felts that open through play are all open. */
+  allLooks: TOGGLE,
+  /** Size of all texts, in percent. */
   textSize: [100, 125, 150, 200],
-  leftHanded: [false, true],
+  leftHanded: TOGGLE,
+  /** The order of the player's hand. */
   sorting: ["drawn", "color", "number"],
-  tips: [false, true],
+  /** Tips for the first games. */
+  tips: TOGGLE,
+  /** Extra time for each of the player's turns, if the table allows it. */
   moreTime: TIME_FACTORS,
-  stepping: [false, true],
-  keepAwake: [false, true],
-  badge: [false, true],
-  turnNotifications: [false, true],
-  offlineUse: [false, true],
-};
+  /** Switch scanning: the page highlights one action after the other, and one press runs it. */
+  stepping: TOGGLE,
+  /** The screen stays on during a match. */
+  keepAwake: TOGGLE,
+  /** The icon of the installed app shows when it is the player's turn. */
+  badge: TOGGLE,
+  /** Notifications by web push when it is the player's turn and the page is hidden or closed. */
+  turnNotifications: TOGGLE,
+  /** The files of the game are kept in this browser, so that it also works without a network. */
+  offlineUse: TOGGLE,
+} as const;
+export type SettingName = keyof typeof CHOICES;
+export type Settings = { readonly [N in SettingName]: (typeof CHOICES)[N][number] };
+
+/** The possible values of each setting, in the order in which they are offered. */
+export const SETTING_CHOICES: { readonly [N in SettingName]: readonly Settings[N][] } = CHOICES;
 
 export const DEFAULT_SETTINGS: Settings = {
   volume: 70,
@@ -122,21 +104,13 @@ export function isMotionReduced(): boolean {
 
 /** The stored settings; an invalid value is replaced by the default. */
 function loadSettings(): Settings {
-  const { hints: tips, ...others } = parseObject(load(STORAGE_KEY));
+  const stored = Object.entries<unknown>({ ...(loadJson(STORAGE_KEY) ?? {}) });
+  const named = stored.map(([name, value]): [string, unknown] => [name === "hints" ? "tips" : name, value]);
   const isChoice = ([name, value]: [string, unknown]) =>
     isSettingName(name) && SETTING_CHOICES[name].some((choice) => choice === value);
-  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(Object.entries({ ...others, tips }).filter(isChoice)) };
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(named.filter(isChoice)) };
 }
 
 function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(SETTING_CHOICES, name);
-}
-
-function parseObject(text: string | undefined): Readonly<Record<string, unknown>> {
-  try {
-    const found: unknown = JSON.parse(text ?? "{}");
-    return typeof found === "object" && found !== null ? { ...found } : {};
-  } catch {
-    return {};
-  }
 }

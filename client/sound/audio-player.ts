@@ -1,38 +1,6 @@
 /** Plays waves with the Web Audio API. If audio fails, the player stays silent and the game is not affected. */
 import { SAMPLE_RATE, type Wave } from "./synth.ts";
 
-interface AudioParamLike {
-  value: number;
-  setTargetAtTime(target: number, start: number, slowness: number): unknown;
-  cancelScheduledValues(from: number): unknown;
-}
-interface AudioNodeLike {
-  connect(to: AudioNodeLike): unknown;
-}
-interface BufferSourceLike extends AudioNodeLike {
-  buffer: unknown;
-  readonly playbackRate: AudioParamLike;
-  onended: unknown;
-  start(when: number): void;
-  stop(when: number): void;
-}
-interface AudioBufferLike {
-  copyToChannel(wave: Wave, channel: number): void;
-}
-
-/** The used part of the browser's AudioContext. */
-export interface AudioContextLike {
-  readonly state: string;
-  readonly currentTime: number;
-  readonly destination: AudioNodeLike;
-  resume(): Promise<void>;
-  suspend(): Promise<void>;
-  createGain(): AudioNodeLike & { readonly gain: AudioParamLike };
-  createStereoPanner(): AudioNodeLike & { readonly pan: AudioParamLike };
-  createBuffer(channels: number, length: number, rate: number): AudioBufferLike;
-  createBufferSource(): BufferSourceLike;
-}
-
 /** Music has its own channel, which fades. */
 export type AudioChannel = "effects" | "music";
 
@@ -48,12 +16,12 @@ export interface PlayOptions {
 
 /** Created in the first user gesture. */
 interface AudioGraph {
-  readonly context: AudioContextLike;
-  readonly master: AudioNodeLike & { readonly gain: AudioParamLike };
-  readonly channels: Readonly<Record<AudioChannel, AudioNodeLike & { readonly gain: AudioParamLike }>>;
-  readonly buffers: Map<Wave, AudioBufferLike>;
+  readonly context: AudioContext;
+  readonly master: GainNode;
+  readonly channels: Readonly<Record<AudioChannel, GainNode>>;
+  readonly buffers: Map<Wave, AudioBuffer>;
   /** Everything that plays or is scheduled. */
-  readonly sources: Map<BufferSourceLike, AudioChannel>;
+  readonly sources: Map<AudioBufferSourceNode, AudioChannel>;
 }
 
 /** Loudness changes gradually, because a step would be heard as a click. */
@@ -63,14 +31,14 @@ const MUSIC_FADE_SECONDS = 0.5;
 const DUCKING = { gain: 0.5, down: 0.02, seconds: 0.5, up: 0.17 } as const;
 
 export class AudioPlayer {
-  readonly #createContext: () => AudioContextLike;
+  readonly #createContext: () => AudioContext;
   #graph: AudioGraph | undefined;
   #loudness = 0;
   #isBroken = false;
   #isSuspended = false;
 
   /** `createContext` is called once, in a user gesture. */
-  constructor(createContext: () => AudioContextLike) {
+  constructor(createContext: () => AudioContext) {
     this.#createContext = createContext;
   }
 
@@ -204,7 +172,7 @@ function startSource(
 }
 
 /** Creates one buffer per wave. */
-function bufferFor({ context, buffers }: AudioGraph, wave: Wave): AudioBufferLike {
+function bufferFor({ context, buffers }: AudioGraph, wave: Wave): AudioBuffer {
   const cached = buffers.get(wave);
   if (cached !== undefined) return cached;
   const buffer = context.createBuffer(1, wave.length, SAMPLE_RATE);

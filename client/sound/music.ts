@@ -1,7 +1,7 @@
 /** The background music: endless, computed bar by bar, from soft chords and a few plucked notes. */
 import type { AudioPlayer } from "./audio-player.ts";
+import { INSTRUMENTS } from "./sound-effects.ts";
 import {
-  KALIMBA,
   mixInto,
   normalized,
   noteHz,
@@ -170,7 +170,7 @@ export function pluck(): Wave {
     percussion(
       {
         hz: A3_HZ,
-        tones: KALIMBA.map((tone) => ({ ...tone, decay: tone.decay * 1.5 })),
+        tones: (INSTRUMENTS["kalimba"] ?? []).map((tone) => ({ ...tone, decay: tone.decay * 1.5 })),
         attack: 4,
       },
       1900,

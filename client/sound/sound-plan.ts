@@ -12,7 +12,8 @@ import {
   soundsOf,
 } from "../scenes/animation/animations.ts";
 import { winningPlay, winningSeats } from "../scenes/animation/victory.ts";
-import { priorityOf, type SoundName } from "./sound-bank.ts";
+import { priorityOf } from "./sound-bank.ts";
+import type { SoundName } from "./sound-effects.ts";
 
 /** What the canvas is doing at the moment. */
 export interface AnimationTiming {

@@ -70,37 +70,6 @@ export interface PercussionOptions {
   readonly drop?: number;
 }
 
-/** A rosewood bar, as of a marimba: tuned overtones, of which the high ones are short. */
-export const ROSEWOOD: readonly ToneComponent[] = [
-  { times: 1, gain: 1, decay: 190 },
-  { times: 3.98, gain: 0.26, decay: 60 },
-  { times: 9.7, gain: 0.07, decay: 22 },
-];
-
-/** A hollow wood block. */
-export const WOOD_BLOCK: readonly ToneComponent[] = [
-  { times: 1, gain: 1, decay: 34 },
-  { times: 1.47, gain: 0.5, decay: 24 },
-  { times: 2.63, gain: 0.28, decay: 14 },
-  { times: 4.1, gain: 0.12, decay: 7 },
-];
-
-/** A heavy table top under cloth. */
-export const TABLE_TOP: readonly ToneComponent[] = [
-  { times: 1, gain: 1, decay: 42 },
-  { times: 1.83, gain: 0.5, decay: 30 },
-  { times: 3.1, gain: 0.24, decay: 17 },
-  { times: 5.2, gain: 0.1, decay: 8 },
-];
-
-/** A small steel tongue over wood, as of a kalimba. */
-export const KALIMBA: readonly ToneComponent[] = [
-  { times: 1, gain: 1, decay: 270 },
-  { times: 2.002, gain: 0.22, decay: 160 },
-  { times: 5.4, gain: 0.09, decay: 70 },
-  { times: 8.9, gain: 0.035, decay: 30 },
-];
-
 const DROP_MS = 28;
 /** Softer tones are not computed. */
 const INAUDIBLE_GAIN = 5e-5;
@@ -145,8 +114,8 @@ function fadeTail(wave: Wave): Wave {
 /** Noise through a moving filter: cards, cloth and air. */
 export interface NoiseOptions {
   readonly ms: number;
-  /** The centre frequency of the filter. */
-  readonly hz: readonly [from: number, to: number];
+  /** The centre frequency of the filter, at the beginning and at the end. */
+  readonly hz: readonly number[];
   /** The Q of the filter: 0.5 sounds like air, 4 nearly like a tone. */
   readonly narrow: number;
   /** When it is loudest, as a share of its length. */
@@ -163,11 +132,12 @@ const GRAINS_PER_SECOND = 160;
 export function filteredNoise({ ms, hz, narrow, peak, grain = 0, seed }: NoiseOptions): Wave {
   const wave = silence(ms);
   const random = seededRandom(seed);
+  const [from = 0, to = from] = hz;
   const grainGain = grainEnvelope(random, grain);
   let [low, band, smoothed] = [0, 0, 0];
   for (let i = 0; i < wave.length; i += 1) {
     const progress = i / wave.length;
-    const centerHz = hz[0] * (hz[1] / hz[0]) ** progress;
+    const centerHz = from * (to / from) ** progress;
     const coefficient = 2 * Math.sin((Math.PI * centerHz) / SAMPLE_RATE);
     low += coefficient * band;
     band += coefficient * (random() * 2 - 1 - low - band / narrow);
@@ -204,13 +174,6 @@ const CONCERT_A_HZ = 440;
 export function noteHz(semitones: number): number {
   return CONCERT_A_HZ * 2 ** (semitones / 12);
 }
-
-/** The C major pentatonic scale, to which all sounds are tuned, so that they always harmonize. */
-export const NOTE_HZ = {
-  ...{ c4: noteHz(-9), e4: noteHz(-5), g4: noteHz(-2), a4: noteHz(0) },
-  ...{ c5: noteHz(3), d5: noteHz(5), e5: noteHz(7), g5: noteHz(10), a5: noteHz(12) },
-  ...{ c6: noteHz(15), d6: noteHz(17), e6: noteHz(19), g6: noteHz(22) },
-} as const;
 
 /** Random numbers from 0 to 1, the same for the same seed (mulberry32), so that each sound is always the same. */
 export function seededRandom(seed: number): () => number {

@@ -9,7 +9,8 @@ import { chainPitch, touchMs } from "../scenes/animation/feel.ts";
 import { isMotionReduced, onSettingsChange, settings } from "../settings/settings.ts";
 import { AudioPlayer } from "./audio-player.ts";
 import { Music } from "./music.ts";
-import { duckUnder, SoundBank, type SoundName } from "./sound-bank.ts";
+import { duckUnder, SoundBank } from "./sound-bank.ts";
+import type { SoundName } from "./sound-effects.ts";
 import { planSounds, type SoundCue } from "./sound-plan.ts";
 
 /** One for the whole page, because the browser has to allow sound only once. */

@@ -178,8 +178,8 @@ export class PlayerConnection {
 
   #fairnessReceived(message: RoomFairnessMessage): void {
     if (this.#isArriving) this.#pendingFairness.push(message);
-    else if (message.type === "commitment") this.#contributor.committed(message.message);
-    else if (message.type === "commitments") this.#contributor.published(message.message);
+    else if (message.type === "roundCommitment") this.#contributor.committed(message.message);
+    else if (message.type === "contributionCommitments") this.#contributor.published(message.message);
   }
 
   async #contribute(name: RequestName, payload: object): Promise<void> {
@@ -238,9 +238,11 @@ export class PlayerConnection {
 
 /** True for a commitment whose round was dealt before the player arrived: the list of contributions is fixed. */
 function isTooLate(message: RoomFairnessMessage, pending: readonly RoomFairnessMessage[]): boolean {
-  if (message.type !== "commitment") return false;
+  if (message.type !== "roundCommitment") return false;
   const { round, attempt } = message.message;
   const isList = (other: RoomFairnessMessage) =>
-    other.type === "commitments" && other.message.round === round && other.message.attempt === attempt;
+    other.type === "contributionCommitments" &&
+    other.message.round === round &&
+    other.message.attempt === attempt;
   return pending.some(isList);
 }

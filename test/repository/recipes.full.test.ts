@@ -182,9 +182,15 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
     complaints: ["test/shared/timing/animation-time.test.ts"],
   },
   "a sound": {
-    begun: [line("client/sound/sound-bank.ts", "  deal: { make", "  plantedSound: { make: draw },")],
+    begun: [
+      line(
+        "client/sound/sounds.json",
+        `    "deal": {`,
+        `    "plantedSound": { "ms": 100, "peak": 0.2, "parts": [] },`,
+      ),
+    ],
     name: "plantedSound",
-    complaints: ["client/sound/sound-bank.ts: 'priority' is missing"],
+    complaints: ["client/sound/sound-effects.ts: 'priority' is missing"],
   },
   "a page": {
     begun: [
@@ -195,7 +201,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   },
   "a setting of the player": {
     begun: [
-      line("client/settings/settings.ts", "  readonly music: ", "  readonly plantedSetting: boolean;"),
+      line("client/settings/settings.ts", "  music: TOGGLE,", "  plantedSetting: TOGGLE,"),
       line("client/settings/settings.ts", "  music: false,", "  plantedSettingToo: false,"),
     ],
     name: "plantedSetting",

@@ -1,6 +1,7 @@
 /** The adapter to Colyseus: only this file and `lobby.ts` import it in the client. */
 
 import { Client, CloseCode, type Room } from "@colyseus/sdk";
+import { isObject } from "../../../shared/record/field-checks.ts";
 import {
   accepted,
   REFUSAL_RULES,
@@ -12,7 +13,6 @@ import {
 } from "../../../shared/refusal.ts";
 import { CLASSIC_DECK, EDITION_IDS } from "../../../shared/rules.ts";
 import { parseEventBatch } from "../../../shared/wire/event-batch.ts";
-import type { FairnessMessage } from "../../../shared/wire/fairness.ts";
 import { FairnessReader } from "../../../shared/wire/fairness-batch.ts";
 import {
   type Accepted,
@@ -153,7 +153,9 @@ function subscribe(room: ColyseusRoom, handlers: RoomHandlers): void {
   onMessage(room, "whileAway", (missed) => handlers.wasAway(missed));
   const fairness = new FairnessReader();
   const readFairness = (bytes: Uint8Array) => {
-    for (const message of fairness.read(bytes)) handlers.fairnessReceived(fairnessMessage(message));
+    // The compiler does not see that a name and its message stay together.
+    for (const { name: type, message } of fairness.read(bytes))
+      handlers.fairnessReceived({ type, message } as RoomFairnessMessage);
   };
   room.onMessage(FAIRNESS, readFairness);
   room.onMessage(SIGNATURES, readFairness);
@@ -162,27 +164,6 @@ function subscribe(room: ColyseusRoom, handlers: RoomHandlers): void {
   room.onDrop(() => handlers.dropped());
   room.onReconnect(() => handlers.reconnected());
   room.onLeave((code) => handlers.closed(code));
-}
-
-function fairnessMessage({ name, message }: FairnessMessage): RoomFairnessMessage {
-  switch (name) {
-    case "roundCommitment":
-      return { type: "commitment", message };
-    case "contributionCommitments":
-      return { type: "commitments", message };
-    case "attemptVoided":
-      return { type: "voided", message };
-    case "roundReceipt":
-      return { type: "signature", message };
-    case "boundCommitment":
-      return { type: "bound", message };
-    case "signedSeats":
-      return { type: "signedSeats", message };
-    case "acceptedContribution":
-      return { type: "accepted", message };
-    default:
-      return name satisfies never;
-  }
 }
 
 function onMessage<Name extends keyof RoomMessages>(
@@ -223,8 +204,9 @@ function close(room: ColyseusRoom): void {
 
 /** The refusal in the reason of a rejected request; undefined if it contains none. */
 export function readRefusal(reason: unknown): Refusal | undefined {
-  if (!isObject(reason) || !isRefusalCode(reason.code)) return undefined;
-  return refuse(reason.code, readDetails(reason.details));
+  if (!isObject(reason)) return undefined;
+  const { code, details } = reason;
+  return isRefusalCode(code) ? refuse(code, readDetails(details)) : undefined;
 }
 
 /** The table that a player wants to join. */
@@ -286,9 +268,4 @@ function isDetail(entry: [string, unknown]): entry is [string, string | number |
 
 function isRefusalCode(code: unknown): code is RefusalCode {
   return typeof code === "string" && Object.hasOwn(REFUSAL_RULES, code);
-}
-
-/** True for an object; only these two fields of it are read. */
-function isObject(value: unknown): value is { readonly code?: unknown; readonly details?: unknown } {
-  return typeof value === "object" && value !== null;
 }

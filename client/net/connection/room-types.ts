@@ -1,14 +1,6 @@
 /** The interfaces between a session and Colyseus. Tests replace them with fakes, so that a session runs without a network. */
 import type { Result } from "../../../shared/refusal.ts";
-import type {
-  AcceptedContribution,
-  AttemptVoided,
-  BoundCommitment,
-  ContributionCommitments,
-  RoundCommitment,
-  RoundSignature,
-  SignedSeats,
-} from "../../../shared/wire/fairness.ts";
+import type { FairnessMessages } from "../../../shared/wire/fairness.ts";
 import type {
   Accepted,
   Admissions,
@@ -52,14 +44,9 @@ export interface RoomHandlers {
 }
 
 /** What the server says about the shuffle of a round. */
-export type RoomFairnessMessage =
-  | { readonly type: "commitment"; readonly message: RoundCommitment }
-  | { readonly type: "commitments"; readonly message: ContributionCommitments }
-  | { readonly type: "voided"; readonly message: AttemptVoided }
-  | { readonly type: "signature"; readonly message: RoundSignature }
-  | { readonly type: "bound"; readonly message: BoundCommitment }
-  | { readonly type: "signedSeats"; readonly message: SignedSeats }
-  | { readonly type: "accepted"; readonly message: AcceptedContribution };
+export type RoomFairnessMessage = {
+  [N in keyof FairnessMessages]: { readonly type: N; readonly message: FairnessMessages[N] };
+}[keyof FairnessMessages];
 
 /** The result of a request: `unknown` if the connection broke before the answer. */
 export type Reply = Result<Accepted> | "unknown";

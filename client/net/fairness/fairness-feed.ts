@@ -22,13 +22,8 @@ export interface FeedDeps {
 }
 
 export class FairnessFeed implements SessionFairness {
-  readonly #seat: () => Seat;
-  readonly #seatId: () => string;
-  readonly #code: string;
-  readonly #load: LoadRecorder;
-  readonly #send: SendContribution;
-  readonly #marked: (mark: RunningMark) => void;
-  #wasDealtUnseen = false;
+  readonly #deps: FeedDeps;
+  wasDealtUnseen = false;
   #recorder: Promise<FairnessRecorder | undefined> | undefined;
   /** The inputs before have been handled. */
   #handled: Promise<unknown> = Promise.resolve();
@@ -39,23 +34,14 @@ export class FairnessFeed implements SessionFairness {
   /** The messages that arrived before it was known which seat this client has; undefined as long as it is known. */
   #waiting: RoomFairnessMessage[] | undefined = [];
 
-  constructor({ seat, seatId, code, send, load, marked = () => {} }: FeedDeps) {
-    this.#seat = seat;
-    this.#seatId = seatId;
-    this.#code = code;
-    this.#send = send;
-    this.#load = load;
-    this.#marked = (mark) => marked(mark === "checking" && this.#wasDealtUnseen ? "notCheckable" : mark);
-  }
-
-  get wasDealtUnseen(): boolean {
-    return this.#wasDealtUnseen;
+  constructor(deps: FeedDeps) {
+    this.#deps = deps;
   }
 
   /** A message of the server. */
   received(message: RoomFairnessMessage): void {
     // Signatures alone show nothing: without a commitment, the deal is unseen.
-    if (message.type === "commitment") this.#noteCommitment(message.message);
+    if (message.type === "roundCommitment") this.#noteCommitment(message.message);
     if (this.#waiting !== undefined) this.#waiting.push(message);
     else this.#push(this.#inputFor(message));
   }
@@ -64,12 +50,12 @@ export class FairnessFeed implements SessionFairness {
     this.#hasBegun = true;
     this.#isDealCommitted = true;
     // A new match: what was dealt in the one before says nothing of it.
-    if (round === 1) this.#wasDealtUnseen = false;
+    if (round === 1) this.wasDealtUnseen = false;
   }
 
   /** Before the first state of a connection, no events arrive. */
   eventsShown(command: Omit<ShownCommand, "seat">): void {
-    const seat = this.#seat();
+    const seat = this.#deps.seat();
     if (command.events.some(({ type }) => type === "dealt")) {
       // The state has a check of a chain, and this client was shown nothing of what it begins with.
       if (!this.#isDealCommitted && command.check !== 0 && seat !== SPECTATOR) this.#shownUnseen();
@@ -79,8 +65,12 @@ export class FairnessFeed implements SessionFairness {
   }
 
   #shownUnseen(): void {
-    this.#wasDealtUnseen = true;
+    this.wasDealtUnseen = true;
     this.#marked("notCheckable");
+  }
+
+  #marked(mark: RunningMark): void {
+    this.#deps.marked?.(mark === "checking" && this.wasDealtUnseen ? "notCheckable" : mark);
   }
 
   /** The client has joined or come back, and this is the first state that it was shown. */
@@ -109,14 +99,16 @@ export class FairnessFeed implements SessionFairness {
 
   /** `others`: what has arrived together with it. */
   #inputFor(message: RoomFairnessMessage, others: readonly RoomFairnessMessage[] = []): FairnessInput {
-    if (message.type === "bound") return { ...message, seatId: this.#seatId() };
-    if (message.type !== "commitment") return message;
+    if (message.type === "boundCommitment") return { ...message, seatId: this.#deps.seatId() };
+    if (message.type !== "roundCommitment") return message;
     const { round, attempt } = message.message;
     const isListFixed = others.some(
       (other) =>
-        other.type === "commitments" && other.message.round === round && other.message.attempt === attempt,
+        other.type === "contributionCommitments" &&
+        other.message.round === round &&
+        other.message.attempt === attempt,
     );
-    return { ...message, seat: this.#seat(), isListFixed };
+    return { ...message, seat: this.#deps.seat(), isListFixed };
   }
 
   /** If the recorder cannot be loaded, this client contributes nothing until it can. */
@@ -126,12 +118,12 @@ export class FairnessFeed implements SessionFairness {
 
   /** There is one recorder, however often it is asked for while it loads. If that fails, the next call tries again. */
   #loaded(): Promise<FairnessRecorder | undefined> {
-    this.#recorder ??= this.#load({
-      code: this.#code,
-      send: this.#send,
+    const { code, send, load } = this.#deps;
+    this.#recorder ??= load({
+      ...{ code, send },
       answered: (answer) => this.#push({ type: "answer", ...answer }),
       revealed: (commitment) => this.#push({ type: "revealed", commitment }),
-      marked: this.#marked,
+      marked: (mark) => this.#marked(mark),
     }).catch(() => {
       this.#recorder = undefined;
       return undefined;

@@ -6,9 +6,9 @@ import type { BoundCommitment, RoundCommitment } from "../../../shared/wire/fair
 import type { Reply, RoomFairnessMessage } from "../connection/room-types.ts";
 
 export type FairnessInput =
-  | ({ readonly type: "commitment" } & ShownCommitment)
-  | ({ readonly type: "bound" } & ShownLink)
-  | Exclude<RoomFairnessMessage, { type: "commitment" | "bound" }>
+  | ({ readonly type: "roundCommitment" } & ShownCommitment)
+  | ({ readonly type: "boundCommitment" } & ShownLink)
+  | Exclude<RoomFairnessMessage, { type: "roundCommitment" | "boundCommitment" }>
   | ({ readonly type: "events" } & ShownCommand)
   | ({ readonly type: "firstState" } & FirstState)
   /** The server's answer to this client's commitment. */

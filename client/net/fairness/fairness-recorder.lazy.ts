@@ -44,13 +44,13 @@ function drawContribution(): string {
 }
 
 /** What each input changes in what is kept. */
-const CHANGES: Rows<Exclude<FairnessInput, { type: "commitment" }>, "type", StoredKept, [StoredKept]> = {
-  commitments: ({ message }, kept) => withSeats(kept, message),
-  voided: ({ message }, kept) => withVoided(kept, message),
-  signature: ({ message }, kept) => changes.withSignature(kept, message),
-  bound: ({ message, seatId }, kept) => withBound(kept, message, seatId),
+const CHANGES: Rows<Exclude<FairnessInput, { type: "roundCommitment" }>, "type", StoredKept, [StoredKept]> = {
+  contributionCommitments: ({ message }, kept) => withSeats(kept, message),
+  attemptVoided: ({ message }, kept) => withVoided(kept, message),
+  roundReceipt: ({ message }, kept) => changes.withSignature(kept, message),
+  boundCommitment: ({ message, seatId }, kept) => withBound(kept, message, seatId),
   signedSeats: ({ message }, kept) => changes.withSignedSeats(kept, message),
-  accepted: ({ message }, kept) => changes.withAccepted(kept, message),
+  acceptedContribution: ({ message }, kept) => changes.withAccepted(kept, message),
   events: (input, kept) => withCheckedHand(changes.withEvents(kept, input), input),
   firstState: (input, kept) => withFirstState(kept, input),
   answer: (input, kept) => withAnswer(kept, input),
@@ -73,7 +73,7 @@ export class FairnessRecorder {
 
   /** To be called with one input after the other, each after the promise of the one before. */
   async handle(input: FairnessInput): Promise<void> {
-    if (input.type === "commitment") await this.#commitmentShown(input);
+    if (input.type === "roundCommitment") await this.#commitmentShown(input);
     else await this.#apply(input);
     // Nothing waits for it: contributions have a deadline.
     void this.#mark();
@@ -88,13 +88,13 @@ export class FairnessRecorder {
     return joinKept([current, ...stored.filter(({ seat }) => seat !== current.seat)]);
   }
 
-  async #apply(input: Exclude<FairnessInput, { type: "commitment" }>): Promise<void> {
+  async #apply(input: Exclude<FairnessInput, { type: "roundCommitment" }>): Promise<void> {
     const kept = this.#kept;
     if (input.type === "dropped") this.#isUnbroken = false;
     if (kept === undefined) return;
     this.#kept = callRow(CHANGES, input.type, input, kept);
     if (this.#kept !== kept) this.#saveSoon();
-    if (input.type === "commitments") await this.#reveal(input.message);
+    if (input.type === "contributionCommitments") await this.#reveal(input.message);
   }
 
   /** If the checks cannot be loaded, only what was noticed already counts. */

@@ -1,6 +1,7 @@
 /** The commitments to hands of the day that this browser was shown before their days. */
 import type { DayCommitment } from "../../../shared/fairness/day-commitment.ts";
-import { load, save } from "../../storage.ts";
+import { isObject } from "../../../shared/record/field-checks.ts";
+import { loadJson, save } from "../../storage.ts";
 
 const STORAGE_KEY = "hands-of-the-day";
 /** The records of older days are checked without them. */
@@ -16,17 +17,12 @@ export function keepDay(shown: unknown): void {
 
 /** From the oldest to the newest. */
 export function keptDays(): readonly DayCommitment[] {
-  try {
-    const days: unknown = JSON.parse(load(STORAGE_KEY) ?? "[]");
-    return Array.isArray(days) ? days.filter(isCommitment) : [];
-  } catch {
-    return [];
-  }
+  const days = loadJson(STORAGE_KEY);
+  return Array.isArray(days) ? days.filter(isCommitment) : [];
 }
 
 function isCommitment(value: unknown): value is DayCommitment {
-  if (typeof value !== "object" || value === null || !("day" in value) || !("commitment" in value))
-    return false;
+  if (!isObject(value)) return false;
   const { day, commitment } = value;
   return isText(day, /^\d{4}-\d\d-\d\d$/) && isText(commitment, /^[0-9a-f]{64}$/);
 }

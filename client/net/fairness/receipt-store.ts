@@ -3,11 +3,11 @@
  * never sent to the server.
  */
 
-import type { DBSchema, IDBPDatabase } from "idb";
+import type { DBSchema } from "idb";
 import type { Card } from "../../../shared/card.ts";
 import type { EventChain } from "../../../shared/fairness/event-chain.ts";
 import { isMatchReceipts } from "../../../shared/fairness/fairness-schema.ts";
-import { databaseOpener } from "../../browser-database.ts";
+import { databaseOpener, withDatabase } from "../../browser-database.ts";
 import type { KeptMatch } from "./kept-match.ts";
 
 /** How many matches are kept: the oldest ones are removed. */
@@ -71,8 +71,6 @@ interface ReceiptSchema extends DBSchema {
     indexes: { at: number; matchId: string; code: string };
   };
 }
-type ReceiptDatabase = IDBPDatabase<ReceiptSchema>;
-
 const DATABASE_NAME = "last-card-receipts";
 /** Version 2 finds what is kept by the code of its table. */
 const DATABASE_VERSION = 2;
@@ -88,34 +86,6 @@ export interface ReceiptStore {
   save(kept: StoredKept): Promise<boolean>;
 }
 
-export const BROWSER_RECEIPTS: ReceiptStore = {
-  async load(matchId) {
-    const found = await withDatabase((db) => db.getAllFromIndex("matches", "matchId", matchId));
-    return (found ?? []).filter(isStored);
-  },
-  async lastAt(code, matchId) {
-    const found = await withDatabase((db) => db.getAllFromIndex("matches", "code", code));
-    return (found ?? [])
-      .filter((kept) => isStored(kept) && kept.receipts.matchId !== matchId)
-      .toSorted((a, b) => a.at - b.at)
-      .at(-1);
-  },
-  async remove({ receipts, seat }) {
-    await withDatabase((db) => db.delete("matches", [receipts.matchId, seat]));
-  },
-  async save(kept) {
-    const saved = await withDatabase(async (db) => {
-      const { store, done } = db.transaction("matches", "readwrite");
-      await store.put(kept);
-      const keys = await store.index("at").getAllKeys();
-      const oldest = keys.slice(0, Math.max(0, keys.length - MOST_KEPT_MATCHES));
-      await Promise.all([...oldest.map((key) => store.delete(key)), done]);
-      return true;
-    });
-    return saved ?? false;
-  },
-};
-
 const openReceipts = databaseOpener<ReceiptSchema>(
   DATABASE_NAME,
   DATABASE_VERSION,
@@ -129,10 +99,33 @@ const openReceipts = databaseOpener<ReceiptSchema>(
   },
 );
 
-async function withDatabase<T>(use: (db: ReceiptDatabase) => Promise<T>): Promise<T | undefined> {
-  const db = await openReceipts();
-  return db === undefined ? undefined : use(db).catch(() => undefined);
-}
+export const BROWSER_RECEIPTS: ReceiptStore = {
+  async load(matchId) {
+    const found = await withDatabase(openReceipts, (db) => db.getAllFromIndex("matches", "matchId", matchId));
+    return (found ?? []).filter(isStored);
+  },
+  async lastAt(code, matchId) {
+    const found = await withDatabase(openReceipts, (db) => db.getAllFromIndex("matches", "code", code));
+    return (found ?? [])
+      .filter((kept) => isStored(kept) && kept.receipts.matchId !== matchId)
+      .toSorted((a, b) => a.at - b.at)
+      .at(-1);
+  },
+  async remove({ receipts, seat }) {
+    await withDatabase(openReceipts, (db) => db.delete("matches", [receipts.matchId, seat]));
+  },
+  async save(kept) {
+    const saved = await withDatabase(openReceipts, async (db) => {
+      const { store, done } = db.transaction("matches", "readwrite");
+      await store.put(kept);
+      const keys = await store.index("at").getAllKeys();
+      const oldest = keys.slice(0, Math.max(0, keys.length - MOST_KEPT_MATCHES));
+      await Promise.all([...oldest.map((key) => store.delete(key)), done]);
+      return true;
+    });
+    return saved ?? false;
+  },
+};
 
 /** What another version has stored is not used. */
 function isStored({ version, receipts, seenHeads }: StoredKept): boolean {

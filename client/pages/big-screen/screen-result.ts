@@ -10,8 +10,7 @@ import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { seatAvatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
-import { resultTitle } from "../result/result-title.ts";
-import { nameAt, roundWinner, type ScoreRow, scoreRows } from "../result/score-table.ts";
+import { nameAt, resultTitle, roundWinner, type ScoreRow, scoreRows } from "../result/score-table.ts";
 import { winsAtTable } from "../result/wins-at-table.ts";
 
 /** The countdown is drawn more often than it changes, so that all seconds look equally long. */

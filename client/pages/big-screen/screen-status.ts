@@ -11,7 +11,7 @@ import { boxStyle } from "../game/overlay/overlay-positions.ts";
 import { isRuleShown } from "../game/overlay/rule-banner.ts";
 import { formatCountdown, shownMs, statusText } from "../game/overlay/status-text.ts";
 import { absentPlayers, maxSecondsLeft } from "../game/viewer-status.ts";
-import { resultTitle } from "../result/result-title.ts";
+import { resultTitle } from "../result/score-table.ts";
 import type { ScreenCaption } from "./screen-caption.ts";
 
 export interface ScreenStatusProps {

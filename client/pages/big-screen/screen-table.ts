@@ -68,7 +68,6 @@ export class ScreenTable implements OpenedGamePage {
     this.#caption = new ScreenCaption(session.pastEvents);
     this.canvas = this.#createCanvas();
     this.#resultStage = new ResultStage(this.#regions.root, session, {
-      loadEnding: () => import("../result/ending.lazy.ts"),
       openResults: (root) => openScreenResult(root, session),
       isForAll: true,
     });

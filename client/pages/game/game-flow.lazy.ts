@@ -51,7 +51,6 @@ class GameFlow {
     this.#deps = deps;
     this.#resultStage = new ResultStage(parent, session, {
       openResults: (root) => openResultPanel(root, session, { stats: this.#stats, leave: this.#leave }),
-      loadEnding: () => import("../result/ending.lazy.ts"),
     });
     const listener = {
       changed: (snapshot: TableSnapshot, events: readonly SeenEvent[]) => this.#showPhase(snapshot, events),

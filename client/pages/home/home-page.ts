@@ -188,16 +188,6 @@ const OFFLINE = refuse("offline");
 
 const INITIAL_STATE: Omit<HomeState, "name" | "length" | "myTableCodes" | "hasLocalMatch" | "isOffline"> = {
   code: "",
-  tables: undefined,
-  ruleTags: undefined,
   dialog: "none",
-  dialogs: undefined,
-  deck: undefined,
-  faceRow: undefined,
-  handOfTheDayLine: undefined,
-  installCard: undefined,
-  operatorLinks: undefined,
   isBusy: false,
-  starting: undefined,
-  error: undefined,
 };

@@ -44,31 +44,31 @@ export interface HomeState {
   /** How long a match of Quick play, or against bots, is. */
   readonly length: QuickLength;
   /** The deck of Quick play, against bots and offline, if it is not the classic one; and its name. */
-  readonly deck: { readonly edition: EditionId; readonly name: string } | undefined;
+  readonly deck?: { readonly edition: EditionId; readonly name: string } | undefined;
   /** Undefined until the list has been received. */
-  readonly tables: readonly ListedTable[] | undefined;
+  readonly tables?: readonly ListedTable[] | undefined;
   /** Undefined until the texts of the rules are loaded. */
-  readonly ruleTags: ((rules: Rules) => readonly string[]) | undefined;
+  readonly ruleTags?: ((rules: Rules) => readonly string[]) | undefined;
   readonly isOffline: boolean;
   /** A local match can be continued. */
   readonly hasLocalMatch: boolean;
   readonly myTableCodes: readonly string[];
   readonly dialog: HomeDialog | "none";
   /** The lazy code of the dialogs; undefined until one was opened. */
-  readonly dialogs: HomeDialogs | undefined;
+  readonly dialogs?: HomeDialogs | undefined;
   /** The choice of a face; undefined until it is loaded. */
-  readonly faceRow: (() => TemplateResult) | undefined;
+  readonly faceRow?: (() => TemplateResult) | undefined;
   /** Today's hand of the day, if this browser has played it: its button is not shown then. */
-  readonly handOfTheDayLine: (() => TemplateResult) | undefined;
+  readonly handOfTheDayLine?: (() => TemplateResult) | undefined;
   /** The offer to install the game; undefined until the first round has been finished. */
-  readonly installCard: (() => TemplateResult | undefined) | undefined;
+  readonly installCard?: (() => TemplateResult | undefined) | undefined;
   /** The operator's name and links; undefined if there are none. */
-  readonly operatorLinks: (() => TemplateResult) | undefined;
+  readonly operatorLinks?: (() => TemplateResult) | undefined;
   /** A request is running: no second one is sent. */
   readonly isBusy: boolean;
   /** The way to play whose button was pressed, until the server has answered. */
-  readonly starting: WayToPlay | undefined;
-  readonly error: Refusal | "nameMissing" | "codeBad" | undefined;
+  readonly starting?: WayToPlay | undefined;
+  readonly error?: Refusal | "nameMissing" | "codeBad" | undefined;
 }
 
 /** The lazy chunk that renders the dialogs. */

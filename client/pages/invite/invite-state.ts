@@ -5,34 +5,30 @@ import type { TableFacts } from "../../../shared/wire/table-facts.ts";
 
 export interface InviteState {
   /** The choice of a face; undefined until it is loaded. */
-  readonly faceRow: (() => TemplateResult) | undefined;
+  readonly faceRow?: (() => TemplateResult) | undefined;
   readonly name: string;
   readonly password: string;
   /** What the server last said of the table; undefined until then, or if it cannot be reached. */
-  readonly facts: TableFacts | undefined;
+  readonly facts?: TableFacts | undefined;
   /** The first question to the server has no answer yet. */
   readonly isLooking: boolean;
   /** There is no such table: why. */
-  readonly missing: Refusal | undefined;
+  readonly missing?: Refusal | undefined;
   /** A join was refused because of the password, so the page asks for it even without facts. */
   readonly needsPassword: boolean;
   /** Why a join was refused for lack of a seat. It counts only while there are no facts. */
   readonly noSeatReason: "none" | NoSeatReason;
-  readonly refusal: Refusal | undefined;
+  readonly refusal?: Refusal | undefined;
   readonly isBusy: boolean;
 }
 
 export type NoSeatReason = "inPlay" | "full";
 
 export const INITIAL_STATE: Omit<InviteState, "name"> = {
-  faceRow: undefined,
   password: "",
-  facts: undefined,
   isLooking: true,
-  missing: undefined,
   needsPassword: false,
   noSeatReason: "none",
-  refusal: undefined,
   isBusy: false,
 };
 

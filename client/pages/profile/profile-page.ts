@@ -14,8 +14,7 @@ import {
 import { copyText, saveJson } from "../../ui/copy-and-save.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { fitName, myName } from "../home/player-name.ts";
-import type { ProfileActions, ProfileState } from "./profile-types.ts";
-import { profileView } from "./profile-view.ts";
+import { type ProfileActions, type ProfileState, profileView } from "./profile-view.ts";
 
 /** Opens the page; the returned function closes it. */
 export function openProfilePage(parent: HTMLElement, goHome: () => void): () => void {
@@ -24,11 +23,8 @@ export function openProfilePage(parent: HTMLElement, goHome: () => void): () => 
 }
 
 const INITIAL_STATE: Omit<ProfileState, "name"> = {
-  me: undefined,
   curve: [],
-  error: undefined,
   code: "",
-  newRecoveryCode: undefined,
   hasCopied: false,
   pendingConfirmation: "none",
   isBusy: false,

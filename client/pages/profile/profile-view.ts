@@ -2,15 +2,45 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import type { Me, Profile } from "../../../shared/history.ts";
+import type { Me, Profile, RatingPoint } from "../../../shared/history.ts";
 import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
+import type { HistoryRequestError } from "../../net/history-api.ts";
 import { inputValue, onSubmit } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
 import { deckRatingsTable } from "../history/ratings-table.ts";
 import { profileCard, ratingCurve, statisticsView } from "./profile-stats.ts";
-import type { ProfileActions, ProfileState } from "./profile-types.ts";
+
+/** The action that the player must confirm. */
+export type PendingConfirmation = "none" | "newCode" | "remove";
+
+export interface ProfileState {
+  readonly me?: Me | undefined;
+  readonly curve: readonly RatingPoint[];
+  readonly error?: HistoryRequestError | undefined;
+  /** The current input in the fields for name and code. */
+  readonly name: string;
+  readonly code: string;
+  /** The recovery code, which is shown only once, until the player confirms that it is saved. */
+  readonly newRecoveryCode?: string | undefined;
+  readonly hasCopied: boolean;
+  readonly pendingConfirmation: PendingConfirmation;
+  readonly isBusy: boolean;
+  readonly isRemoved: boolean;
+}
+
+export interface ProfileActions {
+  change(part: Partial<ProfileState>): void;
+  create(): void;
+  rename(): void;
+  recover(): void;
+  renewCode(): void;
+  copyCode(): void;
+  exportAll(): void;
+  deleteAll(): void;
+  goHome(): void;
+}
 
 /** The profile; before the first response, that it is loading or why it failed. */
 export function profileView(state: ProfileState, actions: ProfileActions): TemplateResult {

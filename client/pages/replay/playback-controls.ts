@@ -4,6 +4,7 @@ import { live } from "lit-html/directives/live.js";
 import type { RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import { locale, t } from "../../i18n/i18n.ts";
 import { inputValue, radioOption } from "../../ui/form-controls.ts";
+import CONTROL_PATHS from "./control-icons.json" with { type: "json" };
 import { type Playback, SPEEDS } from "./playback.ts";
 
 export interface PlaybackControlsProps {
@@ -78,18 +79,6 @@ function playButton(playback: Playback): TemplateResult {
   return html`<button class="button gold replay-step replay-play" type="button" aria-label=${t(`replay.${name}`)} title=${t(`replay.${name}`)}
     @click=${() => playback.toggle()}>${controlIcon(name)}</button>`;
 }
-
-const CONTROL_PATHS = {
-  first: "M6 5v14M19 5l-10 7 10 7z",
-  back: "M16 5l-10 7 10 7z",
-  play: "M7 4.5v15l12-7.5z",
-  pause: "M8 5v14M16 5v14",
-  forward: "M8 5l10 7-10 7z",
-  last: "M18 5v14M5 5l10 7-10 7z",
-  list: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
-  chart: "M4 4v16h16M7.5 15.5l4-5 3 3 5-7",
-  download: "M12 3v12M7 10.5l5 5 5-5M4 20h16",
-} as const;
 
 type ControlIconName = keyof typeof CONTROL_PATHS;
 

@@ -8,8 +8,7 @@ import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { type EndingPlan, type Firework, fireworksEndMs } from "./ending-plan.ts";
 import { type FireworkCanvas, fireworkCanvas } from "./firework-canvas.ts";
 import { sparkBuffer } from "./firework-sparks.ts";
-import { resultTitle } from "./result-title.ts";
-import { roundWinner } from "./score-table.ts";
+import { resultTitle, roundWinner } from "./score-table.ts";
 
 /** The sound of a firework far to the left or right. */
 const MAX_PAN = 0.5;

@@ -31,8 +31,15 @@ import type { ResultActions } from "./next-round.ts";
 import { nextRoundSection } from "./next-round.ts";
 import { animatePoints } from "./points-animation.ts";
 import { openRematchRules } from "./rematch-rules.ts";
-import { resultTitle } from "./result-title.ts";
-import { botBadge, nameAt, roundWinner, type ScoreRow, scoreRows, scoreTable } from "./score-table.ts";
+import {
+  botBadge,
+  nameAt,
+  resultTitle,
+  roundWinner,
+  type ScoreRow,
+  scoreRows,
+  scoreTable,
+} from "./score-table.ts";
 import { winsText } from "./wins-at-table.ts";
 
 /** The countdown is drawn more often than it changes, so that all seconds look equally long. */

@@ -6,13 +6,10 @@ import { isMotionReduced } from "../../settings/settings.ts";
 import type { Ending, EndingDeps } from "./ending.lazy.ts";
 import { planEnding } from "./ending-plan.ts";
 
-/** The lazy code of the ending. */
-export type LoadEnding = () => Promise<{
-  readonly Ending: new (parent: HTMLElement, deps: EndingDeps) => Pick<Ending, "close">;
-}>;
+/** Loaded apart: most of a round needs nothing of it. */
+const loadEnding = () => import("./ending.lazy.ts");
 
 export interface ResultStageDeps {
-  readonly loadEnding: LoadEnding;
   /** Opens the results; the returned function closes them. */
   readonly openResults: (parent: HTMLElement) => () => void;
   /** Everyone looks at the same screen: every winner is celebrated. */
@@ -24,7 +21,7 @@ export class ResultStage {
   readonly #session: TableSession;
   readonly #deps: ResultStageDeps;
   #closeResults: (() => void) | undefined;
-  #ending: Pick<Ending, "close"> | undefined;
+  #ending: Ending | undefined;
   /** Counts the ends of rounds: an ending that is still loading may be overtaken. */
   #endCount = 0;
   #isOpen = false;
@@ -37,7 +34,7 @@ export class ResultStage {
 
   /** Loads the code of the ending, so that it is there when it is needed. */
   prepare(): void {
-    this.#deps.loadEnding().catch(() => {});
+    loadEnding().catch(() => {});
   }
 
   /** A round or match is over. `events`: what has just happened; without them the results come at once. */
@@ -62,7 +59,7 @@ export class ResultStage {
 
   async #showEnding(deps: Pick<EndingDeps, "plan" | "page">): Promise<void> {
     const endCount = this.#endCount;
-    const code = await this.#deps.loadEnding().catch(() => undefined);
+    const code = await loadEnding().catch(() => undefined);
     if (endCount !== this.#endCount) return;
     if (code === undefined) return this.#showResults();
     const showResults = () => this.#showResults();

@@ -5,6 +5,7 @@ import { type Standing, standings } from "../../../shared/score.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
+import { matchEndText } from "../../i18n/log-text.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { seatAvatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
@@ -95,4 +96,20 @@ export function botBadge(
   if (player === undefined || (player.bot === "none" && !player.isBotControlled)) return nothing;
   const text = player.bot === "none" ? t("presence.replacementBot") : t("presence.bot");
   return html`<small class="played-by">${text}</small>`;
+}
+
+/** Who has won the round or the match, in one sentence: the title of the results, and what screen readers hear at once. */
+export function resultTitle(snapshot: TableSnapshot): string {
+  const { view, phase } = snapshot;
+  if (phase !== "matchOver") return roundTitle(snapshot);
+  return view.result === "none" ? "" : matchEndText(view.result, namesOf(snapshot), view.seat);
+}
+
+function roundTitle(snapshot: TableSnapshot): string {
+  const { view } = snapshot;
+  const winner = roundWinner(view);
+  if (winner === undefined) return t("results.roundNumber", { round: view.round });
+  return winner === view.seat
+    ? t("results.roundTitle_me")
+    : t("results.roundTitle", { name: nameAt(winner, snapshot) });
 }

@@ -1,8 +1,9 @@
 /** Who has won how many matches at this table, as far as this browser has seen: it stays through rematches and new rules. */
+import { isObject } from "../../../shared/record/field-checks.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
 import { withAside } from "../../i18n/joined.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
-import { load, save } from "../../storage.ts";
+import { loadJson, save } from "../../storage.ts";
 import { nameAt } from "./score-table.ts";
 
 const STORAGE_KEY = "table-wins";
@@ -44,16 +45,13 @@ function winsWith(snapshot: TableSnapshot): TableWins {
 const NO_WINS: TableWins = { code: "", wins: [] };
 
 function storedWins(): TableWins {
-  try {
-    const found: unknown = JSON.parse(load(STORAGE_KEY) ?? "{}");
-    return isTableWins(found) ? found : NO_WINS;
-  } catch {
-    return NO_WINS;
-  }
+  const found = loadJson(STORAGE_KEY);
+  return isTableWins(found) ? found : NO_WINS;
 }
 
 function isTableWins(value: unknown): value is TableWins {
-  if (typeof value !== "object" || value === null || !("code" in value) || !("wins" in value)) return false;
+  if (!isObject(value)) return false;
+  const { code, wins } = value;
   const isWin = (win: unknown) => Array.isArray(win) && win.every((part) => typeof part === "string");
-  return typeof value.code === "string" && Array.isArray(value.wins) && value.wins.every(isWin);
+  return typeof code === "string" && Array.isArray(wins) && wins.every(isWin);
 }

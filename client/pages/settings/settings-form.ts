@@ -1,6 +1,6 @@
 /** The form with all settings, on the settings page and in the dialog. Each change applies at once. */
 
-import { onFullScreenChange } from "../../device/full-screen.ts";
+import { canFullScreen, isFullScreen, onFullScreenChange, setFullScreen } from "../../device/full-screen.ts";
 import { pushSwitch } from "../../push/push-switch.ts";
 import { chooseSelected, languageOptions } from "../../ui/language-select.ts";
 import "../../styles/felt.css";
@@ -16,6 +16,8 @@ import { extraTimeChoice } from "../../i18n/dates.ts";
 import { locale, t } from "../../i18n/i18n.ts";
 import { feltParts } from "../../looks/felt.ts";
 import { goalOf, openLooks } from "../../looks/open-looks.ts";
+import { isServiceWorkerAvailable } from "../../offline/service-worker-support.ts";
+import { problemText } from "../../push/subscription.ts";
 import {
   changeSetting,
   onSettingsChange,
@@ -28,12 +30,14 @@ import { cardBack } from "../../ui/card-back.ts";
 import { svgUrl } from "../../ui/card-face.ts";
 import { faceOptions } from "../../ui/face-choice.ts";
 import { radioOption, toggleRow } from "../../ui/form-controls.ts";
-import { type DeviceSetting, deviceRows } from "./device-settings.ts";
+import { areCodesHidden, hideCodes } from "../invite/hidden-code.ts";
 
+/** Settings of the device that only have to be stored. */
+type StoredToggle = "offlineUse" | "keepAwake" | "badge";
 /** Settings that are on or off. */
 type AnyToggle = { [N in keyof Settings]: Settings[N] extends boolean ? N : never }[keyof Settings];
 /** Those of all groups but the device's, which has texts of its own. */
-type ToggleSetting = Exclude<AnyToggle, DeviceSetting>;
+type ToggleSetting = Exclude<AnyToggle, StoredToggle | "turnNotifications">;
 /** Settings with several choices. */
 type ChoiceSetting = Exclude<keyof Settings, AnyToggle | "deck" | "emblem" | "back" | "felt">;
 
@@ -216,4 +220,54 @@ function lookOption(setting: "back" | "felt", look: Back | Felt, shown: ShownLoo
       </span>
     </label>
   `;
+}
+
+/** What the browser can do beside showing a page. A switch that it cannot offer is not shown. */
+function deviceRows(): readonly TemplateResult[] {
+  pushSwitch.ask();
+  return [
+    ...(isSecureContext ? [] : [html`<p class="note">${t("device.needsHttps")}</p>`]),
+    ...(isServiceWorkerAvailable() ? [storedToggle("offlineUse")] : []),
+    ...("wakeLock" in navigator ? [storedToggle("keepAwake")] : []),
+    ...("setAppBadge" in navigator ? [storedToggle("badge")] : []),
+    ...(pushSwitch.isOffered ? [turnNotificationsToggle()] : []),
+    // Stored apart from the settings, which the first page reads.
+    deviceToggle("hideCodes", areCodesHidden(), hideCodes),
+    // The only switch that is not stored: it shows and changes the state of the browser.
+    ...(canFullScreen()
+      ? [deviceToggle("fullScreen", isFullScreen(), (isOn) => void setFullScreen(isOn))]
+      : []),
+  ];
+}
+
+function storedToggle(name: StoredToggle): TemplateResult {
+  return deviceToggle(name, settings()[name], (isOn) => changeSetting(name, isOn));
+}
+
+function deviceToggle(
+  name: StoredToggle | "hideCodes" | "fullScreen",
+  isOn: boolean,
+  toggle: (isOn: boolean) => void,
+): TemplateResult {
+  return toggleRow({
+    id: `says-${name}`,
+    name: t(`device.names.${name}`),
+    description: t(`device.says.${name}`),
+    isOn,
+    toggle,
+  });
+}
+
+/** Below the switch stands why it could not be turned on. */
+function turnNotificationsToggle(): TemplateResult {
+  const { isOn, isBlocked, problem = isBlocked ? "denied" : undefined } = pushSwitch;
+  const row = toggleRow({
+    id: "says-turnNotifications",
+    name: t("push.name"),
+    description: t("push.says"),
+    isOn,
+    toggle: (wanted) => void pushSwitch.press(wanted),
+  });
+  const text = isOn || problem === undefined ? nothing : problemText(problem);
+  return html`${row}<p class="setting-problem" role="status">${text}</p>`;
 }

@@ -156,12 +156,6 @@ const INITIAL_STATE: Omit<WaitingState, "snapshot" | "connectionState"> = {
   notices: [],
   sayings: new Map(),
   isRenaming: false,
-  kickingSeat: undefined,
-  movingSeat: undefined,
-  draggedSeat: undefined,
-  seatOrder: undefined,
   copied: "none",
-  refusal: undefined,
-  rules: undefined,
   recentChanges: [],
 };

@@ -21,17 +21,17 @@ export interface WaitingState {
   readonly sayings: Sayings;
   readonly isRenaming: boolean;
   /** The seat whose player the host is about to remove, until that is confirmed. */
-  readonly kickingSeat: string | undefined;
+  readonly kickingSeat?: string | undefined;
   /** The seat that the host moves with the buttons. */
-  readonly movingSeat: string | undefined;
+  readonly movingSeat?: string | undefined;
   /** The seat that the host drags, and the new order until the server confirms it. */
-  readonly draggedSeat: string | undefined;
-  readonly seatOrder: readonly string[] | undefined;
+  readonly draggedSeat?: string | undefined;
+  readonly seatOrder?: readonly string[] | undefined;
   /** What was just copied. */
   readonly copied: "none" | CopiedItem;
-  readonly refusal: Refusal | undefined;
+  readonly refusal?: Refusal | undefined;
   /** The host's rule changes that the server has not answered yet. */
-  readonly rules: Rules | undefined;
+  readonly rules?: Rules | undefined;
   /** Options that have just changed, which are highlighted. */
   readonly recentChanges: readonly RuleName[];
 }

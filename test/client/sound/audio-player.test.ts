@@ -7,7 +7,7 @@ const WAVE = silence(100);
 
 /** An audio player that is unlocked by a gesture, at full volume. */
 async function unlocked(audio = new FakeAudio()) {
-  const audioPlayer = new AudioPlayer(() => audio);
+  const audioPlayer = new AudioPlayer(() => audio.asContext());
   audioPlayer.setVolume(100);
   audioPlayer.unlock();
   await Promise.resolve();
@@ -20,7 +20,7 @@ describe("speaker", () => {
     const audio = new FakeAudio();
     const audioPlayer = new AudioPlayer(() => {
       made += 1;
-      return audio;
+      return audio.asContext();
     });
     audioPlayer.setVolume(70);
     audioPlayer.play(WAVE);

@@ -1,7 +1,8 @@
 /** The samples of the sounds: each test holds for every version of a sound. */
 import assert from "node:assert/strict";
 import { pad, pluck } from "../../../client/sound/music.ts";
-import { createWave, SOUND_NAMES, type SoundName, variantCount } from "../../../client/sound/sound-bank.ts";
+import { SOUND_NAMES, variantCount } from "../../../client/sound/sound-bank.ts";
+import { createWave, type SoundName } from "../../../client/sound/sound-effects.ts";
 import { filteredNoise, SAMPLE_RATE, silence, type Wave } from "../../../client/sound/synth.ts";
 import { loudnessInLufs } from "../../support/k-weighting.ts";
 

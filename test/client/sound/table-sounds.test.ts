@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setLanguage } from "../../../client/i18n/i18n.ts";
-import type { SoundName } from "../../../client/sound/sound-bank.ts";
+import type { SoundName } from "../../../client/sound/sound-effects.ts";
 import type { SoundCue } from "../../../client/sound/sound-plan.ts";
 import { TurnAlert, vibrate, vibrationFor } from "../../../client/sound/table-sounds.ts";
 

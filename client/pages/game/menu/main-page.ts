@@ -7,8 +7,7 @@ import { withAside } from "../../../i18n/joined.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { changeSetting, settings } from "../../../settings/settings.ts";
 import { toggleSound } from "../../../settings/toggle-sound.ts";
-import { admissionsOf } from "../../../ui/admission-lists.ts";
-import { awaitedWishes } from "../../../ui/turn-time-wishes.ts";
+import { admissionsOf, awaitedWishes } from "../../../ui/admission-lists.ts";
 import {
   openCasters,
   openFairness,

@@ -12,11 +12,10 @@ import { feltSelect } from "../../../looks/felt.ts";
 import { isViewerHost } from "../../../net/session/players.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { timeBankOf } from "../../../net/session/time-bank-of-seat.ts";
-import { admissionLists } from "../../../ui/admission-lists.ts";
+import { admissionLists, turnTimeLabels } from "../../../ui/admission-lists.ts";
 import { playerAvatar } from "../../../ui/avatar.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
 import { timeBankLabels } from "../../../ui/time-bank-text.ts";
-import { turnTimeLabels } from "../../../ui/turn-time-wishes.ts";
 import type { Mutes } from "../overlay/chat-panel.ts";
 import { hasBots, isSpectating } from "../viewer-status.ts";
 

@@ -1,8 +1,13 @@
 import type { TimeConsent } from "../../../../shared/wire/messages.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSession } from "../../../net/session/table-snapshot.ts";
-import { admissionsOf, newcomerName } from "../../../ui/admission-lists.ts";
-import { awaitedWishes, consentOfMine, wishText } from "../../../ui/turn-time-wishes.ts";
+import {
+  admissionsOf,
+  awaitedWishes,
+  consentOfMine,
+  newcomerName,
+  wishText,
+} from "../../../ui/admission-lists.ts";
 import type { ToastMessage } from "./toast.ts";
 
 /** Shows one message for each newcomer; the returned function stops that. */

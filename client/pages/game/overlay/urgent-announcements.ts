@@ -7,7 +7,7 @@ import { t } from "../../../i18n/i18n.ts";
 import { joinSentences } from "../../../i18n/joined.ts";
 import { nameLookup } from "../../../net/session/players.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
-import { resultTitle } from "../../result/result-title.ts";
+import { resultTitle } from "../../result/score-table.ts";
 import { cardFromKey } from "../hand-order.ts";
 import { isWaiting } from "../play/intention.ts";
 import type { PlayController } from "../play/play-controller.ts";

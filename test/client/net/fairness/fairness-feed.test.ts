@@ -31,9 +31,9 @@ describe("what a session says about the shuffles of its match", () => {
       while (marks.at(-1) !== mark) await new Promise<void>((resolve) => (wake = resolve));
     };
     feed.stateShown(waitingRoom());
-    feed.received({ type: "commitment", message: COMMITMENT });
+    feed.received({ type: "roundCommitment", message: COMMITMENT });
     await until("checking");
-    feed.received({ type: "commitments", message: LIST });
+    feed.received({ type: "contributionCommitments", message: LIST });
     // The first bytes of the server's chain are not those of the client's.
     feed.eventsShown({ n: 1, events: [DEALT], check: 5 });
     await until("wrong");
@@ -52,7 +52,7 @@ describe("what a session says about the shuffles of its match", () => {
     feed.eventsShown({ n: 1, events: [DEALT], check: 0 });
     assert.deepEqual([marks, feed.wasDealtUnseen], [[], false]);
     const bound = { round: 1, attempt: 0, number: 1, before: "00", seatIds: ["s1"], signature: "00" };
-    feed.received({ type: "bound", message: bound });
+    feed.received({ type: "boundCommitment", message: bound });
     feed.eventsShown({ n: 1, events: [DEALT], check: 5 });
     assert.deepEqual([marks, feed.wasDealtUnseen], [["notCheckable"], true]);
   });
@@ -65,12 +65,12 @@ describe("what a session says about the shuffles of its match", () => {
       send: async () => accepted({ lastEvent: 0 }),
     });
     feed.stateShown(waitingRoom());
-    feed.received({ type: "commitment", message: COMMITMENT });
+    feed.received({ type: "roundCommitment", message: COMMITMENT });
     feed.eventsShown({ n: 1, events: [DEALT], check: 5 });
     assert.equal(feed.wasDealtUnseen, false);
     feed.eventsShown({ n: 9, events: [DEALT], check: 6 });
     assert.deepEqual([marks.at(-1), feed.wasDealtUnseen], ["notCheckable", true]);
-    feed.received({ type: "commitment", message: { ...COMMITMENT, match: "a third match" } });
+    feed.received({ type: "roundCommitment", message: { ...COMMITMENT, match: "a third match" } });
     feed.eventsShown({ n: 1, events: [DEALT], check: 7 });
     assert.equal(feed.wasDealtUnseen, false);
   });

@@ -23,7 +23,7 @@ const COMMITMENT: RoundCommitment = {
 const own = commitmentOfSeat({ commitment: C, seat: 0, value: VALUE });
 const published = (commitment: string) =>
   ({
-    type: "commitments",
+    type: "contributionCommitments",
     message: {
       round: 1,
       attempt: 0,
@@ -72,7 +72,7 @@ describe("a client that contributes to a shuffle", () => {
   it("commits to its random number, and reveals it when its commitment is in the list", async () => {
     const client = contributing();
     client.feed.stateShown(waitingRoom());
-    client.feed.received({ type: "commitment", message: COMMITMENT });
+    client.feed.received({ type: "roundCommitment", message: COMMITMENT });
     await settled(client);
     assert.deepEqual(client.sent, [["commitContribution", { round: 1, attempt: 0, commitment: own }]]);
     client.feed.received(published(own));
@@ -86,7 +86,7 @@ describe("a client that contributes to a shuffle", () => {
   it("does not reveal to a server that has left it out, and remembers that", async () => {
     const client = contributing();
     client.feed.stateShown(waitingRoom());
-    client.feed.received({ type: "commitment", message: COMMITMENT });
+    client.feed.received({ type: "roundCommitment", message: COMMITMENT });
     client.feed.received(published("99".repeat(32)));
     const receipt = (await settled(client))?.receipts.rounds[0];
     assert.deepEqual(
@@ -99,27 +99,27 @@ describe("a client that contributes to a shuffle", () => {
   it("notices at once that an accepted number is called missing, and a second commitment to the same deal", async () => {
     const client = contributing();
     client.feed.stateShown(waitingRoom());
-    client.feed.received({ type: "commitment", message: COMMITMENT });
+    client.feed.received({ type: "roundCommitment", message: COMMITMENT });
     await settled(client);
     client.feed.received(published(own));
     assert.deepEqual((await settled(client))?.problems, []);
-    client.feed.received({ type: "voided", message: { round: 1, attempt: 0, missing: [1] } });
+    client.feed.received({ type: "attemptVoided", message: { round: 1, attempt: 0, missing: [1] } });
     assert.deepEqual((await settled(client))?.problems, [], "another seat");
-    client.feed.received({ type: "voided", message: { round: 1, attempt: 1, missing: [0] } });
+    client.feed.received({ type: "attemptVoided", message: { round: 1, attempt: 1, missing: [0] } });
     assert.deepEqual((await settled(client))?.problems, [], "another attempt");
     const other = contributing();
     other.feed.stateShown(waitingRoom());
     for (const commitment of [COMMITMENT.commitment, "cd".repeat(32)])
-      other.feed.received({ type: "commitment", message: { ...COMMITMENT, commitment } });
+      other.feed.received({ type: "roundCommitment", message: { ...COMMITMENT, commitment } });
     const [second] = (await settled(other))?.problems ?? [];
     assert.equal(second?.status === "failed" && second.reason, "commitmentDiffers");
     const blamed = contributing();
     blamed.feed.stateShown(waitingRoom());
-    blamed.feed.received({ type: "commitment", message: COMMITMENT });
+    blamed.feed.received({ type: "roundCommitment", message: COMMITMENT });
     await settled(blamed);
     blamed.feed.received(published(own));
     await settled(blamed);
-    blamed.feed.received({ type: "voided", message: { round: 1, attempt: 0, missing: [0] } });
+    blamed.feed.received({ type: "attemptVoided", message: { round: 1, attempt: 0, missing: [0] } });
     const [problem] = (await settled(blamed))?.problems ?? [];
     assert.equal(problem?.status === "failed" && problem.reason, "ownContributionCalledMissing");
   });
@@ -152,11 +152,11 @@ describe("a client that contributes to a shuffle", () => {
       const store = memoryReceipts();
       const before = contributing(store);
       before.feed.stateShown(waitingRoom());
-      before.feed.received({ type: "commitment", message: COMMITMENT });
+      before.feed.received({ type: "roundCommitment", message: COMMITMENT });
       await settled(before);
       const client = contributing(store, reply);
       client.feed.stateShown(waitingRoom());
-      client.feed.received({ type: "commitment", message: COMMITMENT });
+      client.feed.received({ type: "roundCommitment", message: COMMITMENT });
       client.feed.received(published(own));
       await settled(client);
       const kept = await settled(client);
@@ -175,7 +175,7 @@ describe("a client that contributes to a shuffle", () => {
         new FairnessRecorder({ ...deps, store: memoryReceipts(), draw: () => VALUE, now: () => 0 }),
     });
     feed.stateShown(waitingRoom());
-    feed.received({ type: "commitment", message: COMMITMENT });
+    feed.received({ type: "roundCommitment", message: COMMITMENT });
     feed.received(published(own));
     await feed.keptMatch();
     seat = 1;
@@ -189,7 +189,7 @@ describe("a client that contributes to a shuffle", () => {
 
   it("waits until it knows its seat", async () => {
     const client = contributing();
-    client.feed.received({ type: "commitment", message: COMMITMENT });
+    client.feed.received({ type: "roundCommitment", message: COMMITMENT });
     await settled(client);
     assert.deepEqual(client.sent, []);
     client.feed.stateShown(waitingRoom());
@@ -201,11 +201,11 @@ describe("a client that contributes to a shuffle", () => {
     const store = memoryReceipts();
     const before = contributing(store);
     before.feed.stateShown(waitingRoom());
-    before.feed.received({ type: "commitment", message: COMMITMENT });
+    before.feed.received({ type: "roundCommitment", message: COMMITMENT });
     await settled(before);
     const after = contributing(store);
     after.feed.stateShown(waitingRoom());
-    after.feed.received({ type: "commitment", message: COMMITMENT });
+    after.feed.received({ type: "roundCommitment", message: COMMITMENT });
     after.feed.received(published(own));
     await settled(after);
     assert.deepEqual(after.sent.at(-1), ["revealContribution", { round: 1, attempt: 0, value: VALUE }]);
@@ -214,7 +214,7 @@ describe("a client that contributes to a shuffle", () => {
   it("on another device does not blame the server for the contribution of the first one", async () => {
     const client = contributing(memoryReceipts(), refused("contributionRefused", { why: "otherAttempt" }));
     client.feed.stateShown(waitingRoom());
-    client.feed.received({ type: "commitment", message: COMMITMENT });
+    client.feed.received({ type: "roundCommitment", message: COMMITMENT });
     client.feed.received(published("99".repeat(32)));
     await settled(client);
     assert.equal((await settled(client))?.receipts.rounds[0]?.own, undefined);
@@ -222,9 +222,12 @@ describe("a client that contributes to a shuffle", () => {
 
   it("contributes nothing to a round that was dealt before it joined", async () => {
     const client = contributing();
-    client.feed.received({ type: "commitment", message: COMMITMENT });
+    client.feed.received({ type: "roundCommitment", message: COMMITMENT });
     client.feed.received(published(own));
-    client.feed.received({ type: "commitment", message: { ...COMMITMENT, round: 2, commitment: VALUE } });
+    client.feed.received({
+      type: "roundCommitment",
+      message: { ...COMMITMENT, round: 2, commitment: VALUE },
+    });
     client.feed.stateShown(waitingRoom());
     await settled(client);
     assert.deepEqual(
@@ -236,9 +239,9 @@ describe("a client that contributes to a shuffle", () => {
   it("contributes nothing for a seat that was excluded, or that it only watches", async () => {
     const client = contributing();
     client.feed.stateShown(waitingRoom());
-    client.feed.received({ type: "commitment", message: { ...COMMITMENT, excluded: [0] } });
+    client.feed.received({ type: "roundCommitment", message: { ...COMMITMENT, excluded: [0] } });
     client.feed.received({
-      type: "commitment",
+      type: "roundCommitment",
       message: { ...COMMITMENT, match: "another", commitment: "cd".repeat(32), seats: ["bot", "player"] },
     });
     await settled(client);
@@ -253,7 +256,7 @@ describe("a client that contributes to a shuffle", () => {
       client.feed.stateShown({ ...room, phase: "playing", view: { ...view, seat: 0, round, hand: [1, 2] } });
     };
     const commit = (changes: Partial<RoundCommitment>) =>
-      client.feed.received({ type: "commitment", message: { ...COMMITMENT, ...changes } });
+      client.feed.received({ type: "roundCommitment", message: { ...COMMITMENT, ...changes } });
     const shownHands = async () =>
       (await settled(client))?.receipts.rounds.map(({ round, hands }) => [round, hands?.length ?? 0]);
     client.feed.stateShown(waitingRoom());
@@ -303,11 +306,11 @@ describe("a client that contributes to a shuffle", () => {
   it("notices a chain in the state that is not its own, and a second public key", async () => {
     const client = contributing();
     client.feed.stateShown(waitingRoom());
-    client.feed.received({ type: "commitment", message: COMMITMENT });
+    client.feed.received({ type: "roundCommitment", message: COMMITMENT });
     client.feed.received(published(own));
     client.feed.eventsShown({ n: 1, events: [dealtIn(1)], check: 5 });
     const signature = { lastEvent: 1, head: C, signature: "ab".repeat(64), publicKey: "88".repeat(32) };
-    client.feed.received({ type: "signature", message: { round: 1, ...signature } });
+    client.feed.received({ type: "roundReceipt", message: { round: 1, ...signature } });
     const problems = (await settled(client))?.problems.map((step) => step.status === "failed" && step.reason);
     assert.deepEqual(problems, ["chainDiffers", "otherServerKey"]);
   });

@@ -46,7 +46,7 @@ const PLAYED: readonly Sent[] = (() => {
 function commit({ room }: Session, round: number): void {
   const about = { match: MATCH, round, attempt: 0, commitment: seedOf(`commitment ${round}`) };
   const message = { ...about, publicKey: "77".repeat(32), seats: ["player", "bot"] as const, excluded: [] };
-  room.handlers.fairnessReceived({ type: "commitment", message });
+  room.handlers.fairnessReceived({ type: "roundCommitment", message });
 }
 
 function showFirst({ room }: Session, table: WireTable): void {

@@ -44,9 +44,9 @@ class Table {
     const attempt = { round, attempt: 0 };
     const seats = ["player", "player"] as const;
     const published = { match, ...attempt, commitment, seats, excluded: [], publicKey: seedOf("key") };
-    this.#feed.received({ type: "commitment", message: published });
+    this.#feed.received({ type: "roundCommitment", message: published });
     const link = { number, before, seatIds };
-    this.#feed.received({ type: "bound", message: { ...attempt, ...link } });
+    this.#feed.received({ type: "boundCommitment", message: { ...attempt, ...link } });
     await this.kept(match);
     return commitment;
   }
@@ -54,7 +54,7 @@ class Table {
   async lists(commitment: string, round = 1): Promise<void> {
     const k = commitmentOfSeat({ commitment, seat: 0, value: VALUE });
     const seats = [{ kind: "player", commitment: k }, { kind: "none" }] as const;
-    this.#feed.received({ type: "commitments", message: { round, attempt: 0, seats } });
+    this.#feed.received({ type: "contributionCommitments", message: { round, attempt: 0, seats } });
     await this.kept();
   }
 
@@ -196,18 +196,21 @@ describe("what a browser keeps as proof", () => {
     const publicKey = seedOf("key");
     const seats = ["player", "player"] as const;
     const commitment = { match: "m", ...attempt, commitment: seedOf("c"), seats, excluded: [], publicKey };
-    feed.received({ type: "commitment", message: commitment });
+    feed.received({ type: "roundCommitment", message: commitment });
     const lists = [["none", "none"] as const, ["none", "server"] as const].map((kinds) =>
       kinds.map((kind) => (kind === "none" ? { kind } : { kind, commitment: seedOf("k") })),
     );
     for (const [i, list] of lists.entries()) {
-      feed.received({ type: "commitments", message: { ...attempt, seats: list } });
+      feed.received({ type: "contributionCommitments", message: { ...attempt, seats: list } });
       const signature = `${i}`.repeat(128);
       feed.received({ type: "signedSeats", message: { ...attempt, signature } });
     }
     for (const digit of ["a", "b"]) {
       const [head, signature] = [digit.repeat(64), digit.repeat(128)];
-      feed.received({ type: "signature", message: { round: 1, lastEvent: 9, head, signature, publicKey } });
+      feed.received({
+        type: "roundReceipt",
+        message: { round: 1, lastEvent: 9, head, signature, publicKey },
+      });
     }
     await feed.keptMatch();
     const receipt = (await feed.keptMatch())?.receipts.rounds[0];
