@@ -20,7 +20,7 @@ export const DATABASE_FILE = "last-card.db";
  * be read: an older server must not start with newer data, because it would quarantine tables that it cannot read. So
  * far, each change of the tables could be made with `if not exists`.
  */
-export const JOURNAL_SCHEMA_VERSION = 13;
+export const JOURNAL_SCHEMA_VERSION = 14;
 const SCHEMA = `
   create table if not exists kept (code text primary key, what text not null, aside text) without rowid;
   create table if not exists line (code text, match integer, n integer, what text not null,

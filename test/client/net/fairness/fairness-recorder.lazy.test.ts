@@ -287,14 +287,14 @@ describe("a client that contributes to a shuffle", () => {
       const seenIn = async () =>
         (await settled(client))?.receipts.rounds.map(({ round, seen }) => [round, seen.map(({ n }) => n)]);
       client.feed.stateShown(waitingRoom());
-      client.feed.received({ type: "commitment", message: COMMITMENT });
+      client.feed.received({ type: "roundCommitment", message: COMMITMENT });
       client.feed.eventsShown({ n: 1, events: [dealtIn(1)], check: 5 });
       client.feed.dropped();
       // The round has ended meanwhile, and the next one runs.
       client.feed.stateShown({ ...room, phase: "playing", view: { ...view, seat, round: 2, hand: [] } });
       client.feed.eventsShown(turn(9));
       assert.deepEqual(await seenIn(), [[1, [1]]]);
-      client.feed.received({ type: "commitment", message: { ...COMMITMENT, round: 2, commitment: VALUE } });
+      client.feed.received({ type: "roundCommitment", message: { ...COMMITMENT, round: 2, commitment: VALUE } });
       client.feed.eventsShown(turn(10));
       assert.deepEqual(await seenIn(), [
         [1, [1]],
