@@ -294,7 +294,10 @@ describe("a client that contributes to a shuffle", () => {
       client.feed.stateShown({ ...room, phase: "playing", view: { ...view, seat, round: 2, hand: [] } });
       client.feed.eventsShown(turn(9));
       assert.deepEqual(await seenIn(), [[1, [1]]]);
-      client.feed.received({ type: "roundCommitment", message: { ...COMMITMENT, round: 2, commitment: VALUE } });
+      client.feed.received({
+        type: "roundCommitment",
+        message: { ...COMMITMENT, round: 2, commitment: VALUE },
+      });
       client.feed.eventsShown(turn(10));
       assert.deepEqual(await seenIn(), [
         [1, [1]],
