@@ -36,7 +36,7 @@ describe("a server with an access code", function () {
     await button(page, "Play with bots").waitFor();
     assert.equal(await button(page, "Quick play").count(), 0);
     assert.equal(await page.getByLabel("Your name").getAttribute("readonly"), "");
-    await page.getByRole("link", { name: "Imprint" }).waitFor();
+    await page.getByRole("link", { name: "Legal notice" }).waitFor();
     // The pages that ask for the code are answered with 403.
     assert.deepEqual(
       errors.filter((error) => !error.includes("403")),

@@ -48,7 +48,7 @@ describe("a led replay", () => {
     await page.keyboard.press("ArrowRight");
     const link = await page.evaluate(() => navigator.clipboard.readText());
     follower = await app.open(PHONE, new URL(link).pathname + new URL(link).hash);
-    await follower.page.getByText("Ada is leading this replay: paused.").waitFor();
+    await follower.page.getByText("Ada is leading this replay. It’s paused.").waitFor();
     await page.getByText("You’re leading this replay. 1 person is following.").waitFor();
     await at(follower.page, 2);
     await page.getByLabel("View as").selectOption("1");
@@ -56,7 +56,7 @@ describe("a led replay", () => {
       () => document.querySelector<HTMLSelectElement>(".replay-head select")?.value === "1",
     );
     await button(page, "Play").click();
-    await follower.page.getByText("Ada is leading this replay: playing.").waitFor();
+    await follower.page.getByText("Ada is leading this replay. It’s playing.").waitFor();
     await button(page, "Pause").click();
     await at(follower.page, Number(await moveOf(page)));
   });
