@@ -7,8 +7,8 @@ import { flatTexts, neededKeys, stemOf } from "../../../../shared/i18n/texts.ts"
 import { RULE_OPTIONS } from "../../../../shared/rules.ts";
 import { LOCALES, readTexts } from "../../../support/locale-files.ts";
 
-/** `{{card}}`, or `{{card, start}}` where a sentence starts with it. */
-const BLANK = /\{\{(\w+)(?:, start)?\}\}/g;
+/** `{{card}}`; `{{card, start}}` where a sentence starts with it; `{{card, a}}` with an English article. */
+const BLANK = /\{\{(\w+)(?:, (?:start|a))?\}\}/g;
 
 /** From this share on, a language must have every text: it is not a first draft any more. */
 const COMPLETE_FROM = 0.9;
@@ -38,7 +38,7 @@ const NEVER_ZERO: readonly string[] = [
 
 /** A language may have these beside the keys of English: a card’s colour as an adjective, and a card with its article. */
 const OWN_FORMS =
-  /^(?:(?:darkSide|cards)\.colors\.\w+_(?:card|reverse)|cards\.(?:colored_a|(?:reverses|wilds)\.\w+_a))$/;
+  /^(?:(?:darkSide|cards)\.colors\.\w+_(?:card|reverse)|(?:cards\.(?:colored|(?:reverses|wilds)\.\w+)|otherCards\.\w+)_a|cards\.colored_reverse_a)$/;
 
 /** A figure with what it counts. */
 const COUNTED =
