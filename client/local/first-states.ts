@@ -5,7 +5,7 @@ import type { Chance } from "../../shared/bots/bot.ts";
 import { quickRules } from "../../shared/editions/quick-rules.ts";
 import { QUICK_LENGTHS, type QuickLength } from "../../shared/quick-play.ts";
 import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
-import { CLASSIC_DECK, type EditionId, type Rules } from "../../shared/rules.ts";
+import { CLASSIC_DECK, completeRules, type EditionId, type Rules } from "../../shared/rules.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { SEEDED_DEALS } from "../../shared/table/fairness/seeded-deals.ts";
 import type { SavedTableState } from "../../shared/table/journal/table-journal.ts";
@@ -65,7 +65,8 @@ export interface RecordedMoment {
 
 /** The table as it would be stored at that moment. */
 export function tableAt({ match, move, seat: mine, character, names }: RecordedMoment): KeptTable {
-  const { rules, seed, entries } = match.record;
+  const { seed, entries } = match.record;
+  const rules = completeRules(match.record.rules);
   const players = names.map((name, seat) =>
     toPlayerRecord(newPlayer({ id: seatId(seat), seat, name, bot: seat === mine ? "" : character })),
   );

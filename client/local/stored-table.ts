@@ -4,6 +4,7 @@ import { BOT_CHARACTERS } from "../../shared/bot-character.ts";
 import { EMBLEMS } from "../../shared/looks.ts";
 import { isObject } from "../../shared/record/field-checks.ts";
 import { isRules } from "../../shared/record/rules-schema.ts";
+import { completeRules } from "../../shared/rules.ts";
 import { MOST_SEATS } from "../../shared/seat.ts";
 import { isSeed } from "../../shared/shuffle.ts";
 import type { JournalEntry } from "../../shared/table/journal/journal.ts";
@@ -37,7 +38,15 @@ export function readStoredTable(stored: unknown, entries: readonly JournalEntry[
   const { version, ...state } = stored["version"] === OWN_FORM_VERSION ? fromOwnForm(stored) : stored;
   if (version !== STORED_VERSION || !isSavedTable(state)) return undefined;
   // A match is stored with the command that begins it.
-  return state.match === undefined || entries.length > 0 ? { state, entries } : undefined;
+  return state.match === undefined || entries.length > 0 ? { state: completed(state), entries } : undefined;
+}
+
+/** With the options that did not exist yet. */
+function completed({ rules, match, ...state }: SavedTableState): SavedTableState {
+  return {
+    ...{ ...state, rules: completeRules(rules) },
+    ...(match && { match: { ...match, rules: completeRules(match.rules) } }),
+  };
 }
 
 /** What a wrong form contains stays wrong: it is checked afterwards. */

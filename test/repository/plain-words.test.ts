@@ -12,7 +12,7 @@ const NEVER: Readonly<Record<string, RegExp>> = {
   "sends nothing, is sent to no client": /\btells? nobody\b/i,
   "learns, receives": /\b(?:hears?|heard) of\b|\bunheard\b/i,
   "watches, spectator": /\b(?:looks?|looked|looking) on\b(?! which)|\bonlookers?\b/i,
-  "retry, reconnect, join request": /\bknock(?:s|ed|ing)?\b/i,
+  "retry, reconnect, join request": /\bknock(?:s|ed|ing)?\b(?! out)/i,
   "its own, their own, your own": /\bthe own\b/i,
   connection:
     /\b(?:dropped|broken|open|own|new|old|same) line\b|\bline(?: that)? (?:dropped|drops|broke|breaks)\b/i,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { newTable } from "../../../client/local/first-states.ts";
 import { readStoredTable, toStoredTable } from "../../../client/local/stored-table.ts";
 import { validateRecord } from "../../../shared/record/read-record.ts";
-import { presetRules } from "../../../shared/rules.ts";
+import { completeRules, presetRules } from "../../../shared/rules.ts";
 import type { SavedTableState } from "../../../shared/table/journal/table-journal.ts";
 import { seededChance } from "../../simulation/seeded-random.ts";
 import { LocalTablePlayer } from "./local-table-player.ts";
@@ -43,7 +43,8 @@ describe("a stored table", () => {
     assert.deepEqual(JSON.parse(JSON.stringify(shown)), players);
     assert.ok(snapshot.players.every(({ back, allowsCasters }) => back === "suits" && !allowsCasters));
     // There were no seats that are out of the round then.
-    assert.deepEqual(snapshot.view, { ...view, out: [], laidAside: 0 });
+    const rules = completeRules(view.rules);
+    assert.deepEqual(snapshot.view, { ...view, rules, out: [], laidAside: 0 });
     assert.deepEqual([snapshot.lastEvent, snapshot.isTableRuleRemoved], [lastEvent, isTableRuleRemoved]);
     assert.equal(view.pendingAction, "penalty");
     await player.unpause();

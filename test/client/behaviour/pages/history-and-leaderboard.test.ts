@@ -150,6 +150,6 @@ describe("the match history and the leaderboard", () => {
 
   it("says that there is no such profile", async () => {
     const { page } = await openHistoryPage(visitor, "#/profile/nobody");
-    await page.getByText("There is no such profile").waitFor();
+    await page.getByText("There’s no such profile").waitFor();
   });
 });

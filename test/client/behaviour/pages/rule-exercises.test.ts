@@ -58,7 +58,7 @@ describe("a rule to be tried", () => {
     const mercy = page.getByTestId("practice-mercy");
     for (let drawn = 0; drawn < 3; drawn += 1)
       await mercy.getByRole("button", { name: "Draw a card" }).click();
-    assert.match((await statusOf(mercy)) ?? "", /^With 25 cards you’re out/);
+    assert.match((await statusOf(mercy)) ?? "", /^With 25 cards you’re knocked out/);
     await mercy.getByRole("button", { name: "Play again" }).click();
     await mercy.getByRole("button", { name: "Play the Wild Draw Ten" }).click();
     assert.match((await statusOf(mercy)) ?? "", /faces 20 cards/);

@@ -188,7 +188,9 @@ describe("hostile and mistaken messages", () => {
     assert.equal((await choose({ turnSeconds: 1 })).code, "invalidRequest");
     assert.equal((await choose({ cheating: true })).code, "invalidRequest");
     const all = Object.fromEntries(Object.keys(rules).map((option) => [option, true]));
-    const wild = { ...all, handSize: 3, scoring: "penalty", target: 70, stacking: "mixed", turnSeconds: 15 };
+    // An option of another deck is fixed.
+    const own = { ...all, drawColorLimit: false };
+    const wild = { ...own, handSize: 3, scoring: "penalty", target: 70, stacking: "mixed", turnSeconds: 15 };
     assert.ok("lastEvent" in (await ann.sendRequest("setRules", { rules: wild })));
     await ann.waitUntil(() => ann.table.rules.handSize === 3);
     assert.deepEqual(rulesOf(ann.table.rules), wild);
