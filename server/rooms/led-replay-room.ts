@@ -47,11 +47,13 @@ abstract class LedReplayRoom extends Room<{ state: LedReplaySchema }> {
   }
 
   override onDrop(client: Client): void {
+    this.#countFollowers();
     // If the client does not come back, it has left.
     this.allowReconnection(client, RECONNECT_SECONDS).catch(() => undefined);
   }
 
   override onReconnect(client: Client): void {
+    this.#countFollowers();
     awaitHandshake(client, this.appContext.clock);
   }
 
@@ -73,7 +75,7 @@ abstract class LedReplayRoom extends Room<{ state: LedReplaySchema }> {
   }
 
   #countFollowers(): void {
-    this.state.followers = Math.max(0, this.clients.length - 1);
+    this.state.followers = this.clients.filter(({ sessionId }) => sessionId !== this.#leaderId).length;
   }
 }
 
