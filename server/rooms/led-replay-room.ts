@@ -31,8 +31,9 @@ abstract class LedReplayRoom extends Room<{ state: LedReplaySchema }> {
 
   override async onCreate(options: unknown): Promise<void> {
     const { processId } = matchMaker;
-    const isFull = (await matchMaker.query({ name: LED_REPLAY, processId })).length >= MOST_LED_REPLAYS;
-    if (isFull) throw refusalError(refuse("serverFull"));
+    const replays = await matchMaker.query({ name: LED_REPLAY, processId });
+    const isFull = replays.length >= MOST_LED_REPLAYS;
+    if (isFull || this.appContext.overload.isOverloaded) throw refusalError(refuse("serverFull"));
     const name = cleanName(parseJoinOrThrow(options).name ?? "");
     if (!name.ok) throw refusalError(name.refusal);
     this.state.leader = name.value;
