@@ -39,7 +39,7 @@ export function checkCreateOptions(options: unknown): Result<ParsedCreate> {
   return cleaned.ok ? create : cleaned;
 }
 
-/** Quick play chooses everything but the length, which other tables set in their rules (C8). */
+/** Quick play chooses everything but the deck and the length, which other tables set in their rules (C8). */
 function whyNotQuick({
   open,
   length,
