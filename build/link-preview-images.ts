@@ -11,6 +11,7 @@ import { STANDARD_DRAWING } from "../client/cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH, gradientSvg } from "../client/cards/card-svg.ts";
 import { FELT_ROWS } from "../client/cards/felts.ts";
 import { IVORY, PAINTS, WILD_PAINT } from "../client/cards/palette.ts";
+import type { CLASSIC_DECK, EditionId, PresetName } from "../shared/rules.ts";
 import outlines from "./wordmark.json" with { type: "json" };
 
 const WIDTH = 1200;
@@ -28,7 +29,9 @@ interface PreviewScene {
 }
 
 /** By the name of the image. The preset's own cards are in the middle, where messengers crop to a square. */
-const SCENES: Readonly<Record<string, PreviewScene>> = {
+const SCENES: Readonly<
+  Record<PresetName | Exclude<EditionId, typeof CLASSIC_DECK> | "general", PreviewScene>
+> = {
   general: {
     cards: [backSvg("suits"), colored("blue", "2"), wild("wild"), colored("red", "7"), backSvg("suits")],
     glow: FELT_ROWS.meadow.light,
@@ -81,6 +84,13 @@ const SCENES: Readonly<Record<string, PreviewScene>> = {
       ...[wild("wildForcedSwap"), wild("wild")],
     ],
     glow: PAINTS.green.glow,
+  },
+  "two-sided": {
+    cards: [
+      ...[colored("red", "drawOne"), colored("blue", "flip"), wild("wildDrawTwo")],
+      ...[colored("teal", "flip"), colored("violet", "drawFive")],
+    ],
+    glow: PAINTS.yellow.glow,
   },
 };
 

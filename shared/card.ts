@@ -82,7 +82,7 @@ function listMeanings(): readonly (Meaning | undefined)[] {
   return [...upTo(FIRST_DARK, light), ...byColor(DARK)];
 }
 
-/** The list, and nothing until it has this length. */
+/** The list, with undefined after its end up to this length. */
 function upTo<T>(length: number, list: readonly T[]): readonly (T | undefined)[] {
   return Array.from({ length }, (_, at) => list[at]);
 }

@@ -127,7 +127,7 @@ function passTurnTo(game: Game, seat: Seat): void {
   countDownTableRule(game);
 }
 
-/** Clears the drawn card, the penalty and the challengeable Wild Draw Four of the previous turn. */
+/** Clears the drawn card, the penalty and the card that could be challenged of the previous turn. */
 function clearTurnState(game: Game): void {
   game.drawnCard = NO_CARD;
   game.penalty = 0;

@@ -98,7 +98,7 @@ export function standings(match: StandingsInput): readonly Standing[] {
 }
 
 /** Seats that are out come after all others, the last one that went out first (N16). */
-const MORE_THAN_A_HAND = 1_000_000;
+export const MORE_THAN_A_HAND = 1_000_000;
 
 /** The sort value of seats that did not win: lower is better. */
 function rankValue({ rules, scores, hands, out = [] }: StandingsInput, seat: Seat): number {

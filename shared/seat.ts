@@ -34,11 +34,6 @@ export function seatAfter(seat: Seat, direction: Direction, { seats, out }: Seat
   return next;
 }
 
-/** How many seats are in the round. */
-export function seatsLeft({ seats, out }: SeatCircle): number {
-  return out === undefined ? seats : seats - out.length;
-}
-
 /** The seats that are in the round, ascending. */
 export function seatsIn({ seats, out = [] }: SeatCircle): readonly Seat[] {
   return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !out.includes(seat));

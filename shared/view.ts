@@ -27,7 +27,7 @@ export interface View {
   readonly revealedHands: readonly (readonly Card[])[];
   /** The faces behind the hands of the other seats, ascending: they are not in the order of the hand (F4). Absent for a deck with one side. */
   readonly backs?: readonly (readonly Card[])[] | undefined;
-  /** What lies up on the draw pile: the face behind the next card. Absent for a deck with one side. */
+  /** The face that everybody sees on top of the draw pile: it is behind the next card. Absent for a deck with one side. */
   readonly drawPileBack?: Card | undefined;
   readonly topCard: Card;
   readonly color: Color | "none";

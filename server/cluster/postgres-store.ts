@@ -173,10 +173,10 @@ export class PostgresStore extends FinishedMatches implements JournalStore {
     });
   }
 
-  async readEntries(code: string, match: number): Promise<readonly JournalEntry[]> {
+  async readEntries(code: string, match: number, until: number): Promise<readonly JournalEntry[]> {
     const rows = await this.#options.sql.query<{ entry: string }>(
-      "select entry from journal_entry where code = $1 and match = $2 order by n",
-      [code, match],
+      "select entry from journal_entry where code = $1 and match = $2 and n <= $3 order by n",
+      [code, match, until],
     );
     return rows.map(({ entry }): JournalEntry => JSON.parse(entry));
   }

@@ -53,9 +53,9 @@ async function runMissingSteps(sql: Sql, version: number): Promise<void> {
 /** A process that has stamped its row so recently is alive. */
 const ALIVE = "state <> 'dead' and seen > clock_timestamp() - interval '10 seconds'";
 
-/** Lets no process of the cluster start until the transaction ends. Throws this sentence if one runs. */
-export async function lockOutProcesses(sql: Sql, processesRun: string): Promise<void> {
+/** Lets no process of the cluster start until the transaction ends. Throws an error with this message if one is running. */
+export async function lockOutProcesses(sql: Sql, message: string): Promise<void> {
   await sql.query("lock table game_process in share row exclusive mode");
   const living = await sql.query(`select 1 from game_process where ${ALIVE}`);
-  if (living.length > 0) throw new Error(processesRun);
+  if (living.length > 0) throw new Error(message);
 }

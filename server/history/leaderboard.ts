@@ -28,7 +28,7 @@ export async function listLeaders(
   { limit, before, edition = CLASSIC_DECK }: LeadersRequest,
 ): Promise<Leaderboard> {
   const ranked = db
-    .selectFrom(ratingsWith(db, edition).as("leader"))
+    .selectFrom(profilesWithRating(db, edition).as("leader"))
     .selectAll()
     .select((eb) =>
       eb.fn
@@ -58,7 +58,7 @@ export async function listLeaders(
 }
 
 /** All profiles with their ratings with this deck: those with the classic one are in the profile. */
-function ratingsWith(db: Database, edition: EditionId) {
+function profilesWithRating(db: Database, edition: EditionId) {
   const name = ["profile.id", "profile.name", "profile.since"] as const;
   if (edition === CLASSIC_DECK)
     return db.selectFrom("profile").select([...name, "profile.rating", "profile.rated", "profile.wins"]);

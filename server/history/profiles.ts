@@ -151,7 +151,7 @@ async function isNameTaken(
   return false;
 }
 
-/** Or have had some: those with other decks than the classic one are counted with their ratings. */
+/** True if one of these profiles has a match, or a rating with another deck, which stays when its matches are deleted. */
 async function haveMatches(trx: Transaction<Tables>, profiles: readonly string[]): Promise<boolean> {
   const seats = trx.selectFrom("seat").select("match").where("profile", "in", profiles);
   const ratings = trx.selectFrom("deck_rating").select("edition").where("profile", "in", profiles);

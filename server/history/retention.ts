@@ -36,6 +36,8 @@ export async function purge(db: Database, { now, days }: Retention): Promise<num
 function purgeMatches(db: Database, endedBefore: number): Promise<number> {
   return inTransaction(db, async (trx) => {
     const old = trx.selectFrom("match").select("id").where("ended", "<", endedBefore);
+    // The statistics of everybody are counted again only if matches are deleted.
+    if ((await old.limit(1).executeTakeFirst()) === undefined) return 0;
     await trx.deleteFrom("record").where("match", "in", old).execute();
     await trx.deleteFrom("seat").where("match", "in", old).execute();
     await trx.deleteFrom("kept_statistics").execute();

@@ -94,12 +94,12 @@ async function profilesOf(
     .where("browser.owner", "in", owners)
     .execute();
   const ids = rows.map(({ id }) => id);
-  const ofDeck = edition === undefined ? undefined : await ratingsWith(trx, edition, ids);
+  const ofDeck = edition === undefined ? undefined : await deckRatingsOf(trx, edition, ids);
   return new Map(rows.map(({ owner, ...profile }) => [owner, { ...profile, ...ofDeck?.(profile.id) }]));
 }
 
 /** The ratings of these profiles with another deck than the classic one. */
-async function ratingsWith(trx: Transaction<Tables>, edition: EditionId, ids: readonly string[]) {
+async function deckRatingsOf(trx: Transaction<Tables>, edition: EditionId, ids: readonly string[]) {
   const rows = await trx
     .selectFrom("deck_rating")
     .select(["profile", "mu", "sigma", "rated"])

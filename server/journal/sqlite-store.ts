@@ -124,7 +124,7 @@ export class SqliteStore implements LocalJournalStore {
   }
 
   openJournal(code: string, match: MatchHeader): Journal {
-    const entries = (after?: number) => this.readEntries(code, match.number, after);
+    const entries = (after?: number) => this.#entriesAfter({ code, match: match.number }, after);
     return {
       entries,
       hasEntries: () => this.#hasEntries(code, match.number),
@@ -135,10 +135,9 @@ export class SqliteStore implements LocalJournalStore {
     };
   }
 
-  readEntries(code: string, match: number, after = 0, most = -1): readonly JournalEntry[] {
-    const sql = "select what from line where code = ? and match = ? and n > ? order by n limit ?";
-    const rows = this.#file.prepare(sql).all(code, match, after, most);
-    return rows.map(({ what }): JournalEntry => JSON.parse(String(what)));
+  readEntries(code: string, match: number, until: number): readonly JournalEntry[] {
+    const sql = "select what from line where code = ? and match = ? and n <= ? order by n";
+    return this.#file.prepare(sql).all(code, match, until).map(toEntry);
   }
 
   findFinished(id: string): FinishedMatch | undefined {
@@ -146,7 +145,8 @@ export class SqliteStore implements LocalJournalStore {
     if (row === undefined) return undefined;
     const { match, result }: QueuedMatch = JSON.parse(String(row["what"]));
     const code = String(row["code"]);
-    const pages = () => pagesOf((after) => this.readEntries(code, match.number, after, ENTRIES_PER_PAGE));
+    const pages = () =>
+      pagesOf((after) => this.#entriesAfter({ code, match: match.number }, after, ENTRIES_PER_PAGE));
     return { code, match, endedAt: Number(row["at"]), result, pages };
   }
 
@@ -199,6 +199,11 @@ export class SqliteStore implements LocalJournalStore {
   close(): void {
     this.#isClosed = true;
     this.#file.close();
+  }
+
+  #entriesAfter(of: { code: string; match: number }, after = 0, most = -1): readonly JournalEntry[] {
+    const sql = "select what from line where code = ? and match = ? and n > ? order by n limit ?";
+    return this.#file.prepare(sql).all(of.code, of.match, after, most).map(toEntry);
   }
 
   /** Deletes the entries of a table that has ended, some at a time. The next start goes on if the disk is full. */
@@ -276,6 +281,10 @@ export class SqliteStore implements LocalJournalStore {
     const sql = "select 1 from line where code = ? and match = ? limit 1";
     return this.#file.prepare(sql).get(code, match) !== undefined;
   }
+}
+
+function toEntry({ what }: { readonly [column: string]: unknown }): JournalEntry {
+  return JSON.parse(String(what));
 }
 
 /** The journal store of a server with this configuration. Throws if DATA_DIR is not writable. */

@@ -44,6 +44,7 @@ export interface MoveResult {
 
 /** Errors are thrown, and nothing else matters to the person who has typed the command. */
 const LOG = makeLog({ LOG_LEVEL: "silent" });
+
 /** Throws a sentence, and has written nothing, if a server runs or the database is not empty. */
 export async function moveToCluster(options: MoveOptions): Promise<MoveResult> {
   const { folder } = options;

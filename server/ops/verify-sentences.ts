@@ -18,7 +18,7 @@ interface Sentences {
   readonly open: Readonly<Record<NotCheckable, string>>;
 }
 
-/** The same as on the page that checks a match in a browser, whose types say that none is missing. */
+/** The same as on the page that checks a match in a browser. The type check of the client's texts makes sure that none is missing. */
 const TEXTS = join(import.meta.dirname, "../../client/i18n/locales/en/fairness-check.json");
 const { fairnessCheck }: { readonly fairnessCheck: Sentences } = JSON.parse(readFileSync(TEXTS, "utf8"));
 const OPEN: Sentences["open"] = {

@@ -36,11 +36,7 @@ export function broadcastListener(room: BroadcastRoom): TableListener {
       corkWrites(room.clients());
       context().fairnessSender.sync(room.clients());
     },
-    noticed: (notice) => {
-      broadcast("notice", notice);
-      const { spectators, table } = context();
-      if (notice.type === "rulesChanged") spectators.disconnect((from) => !mayKnowDeck(from, table.rules));
-    },
+    noticed: (notice) => broadcast("notice", notice),
     chatSent: (quickChat) => broadcast("quickChat", quickChat),
     gracePeriodEnded: (seatId) => context().connections.endGracePeriod(seatId),
     playerKicked: (seatId) => {
@@ -50,7 +46,10 @@ export function broadcastListener(room: BroadcastRoom): TableListener {
     admissionsChanged: () => context().admissionSender.sync(),
     spectatorSeated: (queueId, player) => context().spectators.seated(queueId, player),
     seatYielded: (player) => context().spectators.seatYielded(player),
-    spectatorsDisallowed: () => context().spectators.disconnect(() => true),
+    spectatorsDisallowed: () => {
+      const { spectators, table } = context();
+      spectators.disconnect((from) => !(table.spectatorsAllowed && mayKnowDeck(from, table.rules)));
+    },
     ended,
   };
 }

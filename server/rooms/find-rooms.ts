@@ -1,6 +1,6 @@
 /** Finds the rooms of this process, and counts what is in them for the metrics. */
 import { matchMaker, Room } from "@colyseus/core";
-import { LOBBY } from "../../shared/wire/messages.ts";
+import { LOBBY, ROOM } from "../../shared/wire/messages.ts";
 import type { SeatSchema, TableSchema } from "../../shared/wire/table-state.ts";
 import type { SocketTarget } from "../http/websocket-guard.ts";
 import type { GaugeReadings, SeatOccupant } from "../observability/prometheus.ts";
@@ -47,7 +47,7 @@ export async function countRooms(): Promise<RoomGauges> {
     rooms.filter(({ name }) => matches(name)).reduce((sum, { clients }) => sum + clients, 0);
   return {
     connections: {
-      table: connectionsTo((name) => name !== LOBBY),
+      table: connectionsTo((name) => name === ROOM),
       lobby: connectionsTo((name) => name === LOBBY),
     },
     tables: countBy(states, ({ phase }) => phase, { waiting: 0, playing: 0, roundOver: 0, matchOver: 0 }),

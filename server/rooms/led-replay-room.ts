@@ -31,8 +31,9 @@ abstract class LedReplayRoom extends Room<{ state: LedReplaySchema }> {
 
   override async onCreate(options: unknown): Promise<void> {
     const { processId } = matchMaker;
-    const isFull = (await matchMaker.query({ name: LED_REPLAY, processId })).length >= MOST_LED_REPLAYS;
-    if (isFull) throw refusalError(refuse("serverFull"));
+    const replays = await matchMaker.query({ name: LED_REPLAY, processId });
+    const isFull = replays.length >= MOST_LED_REPLAYS;
+    if (isFull || this.appContext.overload.isOverloaded) throw refusalError(refuse("serverFull"));
     const name = cleanName(parseJoinOrThrow(options).name ?? "");
     if (!name.ok) throw refusalError(name.refusal);
     this.state.leader = name.value;
@@ -47,11 +48,13 @@ abstract class LedReplayRoom extends Room<{ state: LedReplaySchema }> {
   }
 
   override onDrop(client: Client): void {
+    this.#countFollowers();
     // If the client does not come back, it has left.
     this.allowReconnection(client, RECONNECT_SECONDS).catch(() => undefined);
   }
 
   override onReconnect(client: Client): void {
+    this.#countFollowers();
     awaitHandshake(client, this.appContext.clock);
   }
 
@@ -73,7 +76,7 @@ abstract class LedReplayRoom extends Room<{ state: LedReplaySchema }> {
   }
 
   #countFollowers(): void {
-    this.state.followers = Math.max(0, this.clients.length - 1);
+    this.state.followers = this.clients.filter(({ sessionId }) => sessionId !== this.#leaderId).length;
   }
 }
 

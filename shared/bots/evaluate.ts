@@ -130,7 +130,9 @@ function playableShare(hand: readonly Card[]): number {
   if (hand.some(isWild)) return 1;
   const colors = new Set(hand.map(colorOf)).size;
   const symbols = new Set(hand.map(symbolOf)).size;
-  return 1 - ((COLORS.length - colors) * (SYMBOLS.length - symbols)) / (COLORS.length * SYMBOLS.length);
+  // A hand of another deck may have more symbols than the classic deck.
+  const missing = Math.max(0, SYMBOLS.length - symbols);
+  return 1 - ((COLORS.length - colors) * missing) / (COLORS.length * SYMBOLS.length);
 }
 
 /** Points in hand cost more if an opponent is closer to going out. */

@@ -60,7 +60,7 @@ function deal({ seed, seats, rules, round }: Readonly<Game>, dealer: Seat, shuff
   return { type: "dealt", round: round + 1, dealer, hands, ...turnUp(pile, { seed, rules }, used) };
 }
 
-/** Both sides of a deck are shuffled on their own, then joined (F2). Also returns the number of shuffles until then. */
+/** Both sides of a deck are shuffled on their own, then joined (F2). Also returns the number of the next shuffle. */
 function shuffledDeck(rules: Rules, seed: string, shuffles: number): [Card[], number] {
   const pile = shuffle(deckOf(rules), seed, shuffles);
   if (!hasBacks(rules)) return [pile, shuffles + 1];
@@ -68,7 +68,7 @@ function shuffledDeck(rules: Rules, seed: string, shuffles: number): [Card[], nu
   return [pile.map((face, place) => joined(face, backs[place] ?? NO_CARD)), shuffles + 2];
 }
 
-/** A card that goes back is turned up: the pile is shuffled, and another card is turned up (S4). */
+/** Turns up the opening card. While it is one that goes back, the pile is shuffled and another card is turned up (S4). */
 function turnUp(
   pile: readonly Card[],
   { seed, rules }: Pick<Game, "seed" | "rules">,

@@ -4,7 +4,7 @@ import type { Effect } from "../editions/edition.ts";
 import { editionOf, faceOf } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import type { Rules } from "../rules.ts";
-import { type Direction, type Seat, type SeatCircle, seatAfter, seatsLeft } from "../seat.ts";
+import { type Direction, type Seat, type SeatCircle, seatAfter, seatsIn } from "../seat.ts";
 import { shuffle } from "../shuffle.ts";
 import { type DrawLimits, drawCards, drawUntil, type Piles, untilColor } from "./piles.ts";
 
@@ -144,7 +144,7 @@ export function lastCardEffectsOf(played: PlayedCards): readonly GameEvent[] {
   if (editionOf(table.rules).endsWithoutEffect === true) return [];
   const { draw: penalty, flip } = faceOf(card, table.rules).does;
   if (flip !== undefined) return [flipped(played)];
-  return penalty === undefined ? [] : drawPenalty(played, seatAfter(seat, table.direction, table), penalty);
+  return penalty === undefined ? [] : drawAtOnce(played, seatAfter(seat, table.direction, table), penalty);
 }
 
 function skipNext(play: Resolution): void {
@@ -155,7 +155,7 @@ function skipNext(play: Resolution): void {
 /** With two seats in the round, a Reverse is a Skip (T7, N13). */
 function reverse(play: Resolution): void {
   const { seat, table } = play.played;
-  if (seatsLeft(table) === 2) skipNext(play);
+  if (seatsIn(table).length === 2) skipNext(play);
   else {
     play.direction = play.direction === 1 ? -1 : 1;
     play.events.push({ type: "directionReversed", direction: play.direction });
@@ -169,7 +169,7 @@ function drawOrAnswer(play: Resolution, effect: EffectOf<"draw">): void {
     play.isAnswered = true;
     events.push({ type: "penaltyRaised", seat: next, amount: played.table.penalty + effect.cards });
   } else {
-    events.push(...drawPenalty(played, next, effect));
+    events.push(...drawAtOnce(played, next, effect));
     skipNext(play);
   }
 }
@@ -179,7 +179,7 @@ function mustAnswer({ card, table: { rules } }: PlayedCards): boolean {
   return rules.stacking !== "off" || (faceOf(card, rules).isBluffable && !rules.noBluff);
 }
 
-function drawPenalty(
+function drawAtOnce(
   played: PlayedCards,
   seat: Seat,
   { cards, why, untilColor: isUntilColor }: EffectOf<"draw">,

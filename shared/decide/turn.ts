@@ -173,12 +173,12 @@ export function pass(game: Readonly<Game>, seat: Seat): Events {
 /** Draws the whole penalty and loses the turn. The reason is the top card (T5, H1). */
 export function accept(game: Readonly<Game>, seat: Seat): Events {
   const why = faceOf(topCard(game), game.rules).does.draw?.why ?? "wildDrawFour";
-  const drawn = drawPenalty(game, { seat, count: 0, why });
+  const drawn = drawOwedPenalty(game, { seat, count: 0, why });
   return [...drawn, ...afterPenalty(game, seat, drawn)];
 }
 
 /** The penalty of the top card, as a number or until the named colour comes (F8), and then `count` more. */
-function drawPenalty(game: Readonly<Game>, { seat, count, why }: CardDraw): Events {
+function drawOwedPenalty(game: Readonly<Game>, { seat, count, why }: CardDraw): Events {
   if (faceOf(topCard(game), game.rules).does.draw?.untilColor !== true)
     return drawUpTo(game, { seat, count: game.penalty + count, why });
   const drawn = drawUntil(game, { seat, why }, drawColorLimits(game.rules, game.color, seat));
@@ -189,21 +189,21 @@ function afterPenalty(game: Readonly<Game>, seat: Seat, drawn: Events): Events {
   return isPutOut(game, seat, drawn) ? leaveRound(game, seat) : loseTurn(game, seat);
 }
 
-/** Guilty: the player of the Wild Draw Four draws; innocent: the challenger, two more, and loses the turn (T6, H1). */
+/** Guilty: the player of the card draws; innocent: the challenger, two more, and loses the turn (T6, H1). */
 export function challenge(game: Readonly<Game>, by: Seat): Events {
   const { seat, honest, hand } = challengedCard(game);
   const verdict = { type: "challenged", by, seat, guilty: !honest, hand } as const;
   if (!honest) {
-    const drawn = drawPenalty(game, { seat, count: 0, why: "challenge" });
+    const drawn = drawOwedPenalty(game, { seat, count: 0, why: "challenge" });
     return [verdict, ...drawn, { type: "turnStarted", seat: by }];
   }
-  const drawn = drawPenalty(game, { seat: by, count: WRONG_CHALLENGE_CARDS, why: "challenge" });
+  const drawn = drawOwedPenalty(game, { seat: by, count: WRONG_CHALLENGE_CARDS, why: "challenge" });
   return [verdict, ...drawn, ...loseTurn(game, by)];
 }
 
 function challengedCard({ challengeable }: Readonly<Game>) {
   if (challengeable === "none")
-    throw new Error("a challenge passed the legality check, but the top card is no Wild Draw Four");
+    throw new Error("a challenge passed the legality check, but the top card cannot be challenged");
   return challengeable;
 }
 

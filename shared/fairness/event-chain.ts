@@ -2,7 +2,7 @@
 import { makeCard } from "../record/card-text.ts";
 import type { SeenEvent } from "../redact.ts";
 import { canonicalJson } from "./canonical-json.ts";
-import { bytesOf, frameForNow, hashOf, type Sha256, sha256Hex } from "./framing.ts";
+import { bytesOf, hashOf, type Sha256, sha256Hex, sharedFrame } from "./framing.ts";
 import type { SeatCommitment } from "./match-fairness.ts";
 import { commitmentFields } from "./round-key.ts";
 
@@ -46,7 +46,7 @@ export function addLink(
 ): EventChain {
   const fields = [bytesOf(head), lastEvent + 1, canonicalJson(publicTexts)];
   return {
-    head: sha256(frameForNow({ label: "link", fields })),
+    head: sha256(sharedFrame({ label: "link", fields })),
     lastEvent: lastEvent + publicTexts.length,
   };
 }

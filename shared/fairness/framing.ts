@@ -40,14 +40,14 @@ export function hexOf(bytes: Uint8Array): string {
 
 /** The label, then the fields: each with its length in four bytes before it, the highest byte first. */
 export function frame(framed: Framed): Uint8Array {
-  return frameForNow(framed).slice();
+  return sharedFrame(framed).slice();
 }
 
-/** Of what is hashed, which is something at each command: it is used again, because new buffers of this size are slow. */
+/** Holds the bytes that are hashed next. It is reused: each command is hashed, and a new buffer for each is slow. */
 let buffer = new Uint8Array(1024);
 
-/** The same bytes, until the next call. */
-export function frameForNow({ label, fields, scheme = FIRST_SCHEME }: Framed): Uint8Array {
+/** The same bytes in a shared buffer: they are valid until the next call. */
+export function sharedFrame({ label, fields, scheme = FIRST_SCHEME }: Framed): Uint8Array {
   let at = 0;
   for (const field of [`${scheme} ${label}`, ...fields]) {
     const length = typeof field === "number" ? LENGTH_BYTES : UTF8_BYTES * field.length;
@@ -73,7 +73,7 @@ function writeField(field: Field, at: number): number {
   return at + (bytes ?? field).length;
 }
 
-/** Nearly all texts are ASCII. The bytes of any other text, which are not written. */
+/** Writes an ASCII text and returns undefined. Of any other text it returns the UTF-8 bytes, and the caller writes them. */
 function writeAscii(text: string, start: number): Uint8Array | undefined {
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
@@ -96,10 +96,10 @@ export const sha256Hex: Sha256 = (bytes) => bytesToHex(sha256(bytes));
 
 /** SHA-256 of a label and its fields, in hex digits. */
 export function hashOf(label: string, fields: readonly Field[], scheme: Scheme = FIRST_SCHEME): string {
-  return sha256Hex(frameForNow({ label, fields, scheme }));
+  return sha256Hex(sharedFrame({ label, fields, scheme }));
 }
 
 /** HMAC-SHA-256 of a label and its fields with a secret, in hex digits. */
 export function keyedHashOf(secret: string, framed: Framed): string {
-  return bytesToHex(hmac(sha256, hexToBytes(secret), frameForNow(framed)));
+  return bytesToHex(hmac(sha256, hexToBytes(secret), sharedFrame(framed)));
 }

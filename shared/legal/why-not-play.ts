@@ -60,7 +60,7 @@ export function whyNotAnswer(view: View, play: Play): Refusal | undefined {
   return whyNotBluff(view, card) ?? whyNotChosen(view, play);
 }
 
-/** The refusal of any other command while a penalty is pending: from a Wild Draw Four (T5), or with stacking (H1). */
+/** The refusal of any other command while a penalty is pending: from a card that may be a bluff (T5), or with stacking (H1). */
 export function refuseUnanswered({ rules, penalty }: Pick<View, "rules" | "penalty">): Refusal {
   return refuse(rules.stacking === "off" ? "mustAnswer" : "mustAnswerStack", { amount: penalty });
 }

@@ -60,6 +60,6 @@ export function makeCard(card: Card): string {
 export function parseCard(text: string): Card | undefined {
   const card = CARDS_BY_TEXT.get(text);
   if (card !== undefined || !text.includes(BEFORE_BACK)) return card;
-  const [face, back] = text.split(BEFORE_BACK).map((side) => CARDS_BY_TEXT.get(side));
-  return face === undefined || back === undefined ? undefined : joined(face, back);
+  const [face, back, ...rest] = text.split(BEFORE_BACK).map((side) => CARDS_BY_TEXT.get(side));
+  return face === undefined || back === undefined || rest.length > 0 ? undefined : joined(face, back);
 }

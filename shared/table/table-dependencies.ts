@@ -30,7 +30,7 @@ export interface TableListener {
   spectatorSeated(queueId: string, player: SeatedPlayer): void;
   /** This player has no seat any more: it is that of somebody from an IP address without one (C6). */
   seatYielded(player: SeatedPlayer): void;
-  /** The host no longer allows spectators (C6). */
+  /** The host no longer allows spectators (C6), or none whose clients do not know the new deck. */
   spectatorsDisallowed(): void;
   ended(): void;
 }

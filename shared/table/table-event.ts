@@ -41,6 +41,7 @@ export type TableTold =
   | { readonly type: "seatYielded"; readonly player: SeatedPlayer }
   /** A spectator who waited for a seat has one. */
   | { readonly type: "spectatorSeated"; readonly queueId: string; readonly seatId: string }
+  /** All, or those whose clients do not know the deck. */
   | { readonly type: "spectatorsDisallowed" }
   /** Who is removed, or who asks to be let in, has changed without a request of the host (C10). */
   | { readonly type: "admissionsChanged" }

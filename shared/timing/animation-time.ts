@@ -1,5 +1,5 @@
 /** How long clients animate events at normal speed. The clock of a turn starts when that is over (C1). */
-import { type Card, COLORS, cardOf, WILD_DRAW_FOUR, wildOf } from "../card.ts";
+import { type Card, COLORS, cardOf, frontOf, WILD_DRAW_FOUR, wildOf } from "../card.ts";
 import type { GameEvent } from "../event.ts";
 
 /** The clock of a turn waits for at most this long, in ms. */
@@ -19,13 +19,13 @@ const STRIKE_MS = 590;
 /** Cards that bring four or more cards. */
 const STRIKING: readonly Card[] = [
   WILD_DRAW_FOUR,
-  ...COLORS.map((color) => cardOf(color, "drawFour")),
+  ...COLORS.flatMap((color) => [cardOf(color, "drawFour"), cardOf(color, "drawFive")]),
   ...[wildOf("wildReverseDrawFour"), wildOf("wildDrawSix"), wildOf("wildDrawTen")],
 ];
 
 /** True for a card that strikes the pile instead of landing on it. */
 export function strikes(card: Card): boolean {
-  return STRIKING.includes(card);
+  return STRIKING.includes(frontOf(card));
 }
 
 /** Each card of a roulette is turned up for everybody, between these times from the start of one to the next. */

@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import { BOT_CHARACTERS } from "../bot-character.ts";
-import { COLORS, LAST_CARD } from "../card.ts";
+import { COLORS, isCard } from "../card.ts";
 import { MOST_RULE_TURNS, type TableRule } from "../command.ts";
 import { LARGEST_SET, SMALLEST_SET } from "../legal/candidate-plays.ts";
 import { BACKS, EMBLEMS, FELTS } from "../looks.ts";
@@ -34,7 +34,7 @@ const id = z.string().regex(/^[\w-]{8,64}$/);
 const lastSeenEvent = z.int().nonnegative();
 /** A player's name as it was typed. */
 export const rawName = z.string().max(MAX_RAW_TEXT_LENGTH);
-const card = z.int().min(1).max(LAST_CARD);
+const card = z.int().refine(isCard);
 const seatId = z.string().max(MAX_SEAT_ID_LENGTH);
 const factor = z.literal(TIME_FACTORS);
 const seat = z

@@ -167,7 +167,7 @@ export const TableSchema = schema(
     chainCheck: t.uint16().default(0),
     /** The number of the felt that the host has chosen for all; 0 if each player sees their own. */
     felt: t.uint8().default(0),
-    /** The face that lies up on the draw pile (F4), 0 if it is empty; absent for a deck with one side. */
+    /** The face that everybody sees on top of the draw pile (F4), 0 if it is empty; absent for a deck with one side. */
     drawPileBack: t.uint8().optional(),
   },
   "Table",

@@ -569,7 +569,9 @@ class Verification:
 
     def check_match(self):
         mine, theirs = len(self.rounds), len(self.fairness["rounds"])
-        if mine != theirs:
+        if self.fairness.get("deck", {}).get("edition") not in (None, self.record["rules"].get("edition", "classic")):
+            self.fail("record", "otherMatch")
+        elif mine != theirs:
             self.fail("record", "roundMissing", round=1 + min(mine, theirs))
         public = self.fairness["publicKey"]
         if not self.is_start_signed(public):

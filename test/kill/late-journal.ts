@@ -10,7 +10,7 @@ const LATE_MS = 1000;
 export function withLateJournals(journalStore: JournalStore): JournalStore {
   return {
     saveTable: (table) => journalStore.saveTable(table),
-    readEntries: (code, match) => journalStore.readEntries(code, match),
+    readEntries: (code, match, until) => journalStore.readEntries(code, match, until),
     deleteTable: (code) => journalStore.deleteTable(code),
     quarantine: (code, why) => journalStore.quarantine(code, why),
     endQuarantine: () => journalStore.endQuarantine(),

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { FACES } from "../../shared/card.ts";
 import { deckOf } from "../../shared/editions/editions.ts";
 import { makeCard, parseCard } from "../../shared/record/card-text.ts";
+import { REQUEST_PAYLOADS } from "../../shared/wire/request-payloads.ts";
 
 describe("D1 The deck", () => {
   const deck = deckOf({ customCards: false }).map(makeCard);
@@ -26,8 +27,14 @@ describe("D1 The deck", () => {
     const names = FACES.map(makeCard);
     assert.equal(new Set(names).size, 55);
     assert.deepEqual(names.map(parseCard), FACES);
-    for (const nonsense of ["", "r", "5", "x5", "rX", "r55", "WW", "w", "R5", " r5"]) {
+    for (const nonsense of ["", "r", "5", "x5", "rX", "r55", "WW", "w", "R5", " r5", "r5/", "r5/pV/r5"]) {
       assert.equal(parseCard(nonsense), undefined, nonsense);
     }
+  });
+
+  it("D1 a request names no number that no card has", () => {
+    const isRead = (card: number) =>
+      REQUEST_PAYLOADS.play.safeParse({ id: "12345678", lastSeenEvent: 1, card }).success;
+    assert.deepEqual([0, 1, 55, 76, 119, 120, 191, 192].filter(isRead), [1, 55, 120, 191]);
   });
 });

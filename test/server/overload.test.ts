@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextRound } from "node:timers/promises";
+import { Client } from "@colyseus/sdk";
 import {
   measureLateness,
   OVERLOAD_MS,
@@ -7,6 +8,7 @@ import {
   SAMPLE_MS,
   SAMPLES_TO_DECIDE,
 } from "../../server/overload.ts";
+import { LED_REPLAY } from "../../shared/wire/messages.ts";
 import { joinRefusal } from "../support/network/test-client.ts";
 import { captureLog } from "../support/server/captured-log.ts";
 import { openGameServer } from "../support/server/game-server.ts";
@@ -77,6 +79,10 @@ describe("the overload monitor of the server", () => {
         code: "serverFull",
         details: {},
       });
+      assert.equal(
+        (await joinRefusal(new Client(server.url).create(LED_REPLAY, { name: "Ben" }))).code,
+        "serverFull",
+      );
       const ben = await server.join(ann.code, { name: "Ben" });
       await ann.sendRequest("start");
       await ben.waitUntil(() => ben.table.phase === "playing", "the match");

@@ -35,7 +35,7 @@ const CLOCK_IS_OFF = "the clock of this machine is wrong";
 export class ClusterChecks {
   readonly clock: ClockCheck;
   readonly #options: ClusterChecksOptions;
-  /** How often each process did not answer; 0 once it has. */
+  /** How often in a row each process did not answer; 0 after an answer. */
   readonly #tries = new Map<string, number>();
   readonly #asking = new Set<string>();
   #peers: readonly CheckedPeer[] = [];

@@ -1,16 +1,15 @@
 /** What the history stores of a finished match, counted entry by entry: its length does not matter. */
-import type { Card, Color } from "../../../shared/card.ts";
+import { type Color, isDark } from "../../../shared/card.ts";
 import { decide } from "../../../shared/decide.ts";
 import { pointsIn } from "../../../shared/editions/editions.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import { evolve } from "../../../shared/evolve.ts";
 import { ShuffleCounter } from "../../../shared/fairness/statistics/count-match.ts";
 import type { ShuffleCounts } from "../../../shared/fairness/statistics/shuffle-counts.ts";
-import { type Game, newGame } from "../../../shared/game.ts";
+import { type Game, newGame, topCard } from "../../../shared/game.ts";
 import type { Actor, RecordEntry } from "../../../shared/record/record.ts";
 import { parseCommand } from "../../../shared/record/text-notation.ts";
-import type { Rules } from "../../../shared/rules.ts";
-import { sideOf, standings } from "../../../shared/score.ts";
+import { MORE_THAN_A_HAND, sideOf, standings } from "../../../shared/score.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { MatchHeader } from "../../../shared/table/journal/table-record.ts";
 
@@ -119,7 +118,9 @@ export class MatchDigest {
     }
     for (const event of events) evolve(game, event);
     const stats = this.#seats.map((seat) => seat.stats);
-    countEvents(stats, events, isOwnAction(entry, this.#match.players));
+    // The colours of the dark side are others, which are not counted (F17).
+    const counted = events.filter(({ type }) => type !== "colorChosen" || !isDark(topCard(game)));
+    countEvents(stats, counted, isOwnAction(entry, this.#match.players));
     updateLongestHands(stats, game);
   }
 }
@@ -130,10 +131,10 @@ function isOwnMove({ by, command: { type } }: RecordEntry): boolean {
 }
 
 /** The places in a running match: by score, then by the points left in hand. In a single round by these points alone. */
-function placesDuring({ rules, scores, hands, out }: Readonly<Game>): readonly number[] {
-  const running = { scores, hands, out, result: "none" } as const;
-  const byScore = standings({ ...running, rules });
-  const points = handPoints(hands, rules);
+function placesDuring(game: Readonly<Game>): readonly number[] {
+  const { rules, scores, hands, out } = game;
+  const byScore = standings({ rules, scores, hands, out, result: "none" });
+  const points = handPoints(game);
   const placeOf = (seat: Seat) => byScore.find((standing) => standing.seat === seat)?.place ?? 0;
   const isAhead = (seat: Seat, other: Seat) =>
     placeOf(seat) < placeOf(other) ||
@@ -141,9 +142,11 @@ function placesDuring({ rules, scores, hands, out }: Readonly<Game>): readonly n
   return scores.map((_, seat) => 1 + scores.filter((_score, other) => isAhead(other, seat)).length);
 }
 
-/** The points left in the hands of each seat's side. */
-function handPoints(hands: readonly (readonly Card[])[], rules: Rules): readonly number[] {
-  const points = hands.map((hand) => pointsIn(hand, rules));
+/** The points left in the hands of each seat's side. A seat that is out is behind all others (N16). */
+function handPoints({ hands, rules, out = [] }: Readonly<Game>): readonly number[] {
+  const points = hands.map((hand, seat) =>
+    out.includes(seat) ? MORE_THAN_A_HAND - out.indexOf(seat) : pointsIn(hand, rules),
+  );
   return hands.map((_, seat) =>
     sideOf(seat, hands.length, rules.teams).reduce((sum, member) => sum + (points[member] ?? 0), 0),
   );

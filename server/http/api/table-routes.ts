@@ -49,7 +49,7 @@ export const castRoute = (store: Pick<JournalStore, "readEntries">) => async (re
   return withTable(request, async (table, code) => {
     const cast = await table.castOf(params.value.id);
     if (cast === undefined) return failed("castersNotAllowed");
-    const record = castRecord(cast, await store.readEntries(code, cast.number));
+    const record = castRecord(cast, await store.readEntries(code, cast.number, cast.until));
     return succeeded({ body: { record }, cache: "never" });
   });
 };

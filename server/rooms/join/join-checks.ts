@@ -38,7 +38,7 @@ export function checkCreateOptions(options: unknown): Result<ParsedCreate> {
   return cleaned.ok ? create : cleaned;
 }
 
-/** Quick play chooses everything but the length, which other tables set in their rules (C8). */
+/** Quick play chooses everything but the deck and the length, which other tables set in their rules (C8). */
 function whyNotQuick({
   open,
   length,
@@ -132,8 +132,8 @@ export interface JoinCheckOptions {
   readonly whyTokenInvalid: (token: string) => SeatTokenRefusal;
   /** Whom the host has removed, and who needs the host's consent (C10). */
   readonly admission: Pick<Table["admission"], "isKicked" | "whyNot" | "whyNotSeat">;
-  /** The rules of the table: not every client knows every deck. */
-  readonly rules: () => Rules;
+  /** The rules of the table and those of the match that it still shows: not every client knows every deck. */
+  readonly rules: () => readonly Rules[];
   readonly counters: Counters;
 }
 
@@ -174,8 +174,9 @@ export class JoinChecks {
     const join = parseJoin(options);
     if (!join.ok) return join.refusal;
     const { admission, rules } = this.#options;
-    const unknown = whyNotPlayable(rules(), join.value);
-    if (unknown !== undefined) return unknown;
+    const unknown = rules().map((each) => whyNotPlayable(each, join.value));
+    const refusal = unknown.find((each) => each !== undefined);
+    if (refusal !== undefined) return refusal;
     const newcomer = newcomerOf(join.value, guesser.address);
     const player = this.#playerOf(join.value, newcomer);
     if (player !== undefined) return admission.whyNotSeat(player, newcomer);

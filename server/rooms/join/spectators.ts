@@ -116,7 +116,7 @@ export class Spectators {
       if (table.admission.isKicked(originOf(client).owner)) client.leave(CLOSED_REMOVED);
   }
 
-  /** The host no longer allows spectators, or none whose clients do not know the deck. */
+  /** Disconnects the spectators that cannot stay: all, or those whose clients do not know the deck. */
   disconnect(cannotStay: (from: ConnectionOrigin) => boolean): void {
     const { spectatorList } = this.#parts;
     for (const client of spectatorList.clients)

@@ -112,7 +112,7 @@ function makeJoinChecks(
     findByOwner: (owner) => table.seats.findByOwner(owner),
     whyTokenInvalid: (token) => table.seats.tokens.whyInvalid(token),
     admission: table.admission,
-    rules: () => table.rules,
+    rules: () => [table.rules, ...(table.game === undefined ? [] : [table.game.rules])],
     counters,
   });
 }

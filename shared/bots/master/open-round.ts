@@ -1,4 +1,4 @@
-/** A round as a fast round: its table, and with open cards, which are for tests and for an analysis after the match. */
+/** Sets up a fast round: its table, or with open cards for tests and for an analysis after the match. */
 import { type Card, NO_CARD } from "../../card.ts";
 import type { Rules } from "../../rules.ts";
 import type { Direction, Seat } from "../../seat.ts";

@@ -3,7 +3,7 @@ import type { Game } from "../../game.ts";
 import type { MatchRecord } from "../../record/record.ts";
 import { canonicalJson } from "../canonical-json.ts";
 import { commitmentToDay, type DayCommitment } from "../day-commitment.ts";
-import type { FairRound, MatchFairness } from "../match-fairness.ts";
+import { deckNamed, type FairRound, type MatchFairness } from "../match-fairness.ts";
 import type { MatchReceipts } from "../receipts.ts";
 import { withServerContributions } from "../round-key.ts";
 import { isRoundSigned, isSigned } from "../signatures.ts";
@@ -157,7 +157,7 @@ function stepsOf(
   const replayed = replayCards(record, onEntry);
   const rounds = { record, fairness, recorded, receipts, replayed, wrongSeen, options };
   return [
-    stepOf(wholeMatch("record"), wrongProof(recorded, fairness, options)),
+    stepOf(wholeMatch("record"), wrongProof(rounds)),
     keyStep(fairness, options),
     receiptsStep(recorded, fairness, options),
     tableChainStep(fairness, receipts),
@@ -167,12 +167,11 @@ function stepsOf(
   ];
 }
 
-function wrongProof(
-  recorded: readonly RecordedRound[],
-  { matchId, rounds }: MatchFairness,
-  options: VerifyOptions,
-): FoundFailure | undefined {
-  if (options.matchId !== undefined && options.matchId !== matchId) return { reason: "otherMatch" };
+function wrongProof({ record, fairness, recorded, options }: AllRounds): FoundFailure | undefined {
+  const { matchId, deck, rounds } = fairness;
+  const isOtherDeck = deck !== undefined && deck.edition !== deckNamed(record.rules).edition;
+  if (isOtherDeck || (options.matchId !== undefined && options.matchId !== matchId))
+    return { reason: "otherMatch" };
   if (recorded.length === rounds.length) return undefined;
   return { reason: "roundMissing", place: { round: 1 + Math.min(recorded.length, rounds.length) } };
 }

@@ -96,8 +96,8 @@ export interface JournalStore extends ArchiveQueue {
   saveTable(table: TableRecord): void;
   /** The journal of a match: a new one, or the existing one. */
   openJournal(code: string, match: MatchHeader): Journal;
-  /** The entries of a match of an open table, from the first one on. */
-  readEntries(code: string, match: number): Awaitable<readonly JournalEntry[]>;
+  /** The entries of a match of an open table, from the first one on up to this event. */
+  readEntries(code: string, match: number, until: number): Awaitable<readonly JournalEntry[]>;
   /** Deletes a table that has ended. */
   deleteTable(code: string): void;
   /** Takes a table that cannot be restored out of service. Its data and the reason are kept. */
@@ -123,7 +123,7 @@ export interface LocalJournalStore extends JournalStore {
   pendingIds(): readonly string[];
   findFinished(id: string): FinishedMatch | undefined;
   createTable(code: string): boolean;
-  readEntries(code: string, match: number): readonly JournalEntry[];
+  readEntries(code: string, match: number, until: number): readonly JournalEntry[];
   isQuarantined(code: string): boolean;
   tableCodes(): readonly string[];
   hasCode(code: string): boolean;

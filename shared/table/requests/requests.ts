@@ -88,6 +88,7 @@ const HANDLERS: { readonly [N in TableRequestName]: Handler<N> } = {
     const refusal = whyNewlyImpossible(rules, draft.state) ?? whyDeckUnknown(rules, draft.state, host);
     if (refusal !== undefined) return { ok: false, refusal };
     draft.set({ settings: { ...settings, rules } });
+    if (rules.edition !== settings.rules.edition) draft.emit({ type: "spectatorsDisallowed" });
     resetReady(draft);
     return accepted([{ type: "rulesChanged", name: host.name }]);
   },

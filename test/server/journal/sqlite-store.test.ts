@@ -65,6 +65,21 @@ describe("the SQLite journal store", () => {
     store.close();
   });
 
+  it("reads the entries of a match up to an event", () => {
+    const store = open();
+    const journal = store.openJournal("AAAAAA", {
+      ...{ id: "read", number: 1, startedAt: 0, owners: [], isRuleStruck: false },
+      ...{ rules: OFFICIAL_RULES, players: [], seed: "" },
+    });
+    const entry = { seat: 0, by: "table", command: { type: "start" }, events: [], ms: 0 } as const;
+    for (const n of [1, 4, 9]) journal.append({ ...entry, n });
+    assert.deepEqual(
+      store.readEntries("AAAAAA", 1, 4).map(({ n }) => n),
+      [1, 4],
+    );
+    store.close();
+  });
+
   it("notices when it is not writable, and retries until it is", () => {
     const clock = manualClock();
     const store = open(clock);

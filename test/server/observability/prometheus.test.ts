@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Client } from "@colyseus/sdk";
 import { closeCodeLabel, Metrics } from "../../../server/observability/prometheus.ts";
 import { accepted, refuse } from "../../../shared/refusal.ts";
 import * as wire from "../../../shared/wire/messages.ts";
@@ -46,6 +47,8 @@ describe("the metrics", () => {
   it("report events and the current state after a match", async () => {
     const [ann, ben] = await inPlay();
     await server.create({ name: "Cleo" });
+    // Its leader is not at a table.
+    await new Client(server.url).create(wire.LED_REPLAY, { name: "Dora" });
     await ann.sendRequest("addBot", { character: "easy" });
     await server.join(ann.code, { spectate: true });
     await makeMovesInSequence([ann, ben], 5);

@@ -75,6 +75,15 @@ describe("a led replay", () => {
     await until(follower, () => follower.state.step === 5);
   });
 
+  it("does not count a follower whose connection is broken", async () => {
+    const leader = await lead();
+    const follower = await follow(leader);
+    await until(leader, () => leader.state.followers === 1);
+    follower.reconnection.enabled = false;
+    follower.connection.close(4010);
+    await until(leader, () => leader.state.followers === 0);
+  });
+
   it("has no name that is too long, and does not appear in the lobby", async () => {
     await assert.rejects(lead("x".repeat(21)), /invalidRequest/);
     const room = await lead();

@@ -54,7 +54,7 @@ function playRound({ room, ann, ben }: CastTable): void {
 /** What casters are sent now; undefined if nothing. */
 function sentTo({ room: { table }, store }: Pick<CastTable, "room" | "store">) {
   const cast = table.castOf(table.matchId);
-  return cast === undefined ? undefined : castRecord(cast, store.readEntries(CODE, cast.number));
+  return cast === undefined ? undefined : castRecord(cast, store.readEntries(CODE, cast.number, cast.until));
 }
 
 /** The rounds in that: it replays to the same events, byte for byte. */
@@ -190,7 +190,7 @@ describe("C6: what casters are sent", () => {
     const { matchId } = table.room.table;
     const cast = table.room.table.castOf(matchId);
     assert.ok(cast !== undefined);
-    const entries = table.store.readEntries(CODE, cast.number);
+    const entries = table.store.readEntries(CODE, cast.number, cast.until);
     const withoutKeys = entries.map((entry) => ({ ...entry, command: { type: entry.command.type } }));
     assert.deepEqual(castRecord(cast, withoutKeys).entries, []);
   });

@@ -1,11 +1,16 @@
 import assert from "node:assert/strict";
 import { animationFor, durationOf } from "../../../client/scenes/animation/animations.ts";
-import { wildOf } from "../../../shared/card.ts";
+import { COLORS, cardOf, joined, WILD, wildOf } from "../../../shared/card.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import { replayRecord } from "../../../shared/record/recorded-match.ts";
 import { redact } from "../../../shared/redact.ts";
 import type { Rules } from "../../../shared/rules.ts";
-import { animationMs, clockDelayMs, MAX_CLOCK_DELAY_MS } from "../../../shared/timing/animation-time.ts";
+import {
+  animationMs,
+  clockDelayMs,
+  MAX_CLOCK_DELAY_MS,
+  strikes,
+} from "../../../shared/timing/animation-time.ts";
 import { botMatchRecord } from "../../support/game/bot-match-record.ts";
 
 const HOUSE_RULES: Partial<Rules> = {
@@ -49,6 +54,12 @@ describe("the planned length of animations", () => {
     const events = sampleEvents();
     for (const event of events) assert.equal(animationMs([event]), plannedMs(event), event.type);
     assert.equal(new Set(events.map(({ type }) => type)).size, 24, "every type of event");
+  });
+
+  it("C1: is that of a strike for cards that bring four or more cards, also with another face behind", () => {
+    const drawFives = COLORS.map((color) => joined(cardOf(color, "drawFive"), WILD));
+    assert.ok([wildOf("wildDrawSix"), ...drawFives].every(strikes));
+    assert.ok(!strikes(joined(WILD, cardOf("red", "drawFive"))));
   });
 
   it("C1: delays the clock by two seconds at most", () => {

@@ -219,7 +219,9 @@ export class World {
       admissionsChanged: () => undefined,
       seatYielded: () => undefined,
       spectatorSeated: (name, player) => people.seatGiven(name, player),
-      spectatorsDisallowed: () => people.spectatorsDisallowed(),
+      spectatorsDisallowed: () => {
+        if (!this.table.spectatorsAllowed) people.spectatorsDisallowed();
+      },
       ended: () => {
         this.hasEnded = true;
         // Otherwise the next start restores the table, and it ends again.

@@ -31,7 +31,8 @@ export function memoryStore(now: () => number = Date.now): LocalJournalStore {
       journals.set(name, journal);
       return notifyingJournal(journal, (command) => queueIfEnded({ code, match, journal, command }));
     },
-    readEntries: (code, match) => journals.get(`${code} ${match}`)?.entries() ?? [],
+    readEntries: (code, match, until) =>
+      (journals.get(`${code} ${match}`)?.entries() ?? []).filter(({ n }) => n <= until),
     deleteTable: (code) => {
       tables.delete(code);
       for (const name of [...journals.keys()]) if (name.startsWith(`${code} `)) journals.delete(name);

@@ -56,7 +56,7 @@ describe("guessing", () => {
       admission: serverTable().table.admission,
       findByOwner: () => undefined,
       whyTokenInvalid: () => "invalidSeatToken",
-      rules: () => OFFICIAL_RULES,
+      rules: () => [OFFICIAL_RULES],
     });
     for (const hour of ["first", "second"]) {
       const before = looks;

@@ -78,6 +78,18 @@ describe("Tables with other decks", () => {
     assert.deepEqual([knowsNot.closeCodes, knows.closeCodes], [[CLOSED_TO_SPECTATORS], []]);
   });
 
+  it("refuse clients that do not know the deck of the match that they show, also if the next one has another", async () => {
+    const ann = await server.create({ name: "Ann", rules: RUTHLESS });
+    const ben = await server.join(ann.code, { name: "Ben", ...KNOWN });
+    await ann.sendRequest("start");
+    await ben.sendRequest("leave");
+    assert.ok("lastEvent" in (await ann.sendRequest("claimWin")));
+    assert.ok("lastEvent" in (await ann.sendRequest("setRules", { rules: OFFICIAL_RULES })));
+    const joining = new Client(server.url).joinById(ann.code, { spectate: true });
+    assert.equal((await joinRefusal(joining)).code, "editionUnknown");
+    assert.equal((await server.join(ann.code, { spectate: true, ...KNOWN })).code, ann.code);
+  });
+
   it("refuse rules that the deck fixes otherwise", async () => {
     const jumpIn = { ...RUTHLESS, jumpIn: true };
     const created = await joinRefusal(new Client(server.url).create(ROOM, { name: "Ann", rules: jumpIn }));

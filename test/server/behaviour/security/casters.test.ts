@@ -33,7 +33,7 @@ describe("C6: the answer to casters", () => {
     const response = await fetch(server.url + path);
     return { status: response.status, text: await response.text() };
   };
-  const entries = () => store.readEntries(ann.code, 1);
+  const entries = () => store.readEntries(ann.code, 1, Number.POSITIVE_INFINITY);
   const isPlaying = () => server.roomOf(ann.code).state.phase === "playing";
 
   /** The clock moves for everybody, and then bots do; a request from time to time says that a person is there. */

@@ -64,7 +64,7 @@ describe("the proof of a seat", () => {
       admission: room.table.admission,
       findByOwner: () => undefined,
       whyTokenInvalid: () => "invalidSeatToken",
-      rules: () => OFFICIAL_RULES,
+      rules: () => [OFFICIAL_RULES],
     });
     const whyNot = async (options: object) =>
       joinChecks.whyNot(options, await joinChecks.guesserAt("10.0.0.1"));

@@ -119,6 +119,12 @@ describe("The verification of a match", () => {
     assert.deepEqual(reasonsIn(steps, "failed"), ["record: otherMatch"]);
   });
 
+  it("refuses a record that names another deck than its rules", () => {
+    const deck = { edition: "modern", version: 1 } as const;
+    const { steps } = verifyMatch({ ...record, fairness: { ...record.fairness, deck } });
+    assert.deepEqual(reasonsIn(steps, "failed"), ["record: otherMatch"]);
+  });
+
   it("compares a hand that a client was shown when it came back", () => {
     const [receipts] = match.receipts;
     const [first, ...rounds] =

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { keptStatisticsOf } from "../../../../../server/history/kept-statistics.ts";
 import { findMatch } from "../../../../../server/history/matches.ts";
 import { DAY_MS, GUEST_DAYS, purge } from "../../../../../server/history/retention.ts";
 import { finishedMatch } from "../../../../support/game/finished-match.ts";
@@ -30,6 +31,17 @@ export function retentionSpec(open: OpenHistory): void {
       assert.deepEqual(await people.shown(ann.id), before);
       const left = await people.query((db) => db.selectFrom("record").select("match").execute());
       assert.deepEqual(left, [{ match: young.match.id }]);
+    });
+
+    it("keeps the added statistics if no match is old", async () => {
+      await people.addFinished(finishedMatch({ seedText: "young", seats: [ANN, BEN], endedAt: daysAgo(1) }));
+      const asking = await people.requesterFor(ANN);
+      await people.query((db) => keptStatisticsOf(db, asking));
+      const kept = () => people.query((db) => db.selectFrom("kept_statistics").selectAll().execute());
+      const before = await kept();
+      assert.ok(before.length > 0);
+      assert.equal(await people.query((db) => purge(db, { now: NOW, days: 30 })), 0);
+      assert.deepEqual(await kept(), before);
     });
 
     it("forgets guests' browsers that have not played for long, and no others", async () => {
