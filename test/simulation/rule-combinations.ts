@@ -4,7 +4,6 @@ import { editionOf, editionRules } from "../../shared/editions/editions.ts";
 import { whyRulesInvalid } from "../../shared/legal/why-rules-invalid.ts";
 import {
   CLASSIC_DECK,
-  completeRules,
   type EditionId,
   RULE_NAMES,
   RULE_OPTIONS,
@@ -64,8 +63,7 @@ export function randomRules(seats: number, chance: Chance, edition: EditionId = 
   // Only a deck that has the option draws for it: the rules of the others are those of earlier versions.
   const mayLimit = locked.drawColorLimit === undefined;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const any = { ...randomCombination(chance), drawColorLimit: mayLimit && chance(2) === 0, ...deck };
-    const rules = completeRules(any);
+    const rules = { ...randomCombination(chance), drawColorLimit: mayLimit && chance(2) === 0, ...deck };
     if (whyRulesInvalid(rules, seats) === undefined) return rules;
   }
   throw new RangeError(`no combination of rules can be played by ${seats}.`);

@@ -1,8 +1,8 @@
 /** What is counted of a match with another deck than the classic one. */
 import assert from "node:assert/strict";
-import { MatchDigest } from "../../../server/history/finished-match/match-digest.ts";
-import { editionRules } from "../../../shared/editions/editions.ts";
-import { finishedMatch, type PlayedMatch } from "../../support/game/finished-match.ts";
+import { MatchDigest } from "../../../../server/history/finished-match/match-digest.ts";
+import { editionRules } from "../../../../shared/editions/editions.ts";
+import { finishedMatch, type PlayedMatch } from "../../../support/game/finished-match.ts";
 
 const SEATS = ["Ann", "Ben", "Cleo", "Dan"].map((name) => ({ name }));
 const MOST_MATCHES = 200;
