@@ -4,6 +4,7 @@ import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts
 import { chatText, eventText, noticeText } from "../../../client/i18n/log-text.ts";
 import { phraseName } from "../../../client/i18n/phrase-and-rule-texts.ts";
 import { BOT_CHARACTERS } from "../../../shared/bot-character.ts";
+import { wildOf } from "../../../shared/card.ts";
 import type { MatchEnd } from "../../../shared/command.ts";
 import { PHRASES } from "../../../shared/phrase.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
@@ -120,6 +121,13 @@ describe("the texts of the log", () => {
     assert.equal(mine[0], "You ran out of time: the game drew for you.");
     assert.equal(new Set([...others, ...mine]).size, 10);
     for (const line of mine) assert.doesNotMatch(line, /Ada/);
+  });
+
+  it("says of a Wild Draw Colour that its player draws until the colour comes (F8)", () => {
+    const raised = { ...EVENTS.penaltyRaised, amount: 1 };
+    const top = wildOf("wildDrawColor");
+    assert.equal(eventText(raised, names, 0, top), "You must draw until the colour comes, or respond.");
+    assert.equal(eventText(raised, names, 1, r5), "Ada must draw one card or respond.");
   });
 
   it("describes a swap to both players, and to the others (H3)", () => {
