@@ -78,7 +78,8 @@ const APPLIES: Readonly<Record<TipName, (view: View) => boolean>> = {
   nothingFits: (view) => mustAct(view, "turn") && playableCards(view).length === 0 && isLegal(view, "draw"),
   play: (view) => canPlay(view, () => true),
   wild: (view) => canPlay(view, (card) => card !== WILD_DRAW_FOUR && asksColor(view, card)),
-  bluff: (view) => !view.rules.noBluff && canPlay(view, (card) => card === WILD_DRAW_FOUR && isBluffable(view, card)),
+  bluff: (view) =>
+    !view.rules.noBluff && canPlay(view, (card) => card === WILD_DRAW_FOUR && isBluffable(view, card)),
   sets: (view) => view.rules.playSets && canPlay(view, (card) => isHeldTwice(view, card)),
   swap: (view) => canPlay(view, (card) => numberOf(card) === 7 && namesSeat(view, [card])),
   rotate: (view) =>

@@ -41,7 +41,13 @@ export function faceOf(card: Card, rules: FaceRules): WholeFace {
 }
 
 /** True if the top card makes a seat draw until a colour comes, and not a number of cards (F8). */
-export function drawsUntilColor({ topCard, rules }: { readonly topCard: Card; readonly rules: FaceRules }): boolean {
+export function drawsUntilColor({
+  topCard,
+  rules,
+}: {
+  readonly topCard: Card;
+  readonly rules: FaceRules;
+}): boolean {
   return faceOf(topCard, rules).does.draw?.untilColor === true;
 }
 

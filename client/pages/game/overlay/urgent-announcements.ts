@@ -13,7 +13,14 @@ import { isWaiting } from "../play/intention.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";
 import { isMyAction, whyNoMove } from "../viewer-status.ts";
-import { acceptText, colorInPlay, intentionText, jumpInText, remainingMs, statusText } from "./status-text.ts";
+import {
+  acceptText,
+  colorInPlay,
+  intentionText,
+  jumpInText,
+  remainingMs,
+  statusText,
+} from "./status-text.ts";
 
 type DraftState = Pick<
   PlayController,
