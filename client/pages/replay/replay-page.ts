@@ -71,9 +71,9 @@ export class ReplayPage implements ReplayActions, LedPage {
     this.playback.extend(match.length);
   }
 
-  /** A press while it loads, or if it cannot be loaded, changes nothing: the next press tries again. */
+  /** Opens a room for followers; nothing if this reader leads already. If it cannot be loaded, the next press tries again. */
   lead(): void {
-    void this.#openLed();
+    if (this.#led?.isLeading !== true) void this.#openLed();
   }
 
   setPointOfView(pointOfView: PointOfView): void {
