@@ -22,7 +22,10 @@ type LoggedEvent<T extends SeenEvent["type"]> = Extract<SeenEvent, { type: T }>;
 
 /** The line for an event as `me` saw it; undefined if there is nothing to say (a draw of no card). */
 export function eventText(
-  ...[event, names, me, top]: readonly [SeenEvent, readonly string[], Seat, Card?]
+  event: SeenEvent,
+  names: readonly string[],
+  me: Seat,
+  top?: Card,
 ): string | undefined {
   return callRow(EVENT_TEXTS, event.type, event, { names, me, top });
 }

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { editionRules } from "../../../shared/editions/editions.ts";
-import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../../../shared/rules.ts";
+import { CLASSIC_DECK, type EditionId } from "../../../shared/rules.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { loadTexts, t } from "../../i18n/i18n.ts";
+import { deckNamed } from "../../looks/deck-links.ts";
 import { editionChoice } from "../../looks/edition-choice.ts";
 import { operatorSettings } from "../../site.ts";
 import { modalDialog } from "../../ui/dialog.ts";
@@ -83,7 +84,7 @@ function visibilityChoice(visibility: "public" | "private", isFirst: boolean): T
 function submitCreate(read: (field: string) => string, actions: HomeActions): void {
   const visibility = read("visibility") === "private" ? "private" : "public";
   const password = read("password");
-  const edition = EDITION_IDS.find((id) => id === read("edition")) ?? CLASSIC_DECK;
+  const edition = deckNamed(read("edition")) ?? CLASSIC_DECK;
   const rules = edition === CLASSIC_DECK ? {} : { rules: editionRules(edition) };
   actions.create({ visibility, ...(password !== "" && { password }), ...rules });
 }
