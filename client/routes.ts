@@ -1,6 +1,6 @@
 /**
  * The routes of the client and their addresses: `/`, `/?play=bots` and `/?play=friends` (the home page starts them at
- * once: shortcuts of the installed game), `/?page=how-to-play`, `/?page=rules#T5`, `/?page=settings`, `/?table=QK7M2P` (a
+ * once: shortcuts of the installed game), `/?page=how-to-play`, `/?page=rules#T5`, `/?page=rules&deck=ruthless`, `/?page=settings`, `/?table=QK7M2P` (a
  * table or the invitation to it; the QR code of a big screen adds `&hand`), `/#/screen/QK7M2P` (the table on a big
  * screen), `/#/seat/QK7M2P/…` (moves a seat to this device), `/#/history`,
  * `/#/match/ID/12` (the replay of a match at a move), `/#/match/ID?led=ROOM` (as its leader shows it),
@@ -9,6 +9,7 @@
  * `/#/fairness/ruthless`, `/#/profile`, `/#/profile/ID`, `/#/local` (the table that runs in this browser only).
  */
 import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
+import type { EditionId } from "../shared/rules.ts";
 import { CODE_LENGTH, CODE_SYMBOLS } from "../shared/wire/messages.ts";
 import { BASE_PATH } from "./base-path.ts";
 
@@ -23,7 +24,7 @@ export type Route =
   /** The table that runs in this browser only. */
   | { readonly place: "local" }
   | { readonly place: "howTo" }
-  | { readonly place: "rules"; readonly rule?: RuleId }
+  | { readonly place: "rules"; readonly rule?: RuleId; readonly deck?: EditionId }
   | { readonly place: "settings" }
   | { readonly place: "table"; readonly code: string }
   | { readonly place: "screen"; readonly code: string }
@@ -118,7 +119,7 @@ function queryAndHash(route: Route): string {
     case "home":
       return route.play === undefined ? "" : `?play=${route.play}`;
     case "rules":
-      return route.rule === undefined ? "?page=rules" : `?page=rules#${route.rule}`;
+      return `?page=rules${route.deck ? `&deck=${route.deck}` : ""}${route.rule ? `#${route.rule}` : ""}`;
     case "table":
       return `?table=${route.code}`;
     case "screen":

@@ -140,6 +140,11 @@ function canChallenge(view: View): boolean {
   return faceOf(view.topCard, view.rules).isBluffable && !view.rules.noBluff;
 }
 
+/** True while a player names the first colour of a round (S4), and not that of a roulette (N11) or after a flip (F10). */
+export function isOpeningColor({ pendingAction, topCard, rules, discardPile }: View): boolean {
+  return pendingAction === "color" && discardPile === 1 && faceOf(topCard, rules).does.roulette === undefined;
+}
+
 function whyNotDraw(view: View): Refusal | undefined {
   if (view.pendingAction === "drawn") return refuse("alreadyDrew", { drawn: view.drawnCard });
   if (!canDrawCards(view)) return refuse("pilesEmpty");

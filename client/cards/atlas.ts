@@ -40,7 +40,7 @@ const MIN_CARD_WIDTH = 96;
 export const MAX_PHONE_PIXELS = 4096 * 2048;
 /** With wider cards, the atlas of the classic deck would have more pixels than that. */
 export const MAX_CARD_WIDTH = 212;
-/** On a big screen, which is no phone; with wider cards, the atlas would not fit into any texture. */
+/** On a big screen, which is no phone; with wider cards, the atlas of the classic deck would not fit into any texture. */
 export const MAX_BIG_SCREEN_CARD_WIDTH = 300;
 
 /** Draws the atlas of an edition for cards that are shown up to `cardWidth` device pixels wide. */
@@ -71,15 +71,17 @@ export async function drawAtlas(
   return { canvas, frames, cardWidth: size.card, iconSize: size.icon };
 }
 
-/** The width that was asked for, or the next smaller one with which all cells fit into a texture that phones can bear. */
+/** The width that was asked for, or the next smaller one with which all cells fit: on phones into a texture that they can bear. */
 export function sizeFor(cells: number, cardWidth: number): CardSize {
   let width = Math.min(MAX_BIG_SCREEN_CARD_WIDTH, Math.max(MIN_CARD_WIDTH, Math.round(cardWidth)));
-  const isForPhones = width <= MAX_CARD_WIDTH;
-  while (isForPhones && pixelsOf(packGrid(cells, cardSize(width))) > MAX_PHONE_PIXELS) width -= 4;
+  const most = width <= MAX_CARD_WIDTH ? MAX_PHONE_PIXELS : Number.MAX_SAFE_INTEGER;
+  while (pixelsFor(cells, cardSize(width)) > most) width -= 4;
   return cardSize(width);
 }
 
-function pixelsOf({ width, height }: PackedGrid): number {
+/** Infinity if no texture is large enough. */
+function pixelsFor(count: number, box: Pick<CardSize, "w" | "h">): number {
+  const [width, height] = textureFor(count, box) ?? [Number.POSITIVE_INFINITY, 1];
   return width * height;
 }
 
@@ -243,8 +245,7 @@ const TEXTURES = [
 
 /** The smallest grid for `count` boxes of one size. */
 export function packGrid(count: number, box: { readonly w: number; readonly h: number }): PackedGrid {
-  const [width, height] =
-    TEXTURES.find(([w, h]) => columnCount(w, box.w) * columnCount(h, box.h) >= count) ?? [];
+  const [width, height] = textureFor(count, box) ?? [];
   if (width === undefined || height === undefined)
     throw new RangeError(`${count} boxes of ${box.w} x ${box.h} do not fit into any texture`);
   const columns = columnCount(width, box.w);
@@ -253,6 +254,10 @@ export function packGrid(count: number, box: { readonly w: number; readonly h: n
     y: CELL_GAP / 2 + Math.floor(i / columns) * (box.h + CELL_GAP),
   }));
   return { width, height, cells };
+}
+
+function textureFor(count: number, { w, h }: Pick<CardSize, "w" | "h">) {
+  return TEXTURES.find(([width, height]) => columnCount(width, w) * columnCount(height, h) >= count);
 }
 
 function columnCount(side: number, box: number): number {

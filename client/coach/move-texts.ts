@@ -1,5 +1,5 @@
 /** Moves and reasons of the coach as sentences. */
-import { colorOf, isWild } from "../../shared/card.ts";
+import { colorOf, isWild, symbolOf } from "../../shared/card.ts";
 import type { MoveAdvice } from "../../shared/coach/advise-move.ts";
 import type { CoachedMove, KeyMoment, MoveReason } from "../../shared/coach/match-analysis.ts";
 import { cardsIn, type Play } from "../../shared/command.ts";
@@ -65,10 +65,12 @@ function adviceSentence(move: CoachedMove, reader: CoachReader): string {
   return t(`coach.moves.advice.${move.type}`);
 }
 
-function kindOfPlay(play: Play): "card" | "wild" | "set" | "swap" {
-  if (play.swapWith !== undefined) return "swap";
+/** Of the wilds, those that ask for a colour; with a seat, a swap of hands or a card that makes this seat draw (W4). */
+function kindOfPlay(play: Play): "card" | "wild" | "set" | "swap" | "target" {
+  const isTargeted = cardsIn(play).some((card) => symbolOf(card) === "wildTargetedDrawTwo");
+  if (play.swapWith !== undefined) return isTargeted ? "target" : "swap";
   if ("cards" in play) return "set";
-  return isWild(play.card) ? "wild" : "card";
+  return isWild(play.card) && play.color !== undefined ? "wild" : "card";
 }
 
 function partsOf(play: Play, reader: CoachReader) {

@@ -1,5 +1,5 @@
 /** The texts of the log: one line for each event and each notice. */
-import type { Card } from "../../shared/card.ts";
+import { type Card, symbolOf } from "../../shared/card.ts";
 import type { MatchEnd } from "../../shared/command.ts";
 import type { Phrase } from "../../shared/phrase.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
@@ -22,7 +22,10 @@ type LoggedEvent<T extends SeenEvent["type"]> = Extract<SeenEvent, { type: T }>;
 
 /** The line for an event as `me` saw it; undefined if there is nothing to say (a draw of no card). */
 export function eventText(
-  ...[event, names, me, top]: readonly [SeenEvent, readonly string[], Seat, Card?]
+  event: SeenEvent,
+  names: readonly string[],
+  me: Seat,
+  top?: Card,
 ): string | undefined {
   return callRow(EVENT_TEXTS, event.type, event, { names, me, top });
 }
@@ -71,8 +74,7 @@ const EVENT_TEXTS: Rows<SeenEvent, "type", string | undefined, [LogPerspective]>
     t("events.cardPlayed", { ...actorDetails(seat, to), card: cardWithArticle(card) }),
   colorChosen: ({ seat, color }, to) =>
     t("events.colorChosen", { ...actorDetails(seat, to), color: colorName(color, to.top) }),
-  penaltyRaised: ({ seat, amount }, to) =>
-    t("events.penaltyRaised", { ...actorDetails(seat, to), count: amount }),
+  penaltyRaised: penaltyText,
   cardsDrawn: drawnText,
   roundWon: roundWonText,
   tableRuleDeclared: tableRuleText,
@@ -89,6 +91,13 @@ const EVENT_TEXTS: Rows<SeenEvent, "type", string | undefined, [LogPerspective]>
   seatSkipped: ({ seat }, to) => t("events.seatSkipped", { ...actorDetails(seat, to) }),
   unoCalled: ({ seat }, to) => t("events.unoCalled", { ...actorDetails(seat, to) }),
 };
+
+/** A number of cards, or all until a colour comes (F8). */
+function penaltyText({ seat, amount }: LoggedEvent<"penaltyRaised">, to: LogPerspective): string {
+  const isUntilColor = to.top !== undefined && symbolOf(to.top) === "wildDrawColor";
+  if (isUntilColor) return t("events.penaltyUntil", { ...actorDetails(seat, to) });
+  return t("events.penaltyRaised", { ...actorDetails(seat, to), count: amount });
+}
 
 interface ActorDetails {
   readonly name: string;

@@ -7,7 +7,7 @@ import { editionName } from "../ui/rule-options.ts";
 
 type DeckPlace = "leaderboard" | "fairness";
 
-/** The deck that an address names; undefined for the classic one. */
+/** The deck that an address names; undefined if there is none of that name. */
 export function deckNamed(name: string | undefined): EditionId | undefined {
   return EDITION_IDS.find((id) => id === name);
 }
@@ -20,6 +20,6 @@ export function deckUrl(place: DeckPlace, deck: EditionId): string {
 /** A row of all decks, each a link to its page. */
 export function deckLinks(place: DeckPlace, chosen: EditionId = CLASSIC_DECK): TemplateResult {
   const link = (deck: EditionId) =>
-    html`<a class="top-link" href=${deckUrl(place, deck)} aria-current=${deck === chosen ? "true" : nothing}>${editionName(deck)}</a>`;
+    html`<a class="top-link" href=${deckUrl(place, deck)} aria-current=${deck === chosen ? "page" : nothing}>${editionName(deck)}</a>`;
   return html`<nav class="top-links" aria-label=${t("editions.question")}>${EDITION_IDS.map(link)}</nav>`;
 }

@@ -17,7 +17,7 @@ export interface LedRoom {
   leave(): void;
 }
 
-/** Joins the room with this id, or opens one as its leader. `closed`: the leader has left, or the connection is lost for good. */
+/** Joins the room with this id, or opens one as its leader. `closed`: the leader has left, or the connection is lost and will not be restored. */
 export async function connectLedRoom(
   target: string | { readonly name: string },
   { changed, closed }: { changed(state: LedState): void; closed(): void },

@@ -67,9 +67,9 @@ export function release(released: PhaserGame): void {
   else game.destroy(true);
 }
 
-/** True if cards of this width (in device pixels) would be blurred. */
-export function isAtlasTooSmall(wanted: number, { cardWidth }: CardAtlas): boolean {
-  return wanted > cardWidth * MAX_UPSCALE;
+/** True if cards of this width (in device pixels) would be blurred, and a new atlas could help. */
+export function isAtlasTooSmall(wanted: number, { drawnFor }: CardAtlas): boolean {
+  return wanted > drawnFor * MAX_UPSCALE;
 }
 
 async function createPhaserGame(
@@ -169,7 +169,7 @@ export async function loadAtlas(
   atlasCount += 1;
   const key = `${ATLAS_KEY}-${atlasCount}`;
   addFrames(scene, key, drawnAtlas);
-  return { key, cardWidth: drawnAtlas.cardWidth, iconSize: drawnAtlas.iconSize };
+  return { key, cardWidth: drawnAtlas.cardWidth, drawnFor: cardWidth, iconSize: drawnAtlas.iconSize };
 }
 
 function addFrames(scene: Phaser.Scene, key: string, { canvas, frames }: DrawnAtlas): void {

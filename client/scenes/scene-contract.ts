@@ -3,6 +3,7 @@
 import type { Card, Color } from "../../shared/card.ts";
 import type { Emote } from "../../shared/phrase.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
+import type { Rules } from "../../shared/rules.ts";
 import type { Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import type { PausedClock, PlayerInfo, RunningClock } from "../net/session/table-snapshot.ts";
@@ -154,6 +155,8 @@ export type CanvasPointerInput = Omit<
 
 /** The mounted canvas. */
 export interface TableCanvas {
+  /** Draws the cards of a table with these rules. Call it before the first `render`: what happens meanwhile is not shown. */
+  prepare(rules: Rules): Promise<void>;
   /** Shows a model. The events explain how it came about and are animated. Without events there is no motion. */
   render(model: CanvasModel, events: readonly SeenEvent[]): void;
   /** Moves a card from the hand to the pile at once, before the server has answered. */

@@ -6,6 +6,7 @@ import "../styles/felt.css";
 import type { EditionRecord } from "../../shared/editions/edition.ts";
 import { editionOf } from "../../shared/editions/editions.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
+import type { Rules } from "../../shared/rules.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { isMotionReduced, onSettingsChange, settings } from "../settings/settings.ts";
 import type { BoardState } from "./animation/board-state.ts";
@@ -88,6 +89,11 @@ class PhaserTableCanvas implements TableCanvas {
       redraw: () => void this.#repaint(maxCardWidth(this.#size)),
       stopAnimations: () => this.#controller?.snap(),
     });
+  }
+
+  async prepare(rules: Rules): Promise<void> {
+    this.#drawEdition(editionOf(rules));
+    await this.#drawing;
   }
 
   render(model: CanvasModel, events: readonly SeenEvent[]): void {

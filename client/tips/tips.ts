@@ -1,9 +1,10 @@
 /** First-game help: explains each kind of move the first time that the player can make it. */
 
 import { type Card, isWild, numberOf, WILD_DRAW_FOUR } from "../../shared/card.ts";
+import { faceOf } from "../../shared/editions/editions.ts";
 import { namesSeat } from "../../shared/legal/candidate-plays.ts";
 import { canCallEarly } from "../../shared/legal/early-call.ts";
-import { playableCards, whyNot } from "../../shared/legal.ts";
+import { isOpeningColor, playableCards, whyNot } from "../../shared/legal.ts";
 import { NOBODY, partnerOf, type Seat, SPECTATOR } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { load, save } from "../storage.ts";
@@ -69,22 +70,26 @@ const APPLIES: Readonly<Record<TipName, (view: View) => boolean>> = {
   callNow: (view) => view.catchableSeat === view.seat,
   catch: ({ catchableSeat, seat }) => catchableSeat !== NOBODY && catchableSeat !== seat,
   jumpIn: (view) => view.turn !== view.seat && playableCards(view).length > 0,
-  challenge: (view) => isLegal(view, "challenge"),
+  challenge: (view) => view.topCard === WILD_DRAW_FOUR && isLegal(view, "challenge"),
   stack: (view) => mustAct(view, "penalty") && playableCards(view).length > 0,
-  openingColor: (view) => mustAct(view, "color"),
+  openingColor: (view) => mustAct(view, "color") && isOpeningColor(view),
   drawn: (view) => mustAct(view, "drawn") && isLegal(view, "pass"),
   callUno: (view) => view.turn === view.seat && view.hand.length === 2 && canCallWithPlay(view),
   nothingFits: (view) => mustAct(view, "turn") && playableCards(view).length === 0 && isLegal(view, "draw"),
   play: (view) => canPlay(view, () => true),
-  wild: (view) => canPlay(view, (card) => isWild(card) && card !== WILD_DRAW_FOUR),
-  bluff: (view) => !view.rules.noBluff && canPlay(view, (card) => card === WILD_DRAW_FOUR),
+  wild: (view) => canPlay(view, (card) => card !== WILD_DRAW_FOUR && asksColor(view, card)),
+  bluff: (view) =>
+    !view.rules.noBluff && canPlay(view, (card) => card === WILD_DRAW_FOUR && isBluffable(view, card)),
   sets: (view) => view.rules.playSets && canPlay(view, (card) => isHeldTwice(view, card)),
-  swap: (view) => canPlay(view, (card) => namesSeat(view, [card])),
+  swap: (view) => canPlay(view, (card) => numberOf(card) === 7 && namesSeat(view, [card])),
   rotate: (view) =>
     view.rules.sevenZero && view.hand.length > 1 && canPlay(view, (card) => numberOf(card) === 0),
   reversed: (view) => view.direction < 0 && view.seats > 2 && mustAct(view, "turn"),
   partner: (view) => view.rules.teams && mustAct(view, "turn"),
 };
+
+const asksColor = ({ rules }: View, card: Card): boolean => isWild(card) && faceOf(card, rules).asksColor;
+const isBluffable = ({ rules }: View, card: Card): boolean => faceOf(card, rules).isBluffable;
 
 /** The UNO call is sent with a play that leaves one card (U1). */
 function canCallWithPlay(view: View): boolean {

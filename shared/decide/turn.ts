@@ -1,7 +1,7 @@
 /** The events of a turn: a play, a draw, a pass, or the answer to a penalty. `whyNot` has checked the command before. */
 import { type Card, type Color, frontOf } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
-import { editionOf, faceOf, hasBacks } from "../editions/editions.ts";
+import { drawsUntilColor, editionOf, faceOf, hasBacks } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import { type Game, handOf, topCard } from "../game.ts";
 import { discardedWith } from "../legal/candidate-plays.ts";
@@ -179,7 +179,7 @@ export function accept(game: Readonly<Game>, seat: Seat): Events {
 
 /** The penalty of the top card, as a number or until the named colour comes (F8), and then `count` more. */
 function drawOwedPenalty(game: Readonly<Game>, { seat, count, why }: CardDraw): Events {
-  if (faceOf(topCard(game), game.rules).does.draw?.untilColor !== true)
+  if (!drawsUntilColor({ topCard: topCard(game), rules: game.rules }))
     return drawUpTo(game, { seat, count: game.penalty + count, why });
   const drawn = drawUntil(game, { seat, why }, drawColorLimits(game.rules, game.color, seat));
   return mergeDraws([...drawn, ...drawCards(pilesAfter(game, drawn), { seat, count, why })]);

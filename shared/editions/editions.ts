@@ -40,6 +40,17 @@ export function faceOf(card: Card, rules: FaceRules): WholeFace {
   return (rules.sevenZero ? edition.byCardWithSevenZero : edition.byCard)[frontOf(card)] ?? NO_FACE;
 }
 
+/** True if the top card makes a seat draw until a colour comes, and not a number of cards (F8). */
+export function drawsUntilColor({
+  topCard,
+  rules,
+}: {
+  readonly topCard: Card;
+  readonly rules: FaceRules;
+}): boolean {
+  return faceOf(topCard, rules).does.draw?.untilColor === true;
+}
+
 /** The points of a whole hand (D3). */
 export function pointsIn(hand: readonly Card[], rules: EditionRules): number {
   const { byCard } = editionOf(rules);

@@ -2,14 +2,14 @@
  * The line below the status of a big screen: what has just happened. What everyone should notice is announced first: alone,
  * in large letters, for two seconds.
  */
-import { WILD_DRAW_FOUR } from "../../../shared/card.ts";
+import { drawsUntilColor, faceOf } from "../../../shared/editions/editions.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { t } from "../../i18n/i18n.ts";
 import { eventText } from "../../i18n/log-text.ts";
 import type { SessionEvent, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { namesOf } from "../result/score-table.ts";
 
-/** Events that everyone should notice: a call of UNO, a challenge, a catch, a penalty. */
+/** Events that everyone should notice: a call of UNO, a challenge, a catch, a penalty, what changes all hands, a seat that is out. */
 const VERDICTS: ReadonlySet<SeenEvent["type"]> = new Set([
   "challenged",
   "unoCalled",
@@ -18,6 +18,9 @@ const VERDICTS: ReadonlySet<SeenEvent["type"]> = new Set([
   "penaltyRaised",
   "handsSwapped",
   "handsRotated",
+  "handsShuffled",
+  "flipped",
+  "seatOut",
 ]);
 /** Too small to be told: the picture shows them. */
 const UNTOLD: ReadonlySet<SeenEvent["type"]> = new Set(["turnStarted", "dealerChosen", "turnPassed"]);
@@ -106,7 +109,8 @@ function announcement(
   const { topCard, topCardSeat, rules } = snapshot.view;
   if (leavesOneCard(event, snapshot) && "seat" in event)
     return t("screen.oneCard", { name: names[event.seat] ?? "" });
-  if (event.type !== "penaltyRaised" || topCard !== WILD_DRAW_FOUR || rules.noBluff) return undefined;
+  const canDoubt = faceOf(topCard, rules).isBluffable && !rules.noBluff;
+  if (event.type !== "penaltyRaised" || !canDoubt || drawsUntilColor({ topCard, rules })) return undefined;
   const [name = "", by = ""] = [names[event.seat], names[topCardSeat]];
   return t("screen.drawOrDoubt", { name, by, cards: event.amount });
 }

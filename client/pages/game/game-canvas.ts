@@ -117,7 +117,7 @@ export class GameCanvas {
   }
 
   async #load(input: CanvasInputHandler): Promise<void> {
-    const canvas = await loadCanvas(this.#regions.canvas, input, this.#form);
+    const canvas = await this.#prepared(await loadCanvas(this.#regions.canvas, input, this.#form));
     if (this.#isClosed) return canvas?.destroy();
     clearTimeout(this.#fallbackTimer);
     this.#canvas = canvas;
@@ -127,6 +127,19 @@ export class GameCanvas {
     else if (this.#latestModel !== undefined) this.#showFirst(this.#latestModel);
     await canvas?.whenIdle();
     if (!this.#isClosed) document.documentElement.setAttribute("data-ready", "table");
+  }
+
+  /** With the cards of the first table, so that its deal is shown; undefined if they cannot be drawn. */
+  async #prepared(canvas: TableCanvas | undefined): Promise<TableCanvas | undefined> {
+    const model = this.#latestModel;
+    try {
+      if (model !== undefined && !this.#isClosed) await canvas?.prepare(model.view.rules);
+      return canvas;
+    } catch (error) {
+      reportError(error);
+      canvas?.destroy();
+      return undefined;
+    }
   }
 
   #showOnCanvas(canvas: TableCanvas, model: CanvasModel, events: readonly SeenEvent[]): void {

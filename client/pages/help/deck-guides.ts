@@ -8,6 +8,7 @@ import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../../../shared/rules
 import type { OtherSymbol } from "../../cards/card-faces.ts";
 import { isOtherSymbol } from "../../cards/signs.ts";
 import { t } from "../../i18n/i18n.ts";
+import { deckNamed } from "../../looks/deck-links.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { radioOption } from "../../ui/form-controls.ts";
 import { editionName } from "../../ui/rule-options.ts";
@@ -75,8 +76,7 @@ export class DeckGuides {
 
 /** A page at `…&deck=ruthless` begins with that deck. */
 function deckInAddress(): EditionId {
-  const named = new URLSearchParams(location.search).get("deck");
-  return EDITION_IDS.find((id) => id === named) ?? CLASSIC_DECK;
+  return deckNamed(new URLSearchParams(location.search).get("deck") ?? "") ?? CLASSIC_DECK;
 }
 
 /** The cards that the classic deck does not have, one of each symbol. */

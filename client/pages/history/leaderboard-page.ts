@@ -1,12 +1,14 @@
 /** The leaderboard of a deck: the profiles with the best ratings. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { type Leader, type Profile, RATED_MATCHES_TO_LEAD } from "../../../shared/history.ts";
-import type { EditionId } from "../../../shared/rules.ts";
+import { CLASSIC_DECK, type EditionId } from "../../../shared/rules.ts";
 import { locale, t } from "../../i18n/i18n.ts";
+import { withAside } from "../../i18n/joined.ts";
 import { deckLinks, deckNamed } from "../../looks/deck-links.ts";
 import { fetchLeaderboard, type HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { initialAvatar } from "../../ui/avatar.ts";
+import { editionName } from "../../ui/rule-options.ts";
 import { type ListPage, openPagedList, type PagedList } from "./paged-list.ts";
 import { ratingsTable } from "./ratings-table.ts";
 
@@ -26,7 +28,7 @@ function leaderList(deck: EditionId | undefined): PagedList<Leader> {
     title: () => t("profile.leaderboard"),
     lead: () => t("profile.leaderboardLead", { count: RATED_MATCHES_TO_LEAD }),
     rows: (leaders) =>
-      html`${deckLinks("leaderboard", deck)}${leaders.length === 0 ? nothing : leaderTable(leaders)}`,
+      html`${deckLinks("leaderboard", deck)}${leaders.length === 0 ? nothing : leaderTable(leaders, deck)}`,
     loading: () => t("profile.loading"),
     emptyView: () => html`<p class="quiet">${t("profile.leaderboardNone")}</p>`,
     moreLabel: () => t("profile.leaderboardMore"),
@@ -43,9 +45,10 @@ async function fetchLeaderPage(
   return { ok: true, value: { rows, next } };
 }
 
-function leaderTable(leaders: readonly Leader[]): TemplateResult {
+function leaderTable(leaders: readonly Leader[], deck: EditionId = CLASSIC_DECK): TemplateResult {
+  const caption = withAside(t("profile.leaderboard"), editionName(deck));
   const rows = leaders.map(({ place, profile }) => ({ ...profile, heading: leaderName(place, profile) }));
-  return ratingsTable({ caption: t("profile.leaderboard"), first: t("profile.player") }, rows);
+  return ratingsTable({ caption, first: t("profile.player") }, rows);
 }
 
 function leaderName(place: number, { id, name }: Profile): TemplateResult {

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { editionRules } from "../../../shared/editions/editions.ts";
-import { CLASSIC_DECK, EDITION_IDS, type EditionId } from "../../../shared/rules.ts";
+import { CLASSIC_DECK, type EditionId } from "../../../shared/rules.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { loadTexts, t } from "../../i18n/i18n.ts";
+import { deckNamed } from "../../looks/deck-links.ts";
 import { editionChoice } from "../../looks/edition-choice.ts";
 import { operatorSettings } from "../../site.ts";
 import { modalDialog } from "../../ui/dialog.ts";
@@ -24,17 +25,22 @@ function homeDialog(state: HomeState, actions: HomeActions): TemplateResult | ty
   return state.dialog === "create" ? createDialog(state, actions) : passwordDialog(state, actions);
 }
 
-/** The deck of Quick play, against bots and offline. It is not stored: the next visit begins with the classic one. */
-function deckDialog({ deck }: HomeState, actions: HomeActions): TemplateResult {
+/** The deck of Quick play, against bots and offline. */
+function deckDialog(state: HomeState, actions: HomeActions): TemplateResult {
   const close = () => actions.change({ dialog: "none" });
-  const choose = (edition: EditionId) =>
-    actions.change({ deck: edition === CLASSIC_DECK ? undefined : { edition, name: editionName(edition) } });
   const content = html`
     <h2 id="deck-title">${t("editions.question")}</h2>
-    ${editionChoice({ chosen: deck?.edition ?? CLASSIC_DECK, choose })}
+    ${deckChoice(state, actions)}
     <div class="buttons"><button class="button gold" type="button" @click=${close}>${t("editions.done")}</button></div>
   `;
   return modalDialog({ labelledBy: "deck-title", content, closed: close });
+}
+
+/** Also a new table begins with the deck that was chosen. It is not stored: the next visit begins with the classic one. */
+function deckChoice({ deck }: HomeState, actions: HomeActions): TemplateResult {
+  const choose = (edition: EditionId) =>
+    actions.change({ deck: edition === CLASSIC_DECK ? undefined : { edition, name: editionName(edition) } });
+  return editionChoice({ chosen: deck?.edition ?? CLASSIC_DECK, choose });
 }
 
 /** The deck of the new table, whether it is public, and its password. */
@@ -42,7 +48,7 @@ function createDialog(state: HomeState, actions: HomeActions): TemplateResult {
   const content = html`
     <form @submit=${onSubmit((read) => submitCreate(read, actions))}>
       <h2 id="create-title">${t("home.createTitle")}</h2>
-      ${editionChoice({ chosen: CLASSIC_DECK, choose: () => undefined })}
+      ${deckChoice(state, actions)}
       <fieldset class="choices">
         <legend class="unseen">${t("home.createTitle")}</legend>
         ${operatorSettings.publicTables ? nothing : visibilityChoice("public", true)} ${visibilityChoice("private", operatorSettings.publicTables !== undefined)}
@@ -78,7 +84,7 @@ function visibilityChoice(visibility: "public" | "private", isFirst: boolean): T
 function submitCreate(read: (field: string) => string, actions: HomeActions): void {
   const visibility = read("visibility") === "private" ? "private" : "public";
   const password = read("password");
-  const edition = EDITION_IDS.find((id) => id === read("edition")) ?? CLASSIC_DECK;
+  const edition = deckNamed(read("edition")) ?? CLASSIC_DECK;
   const rules = edition === CLASSIC_DECK ? {} : { rules: editionRules(edition) };
   actions.create({ visibility, ...(password !== "" && { password }), ...rules });
 }

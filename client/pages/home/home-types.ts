@@ -43,7 +43,7 @@ export interface HomeState {
   readonly code: string;
   /** How long a match of Quick play, or against bots, is. */
   readonly length: QuickLength;
-  /** The deck of Quick play, against bots and offline, if it is not the classic one; and its name. */
+  /** The deck of Quick play, against bots, offline and of a new table, if it is not the classic one; and its name. */
   readonly deck?: { readonly edition: EditionId; readonly name: string } | undefined;
   /** Undefined until the list has been received. */
   readonly tables?: readonly ListedTable[] | undefined;

@@ -8,7 +8,7 @@ import { connectLedRoom, type LedRoom, type LedState } from "../../net/led-repla
 import { routeUrl } from "../../routes.ts";
 import type { Box, TableGeometry } from "../../scenes/scene-contract.ts";
 import { scheduleTimeout } from "../../scheduler.ts";
-import { copyText } from "../../ui/copy-and-save.ts";
+import { CopiedNote } from "../../ui/copy-and-save.ts";
 import { myName } from "../home/player-name.ts";
 import type { LedPage } from "./replay-types.ts";
 
@@ -29,7 +29,9 @@ export class LedReplay {
   #state: LedState | undefined;
   #pointer = NO_POINTER;
   #isSending = false;
-  #hasCopied = false;
+  readonly #copiedNote = new CopiedNote(() => this.#draw());
+  /** A room is being opened for this reader to lead. */
+  #isOpening = false;
   /** The page changes because the leader has moved, and not the reader. */
   #isApplying = false;
 
@@ -44,15 +46,22 @@ export class LedReplay {
     page.onChange = () => this.#pageChanged();
   }
 
+  /** This reader leads, or soon will. */
+  get isLeading(): boolean {
+    return this.#isOpening || this.#mode === "leading";
+  }
+
   /** Follows the leader of this room; without one, opens a room and leads. */
   async join(room: string | undefined): Promise<void> {
     const handlers = {
       changed: (state: LedState) => this.#changed(state),
       closed: () => this.#show("ended"),
     };
+    this.#isOpening = room === undefined;
     this.#room = await connectLedRoom(room ?? { name: myName() }, handlers).catch(() => undefined);
+    this.#isOpening = false;
     if (this.#mode === "closed") this.#room?.leave();
-    else if (this.#room === undefined) this.#show("ended");
+    else if (this.#room === undefined || this.#mode === "ended") this.#show("ended");
     else this.#show(room === undefined ? "leading" : "following");
   }
 
@@ -132,18 +141,18 @@ export class LedReplay {
   }
 
   #buttons(): readonly TemplateResult[] {
-    const copied = t(this.#hasCopied ? "replay.copied" : "watching.copy");
+    const copied = t(this.#copiedNote.isShown ? "replay.copied" : "watching.copy");
     if (this.#mode === "leading")
-      return [button(copied, () => void this.#copyLink()), button(t("watching.stop"), () => this.close())];
+      return [button(copied, () => this.#copyLink()), button(t("watching.stop"), () => this.close())];
     if (this.#mode === "following") return [button(t("watching.lookAround"), () => this.#show("apart"))];
     if (this.#mode === "apart") return [button(t("watching.followAgain"), () => this.#show("following"))];
     return [button(t("table.close"), () => this.close())];
   }
 
-  async #copyLink(): Promise<void> {
+  #copyLink(): void {
     const via = `led=${this.#room?.id ?? ""}`;
-    this.#hasCopied = await copyText(location.origin + routeUrl({ place: "match", id: this.#id, via }));
-    this.#draw();
+    const url = location.origin + routeUrl({ place: "match", id: this.#id, via });
+    void this.#copiedNote.copy(url, "link");
   }
 }
 

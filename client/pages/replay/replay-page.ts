@@ -2,6 +2,7 @@
 import { openFairness } from "../open-dialogs.ts";
 import "../../styles/replay.css";
 import "../../styles/replay-screen-sizes.css";
+import { topCard } from "../../../shared/game.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import { loadTexts, onLanguageChange } from "../../i18n/i18n.ts";
 import type { TableGeometry } from "../../scenes/scene-contract.ts";
@@ -70,9 +71,9 @@ export class ReplayPage implements ReplayActions, LedPage {
     this.playback.extend(match.length);
   }
 
-  /** A press while it loads, or if it cannot be loaded, changes nothing: the next press tries again. */
+  /** Opens a room for followers; nothing if this reader leads already. If it cannot be loaded, the next press tries again. */
   lead(): void {
-    void this.#openLed();
+    if (this.#led?.isLeading !== true) void this.#openLed();
   }
 
   setPointOfView(pointOfView: PointOfView): void {
@@ -194,6 +195,7 @@ export class ReplayPage implements ReplayActions, LedPage {
     const text = describeStep(match.step(number), {
       names: playerNames(match),
       pointOfView: this.#pointOfView,
+      top: topCard(match.gameAfter(number)),
     });
     this.#stepTexts.set(number, text);
     return text;

@@ -79,6 +79,8 @@ class ReplayRoute {
   #closePage = () => {};
   /** The number of the last request: answers to earlier requests are ignored. */
   #lastRequest = 0;
+  /** What casters are told now; "" while there is something to watch. */
+  #castText = "";
 
   constructor(parent: HTMLElement, goHome: () => void) {
     this.#parent = parent;
@@ -109,6 +111,7 @@ class ReplayRoute {
 
   /** A running match, of which casters see the rounds that are over (C6); after its end, the match as everybody sees it. */
   async watchCast(place: MatchPlace, code: string): Promise<void> {
+    this.#castText = "";
     this.#show(() => openMessagePage(this.#parent, { title: () => t("replay.fetching"), actions: [] }));
     const request = this.#startRequest();
     // Without a connection there are no texts, and nothing to watch.
@@ -131,12 +134,16 @@ class ReplayRoute {
     const read = cast.ok && cast.value.record.entries.length > 0 && validateRecord(cast.value.record);
     if (read !== false && read.ok) return this.#showRounds(place, read.match, replay);
     const text = () => (cast.ok ? t("watching.castWaits") : historyErrorSentence(cast.error));
+    // The open page stays, with the reader's focus, while it says the same.
+    if (this.#castText === text()) return undefined;
+    this.#castText = text();
     const home = { label: () => t("place.home"), go: this.#goHome };
     this.#show(() => openMessagePage(this.#parent, { title: castTitle, text, actions: [home] }));
     return undefined;
   }
 
   #showRounds(place: MatchPlace, match: RecordedMatch, replay: ReplayPage | undefined): ReplayPage {
+    this.#castText = "";
     const move = place.move ?? match.rounds.at(-1)?.number ?? 1;
     const source = { ...place, match, title: castTitle, isRunning: true } as const;
     if (replay === undefined) return this.#showReplay(source, { move, pointOfView: "open" });

@@ -40,7 +40,7 @@ export function replayView(state: ReplayState, actions: ReplayActions): Template
       ${playbackControls({ match: options.match, playback, stepText: stepText(playback.step) })}
       <button class="button replay-open-side" type="button" aria-expanded=${String(state.isSidePanelOpen)}
         aria-label=${t("replay.showMoves")} title=${t("replay.showMoves")} @click=${() => actions.setSidePanelOpen(!state.isSidePanelOpen)}>${controlIcon("list")}</button>
-      ${playOnButton(state, actions)}
+      ${options.isRunning ? nothing : playOnButton(state, actions)}
       <div class="replay-led"></div>
     </section>
     ${sidePanel(state, actions)}
@@ -182,20 +182,21 @@ function exportButtons(
 export interface ReplayReader {
   readonly names: readonly string[];
   readonly pointOfView: PointOfView;
+  /** The top card after the step: with the two-sided deck it tells how a colour is called. */
+  readonly top: Card;
 }
 
 /** What happened, and who acted instead of the player. Without the next turn, which the status line shows. */
 export function describeStep(replayStep: ReplayStep, replayReader: ReplayReader): string {
-  const top = replayStep.events.flatMap((event) => (event.type === "cardPlayed" ? [event.card] : [])).at(-1);
   const eventTexts = replayStep.events
     .filter(({ type }) => type !== "turnStarted")
-    .map((event) => describeEvent(event, replayReader, top))
+    .map((event) => describeEvent(event, replayReader))
     .filter((text) => text !== undefined);
   return joinSentences(...describeActor(replayStep, replayReader), ...eventTexts);
 }
 
 /** Never in the second person, because the reader was perhaps not a player. */
-function describeEvent(event: GameEvent, replayReader: ReplayReader, top?: Card): string | undefined {
+function describeEvent(event: GameEvent, replayReader: ReplayReader): string | undefined {
   const isFaceVisible =
     event.type === "cardsDrawn" && event.cards.length > 0 && isVisible(event.seat, replayReader);
   return isFaceVisible
@@ -203,7 +204,7 @@ function describeEvent(event: GameEvent, replayReader: ReplayReader, top?: Card)
         name: replayReader.names[event.seat] ?? "",
         cards: formatList(event.cards.map(cardName)),
       })
-    : eventText(redact(event), replayReader.names, SPECTATOR, top);
+    : eventText(redact(event), replayReader.names, SPECTATOR, replayReader.top);
 }
 
 function isVisible(seat: Seat, { pointOfView }: ReplayReader): boolean {

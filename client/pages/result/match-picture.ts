@@ -11,7 +11,7 @@ import { IVORY } from "../../cards/palette.ts";
 import { AVATAR_COLORS, AVATAR_INK, CARD_HIGHLIGHTS } from "../../cards/table-palette.ts";
 import { faceShapes, PUPIL, paintShapes, pupilsOf } from "../../faces/face-drawing.ts";
 import type { Expression } from "../../faces/face-shapes.ts";
-import { locale } from "../../i18n/i18n.ts";
+import { isRightToLeft, locale } from "../../i18n/i18n.ts";
 import type { PlayerInfo } from "../../net/session/table-snapshot.ts";
 import { SHIELD, SIGNS } from "../../ui/fairness-shield.ts";
 
@@ -147,7 +147,7 @@ function paintDisc(
 ): void {
   ctx.fillStyle = color;
   ctx.beginPath();
-  ctx.arc(x, y, r, 0, 7);
+  ctx.arc(x, y, r, 0, 2 * Math.PI);
   ctx.fill();
 }
 
@@ -268,6 +268,7 @@ function setFont(
   const fonts = getComputedStyle(document.documentElement).getPropertyValue(`--${family}`);
   ctx.font = `800 ${size}px ${fonts}`;
   ctx.textAlign = align;
+  ctx.direction = isRightToLeft() ? "rtl" : "ltr";
   ctx.fillStyle = IVORY;
   ctx.lineJoin = "round";
 }

@@ -9,6 +9,7 @@ import { redact } from "../../../shared/redact.ts";
 import { type Seat, SPECTATOR, TABLE } from "../../../shared/seat.ts";
 import { backFrame } from "../../cards/backs.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
+import { seenColor } from "../../cards/palette.ts";
 import { askCoach } from "../../coach/ask-coach.ts";
 import { percentText } from "../../coach/chance-chart.ts";
 import { listOfNames, loadTexts, onLanguageChange, t } from "../../i18n/i18n.ts";
@@ -45,8 +46,8 @@ export function showTurningPoint(parent: HTMLElement, deps: TurningPointDeps): v
   section.load().catch(() => section.hide());
 }
 
-/** A clip that is being recorded has a share; one that can be taken along is a file. */
-type Clip = { readonly share: number } | { readonly file: File } | undefined;
+/** A clip that is being recorded has a share; one that can be taken along is a file. "failed": it, or the picture, could not be made. */
+type Clip = { readonly share: number } | { readonly file: File } | "failed" | undefined;
 
 interface Known {
   readonly match: RecordedMatch;
@@ -110,17 +111,22 @@ class TurningPointSection {
         <p>${this.#sentence(this.#known)}</p>
         <div class="turning-point-ways">
           <a class="button dark" href=${watch} target="_blank" rel="noopener">${icon("eye")}${t("coach.turningPoint.watch")}</a>
-          <button class="button dark" type="button" @click=${() => void this.#takePicture()}>${icon("share")}${t("coach.turningPoint.picture")}</button>
+          <button class="button dark" type="button" @click=${() => void this.#takePicture().catch(() => this.#setClip("failed"))}>${icon("share")}${t("coach.turningPoint.picture")}</button>
           ${canRecord() ? this.#clipButton() : nothing}
         </div>
-        <p class="unseen" role="status">${this.#clip !== undefined && "file" in this.#clip ? t("coach.turningPoint.clipReady") : nothing}</p>
+        <p class=${this.#clip === "failed" ? "note" : "unseen"} role="status">${this.#news}</p>
       </section>`,
       this.#parent,
     );
   }
 
+  get #news(): string | typeof nothing {
+    if (this.#clip === "failed") return t("coach.turningPoint.failed");
+    return this.#clip !== undefined && "file" in this.#clip ? t("coach.turningPoint.clipReady") : nothing;
+  }
+
   #clipButton(): TemplateResult {
-    const clip = this.#clip;
+    const clip = this.#clip === "failed" ? undefined : this.#clip;
     const isRecording = clip !== undefined && "share" in clip;
     const label = isRecording
       ? t("coach.turningPoint.recording", { share: percentText(clip.share) })
@@ -167,38 +173,42 @@ class TurningPointSection {
     if (painted === undefined) return;
     painted.paint(1);
     const blob = await new Promise<Blob | null>((resolve) => painted.canvas.toBlob(resolve, "image/png"));
-    if (blob !== null) takeAlong(fileOf(blob));
+    if (blob === null) throw new Error("The browser made no picture of the canvas.");
+    takeAlong(fileOf(blob));
   }
 
   async #recordClip(): Promise<void> {
     this.#setClip({ share: 0 });
-    const painted = await this.#painted();
-    const { signal } = this.#deps;
-    const blob =
-      painted &&
-      (await recordClip(painted.canvas, {
-        signal,
-        paint: (share) => {
-          painted.paint(share);
-          this.#setClip({ share });
-        },
-      }));
-    this.#setClip(blob && { file: fileOf(blob) });
+    try {
+      const blob = await this.#recorded();
+      this.#setClip(blob && { file: fileOf(blob) });
+    } catch {
+      this.#setClip("failed");
+    }
   }
 
-  async #painted(): Promise<
-    { readonly canvas: HTMLCanvasElement; readonly paint: (share: number) => void } | undefined
-  > {
-    if (this.#known === undefined) return undefined;
+  async #recorded(): ReturnType<typeof recordClip> {
+    const painted = await this.#painted();
+    const { signal } = this.#deps;
+    return recordClip(painted.canvas, {
+      signal,
+      paint: (share) => {
+        painted.paint(share);
+        this.#setClip({ share });
+      },
+    });
+  }
+
+  async #painted(): Promise<{ readonly canvas: HTMLCanvasElement; readonly paint: (share: number) => void }> {
+    if (this.#known === undefined) throw new Error("There is no turning point.");
     const picture = this.#picture(this.#known);
     const { rules } = this.#known.match.record;
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [PICTURE.w, PICTURE.h];
     const ctx = canvas.getContext("2d");
     const cards = await loadCardImages(picture, rules);
-    return ctx === null
-      ? undefined
-      : { canvas, paint: (share) => paintMatchPicture(ctx, picture, cards, share) };
+    if (ctx === null) throw new Error("The browser returned no 2D canvas context.");
+    return { canvas, paint: (share) => paintMatchPicture(ctx, picture, cards, share) };
   }
 
   #setClip(clip: Clip): void {
@@ -242,9 +252,9 @@ function movesAround(match: RecordedMatch, at: number): readonly PictureMove[] {
 
 function frameOf(command: Command): string {
   const card = command.type === "play" ? cardsIn(command).at(-1) : undefined;
-  return card === undefined
-    ? backFrame("suits")
-    : faceFrame(card, "color" in command ? command.color : undefined);
+  if (card === undefined) return backFrame("suits");
+  const color = "color" in command ? command.color : undefined;
+  return faceFrame(card, color && seenColor(color, card));
 }
 
 function namesIn({ record }: RecordedMatch): readonly string[] {
@@ -252,11 +262,12 @@ function namesIn({ record }: RecordedMatch): readonly string[] {
 }
 
 /** What everyone at the table saw. */
-function moveText(match: RecordedMatch, { events }: ReplayStep): string {
+function moveText(match: RecordedMatch, { events, number }: ReplayStep): string {
   const names = namesIn(match);
+  const { topCard } = match.viewAfter(number, "open");
   const texts = events
     .filter(({ type }) => type !== "turnStarted")
-    .map((event) => eventText(redact(event), names, SPECTATOR) ?? "");
+    .map((event) => eventText(redact(event), names, SPECTATOR, topCard) ?? "");
   return joinSentences(...texts);
 }
 

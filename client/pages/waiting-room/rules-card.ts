@@ -43,7 +43,7 @@ export function rulesCard(
       ${isHost ? rulesEditor(rules, state, actions) : nothing}
       ${standard.length === 0 ? nothing : html`<h3>${t("waiting.otherwise")}</h3>${lines(standard)}`}
       <p class="unseen" role="status">${changeAnnouncement(state)}</p>
-      <p class="more-rules"><a class="top-link" href=${routeUrl({ place: "rules" })} target="_blank">${t("waiting.allRules")}</a></p>
+      <p class="more-rules"><a class="top-link" href=${routeUrl({ place: "rules", ...(rules.edition && { deck: rules.edition }) })} target="_blank">${t("waiting.allRules")}</a></p>
     </section>
   `;
 }

@@ -85,7 +85,6 @@ export class CardFlights {
   /** Cards of a hand go below the top card, one shortly after another. */
   async sweep({ seat, cards, keys }: AnimationOf<"discard">, endState: BoardState): Promise<void> {
     const { hand, temporarySprites, anchors } = this.#scene.objects;
-    const { discardPile } = this.#scene.layout;
     const images = cards.map((card, i) => {
       const own = hand.detach(keys[i] ?? "");
       if (own !== undefined) return temporarySprites.add(own.setDepth(Z.piles));
@@ -94,12 +93,15 @@ export class CardFlights {
     const { viewState } = this.#scene;
     const { cardCounts, hand: held } = endState;
     this.#scene.render({ ...viewState, board: { ...viewState.board, cardCounts, hand: held } }, FLIGHT_MS);
-    const to = { ...anchors.onDrawPile(), x: discardPile.x, y: discardPile.y };
+    const to = () => {
+      const { x, y } = this.#scene.layout.discardPile;
+      return { ...anchors.onDrawPile(), x, y };
+    };
     const stagger = DISCARD_START_MS / Math.max(1, images.length);
     await Promise.all(
       images.map(async (image, i) => {
         await waitInScene(this.#scene, 1, i * stagger);
-        if (image.active) await glide(image, () => to, DISCARD_MS - DISCARD_START_MS);
+        if (image.active) await glide(image, to, DISCARD_MS - DISCARD_START_MS);
         if (image.active) temporarySprites.remove(image);
       }),
     );

@@ -16,6 +16,8 @@ import { TextAtlas } from "./text-atlas.ts";
 export interface CardAtlas {
   readonly key: string;
   readonly cardWidth: number;
+  /** The width that was asked for when it was drawn: its cards may be smaller, so that all fit. */
+  readonly drawnFor: number;
   readonly iconSize: number;
 }
 

@@ -3,12 +3,14 @@ import { readFileSync } from "node:fs";
 import {
   cardSize,
   cellCount,
+  MAX_BIG_SCREEN_CARD_WIDTH,
   MAX_CARD_WIDTH,
   MAX_PHONE_PIXELS,
   packGrid,
   sizeFor,
 } from "../../../client/cards/atlas.ts";
 import { BACK_ROWS, backFaces } from "../../../client/cards/backs.ts";
+import { iconsOf } from "../../../client/cards/canvas-icons.ts";
 import { editionFaces, faceFrame } from "../../../client/cards/card-faces.ts";
 import { FELT_ROWS, weaveSvg } from "../../../client/cards/felts.ts";
 import { type Hex, PAINTS, WHITE, WILD_PAINT } from "../../../client/cards/palette.ts";
@@ -32,7 +34,7 @@ import {
 import { COLORS, CUSTOM_WILD, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { editionOf } from "../../../shared/editions/editions.ts";
 import { BACKS, FELTS } from "../../../shared/looks.ts";
-import { EDITION_IDS } from "../../../shared/rules.ts";
+import { EDITION_IDS, type EditionId } from "../../../shared/rules.ts";
 import { generateGlyphs, generateWordmark } from "../cards/generate-glyphs.ts";
 
 const READABLE = 4.5;
@@ -147,6 +149,11 @@ describe("card faces", () => {
 });
 
 describe("sheet", () => {
+  const cellsOf = (edition: EditionId): number => {
+    const record = editionOf({ edition });
+    return cellCount(editionFaces(record).length + BACKS.length + 1, iconsOf(record));
+  };
+
   it("has sides that are powers of two and cells that do not overlap", () => {
     for (const w of [112, 160, 242]) {
       const box = { w, h: Math.round(w * 1.45) };
@@ -159,14 +166,22 @@ describe("sheet", () => {
 
   it("holds everything in eight million pixels, which the graphics of a phone can bear", () => {
     for (const edition of EDITION_IDS) {
-      const cells = cellCount(editionFaces(editionOf({ edition })).length + BACKS.length + 1);
+      const cells = cellsOf(edition);
       const { width, height } = packGrid(cells, sizeFor(cells, MAX_CARD_WIDTH));
       assert.ok(width * height <= MAX_PHONE_PIXELS, `${edition}: ${width} x ${height}`);
     }
   });
 
+  it("holds every deck on a big screen, with smaller cards where there are more", () => {
+    for (const edition of EDITION_IDS) {
+      const cells = cellsOf(edition);
+      assert.doesNotThrow(() => packGrid(cells, sizeFor(cells, MAX_BIG_SCREEN_CARD_WIDTH)), edition);
+    }
+  });
+
   it("holds the classic deck in full size", () => {
-    const cells = cellCount(editionFaces(editionOf({})).length + BACKS.length + 1);
+    const cells = cellsOf("classic");
+    assert.deepEqual(sizeFor(cells, MAX_BIG_SCREEN_CARD_WIDTH), cardSize(MAX_BIG_SCREEN_CARD_WIDTH));
     assert.deepEqual(sizeFor(cells, MAX_CARD_WIDTH), cardSize(MAX_CARD_WIDTH));
   });
 

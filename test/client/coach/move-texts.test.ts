@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { adviceSentences, momentSentences } from "../../../client/coach/move-texts.ts";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
-import { WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
+import { WILD, WILD_DRAW_FOUR, wildOf } from "../../../shared/card.ts";
 import type { CoachedMove, KeyMoment, MoveReason } from "../../../shared/coach/match-analysis.ts";
 import { assertSentence } from "../../support/assert-sentence.ts";
 import { cards } from "../../support/game/game-as-text.ts";
@@ -14,6 +14,7 @@ const MOVES: readonly CoachedMove[] = [
   { type: "play", card: r5 },
   { type: "play", card: WILD, color: "blue" },
   { type: "play", card: r7, swapWith: 2 },
+  { type: "play", card: wildOf("wildTargetedDrawTwo"), swapWith: 2 },
   { type: "play", cards: [r5, b5] },
   { type: "color", color: "green" },
   { type: "draw" },
@@ -99,6 +100,18 @@ describe("the coach's sentences", () => {
       "Ben has only 1 card left and has to draw 2 more.",
     ]);
     assert.equal(momentSentences(lost, { names, me: 1 })[0], "Ada played a Wild and chose yellow.");
+  });
+
+  it("ask for no colour where a wild names none, and say which player a targeted card makes draw", async () => {
+    await setLanguage("en");
+    const adviceOn = (move: CoachedMove) =>
+      adviceSentences({ move, isObvious: false, reasons: [], rollouts: 1 }, { names, me: 0 })[0];
+    assert.equal(adviceOn({ type: "play", card: wildOf("wildSkip") }), "Play the Wild Skip.");
+    assert.match(
+      adviceOn({ type: "play", card: wildOf("wildTargetedDrawTwo"), swapWith: 1 }) ?? "",
+      /Draw Two: Ben draws\.$/,
+    );
+    assert.equal(adviceOn({ type: "challenge" }), "Challenge the card.");
   });
 
   it("name only the colour if the same wild was right, and say if there is no simple reason", async () => {

@@ -134,6 +134,13 @@ describe("the texts of the log", () => {
     for (const line of mine) assert.doesNotMatch(line, /Ada/);
   });
 
+  it("says of a Wild Draw Colour that its player draws until the colour comes (F8)", () => {
+    const raised = { ...EVENTS.penaltyRaised, amount: 1 };
+    const top = wildOf("wildDrawColor");
+    assert.equal(eventText(raised, names, 0, top), "You must draw until the colour comes, or respond.");
+    assert.equal(eventText(raised, names, 1, r5), "Ada must draw one card or respond.");
+  });
+
   it("describes a swap to both players, and to the others (H3)", () => {
     assert.equal(eventText(EVENTS.handsSwapped, names, 0), "You swap hands with Ben.");
     assert.equal(eventText(EVENTS.handsSwapped, names, 1), "Ada swaps hands with you.");

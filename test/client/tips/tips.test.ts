@@ -1,6 +1,7 @@
 /** Which tip is chosen: what the player can do now, the most urgent first, each once. */
 import assert from "node:assert/strict";
 import { dueTip, TIP_NAMES, type TipName, tipFor } from "../../../client/tips/tips.ts";
+import { WILD, WILD_DRAW_FOUR, wildOf } from "../../../shared/card.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
@@ -93,6 +94,16 @@ describe("tips for the first games", () => {
       name: "partner",
       target: { seat: 2 },
     });
+  });
+
+  it("say nothing of the classic cards at a table with other ones", () => {
+    const wildOnly = { edition: "wild-only" } as const;
+    const held = { held: "y2", hand: [WILD, WILD_DRAW_FOUR, wildOf("wildForcedSwap"), wildOf("wildSkip")] };
+    const shown = tips(view({ ...held, topCard: WILD }, wildOnly));
+    for (const name of ["wild", "bluff", "swap", "openingColor"] as const)
+      assert.ok(!shown.includes(name), name);
+    const flipped = view({ held: "y2 y4", pendingAction: "color", color: "none", discardPile: 9 });
+    assert.deepEqual(tips(flipped), [], "after a flip to a wild (F10)");
   });
 
   it("S4: ask for the first colour, and explain the reversed direction, on the player's turn", () => {

@@ -6,7 +6,7 @@ import { formatList, t } from "../../../i18n/i18n.ts";
 import { myPlayer } from "../../../net/session/players.ts";
 import type { TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { routeUrl } from "../../../routes.ts";
-import { copyText } from "../../../ui/copy-and-save.ts";
+import { CopiedNote } from "../../../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../../../ui/dialog.ts";
 import { toggleRow } from "../../../ui/form-controls.ts";
 import { refusalLine } from "../../../ui/refusal-line.ts";
@@ -21,18 +21,16 @@ interface CastersActions {
 
 /** Opens the dialog, which follows the table. */
 export function openCastersDialog(session: Pick<TableSession, "snapshot" | "request" | "subscribe">): void {
-  let [hasCopied, refusal]: [boolean, Refusal | undefined] = [false, undefined];
+  let refusal: Refusal | undefined;
   const send = createSendOrExplain(session, (why) => {
     refusal = why;
     dialog.draw();
   });
-  const copyLink = async () => {
-    hasCopied = await copyText(castLink(session.snapshot));
-    dialog.draw();
-  };
+  const copiedNote = new CopiedNote(() => dialog.draw());
+  const copyLink = () => void copiedNote.copy(castLink(session.snapshot), "link");
   const view = (opened: DialogHandle) =>
     dialogView(session.snapshot, opened, {
-      ...{ hasCopied, refusal, copyLink: () => void copyLink() },
+      ...{ hasCopied: copiedNote.isShown, refusal, copyLink },
       allow: (allowed) => void send("allowCasters", { allowed }),
     });
   const unsubscribe = session.subscribe({ changed: () => dialog.draw() });
@@ -56,6 +54,7 @@ function dialogView(snapshot: TableSnapshot, dialog: DialogHandle, actions: Cast
       ${me === undefined ? nothing : toggleRow(toggle)}
       ${refusalLine(actions.refusal)}
       <p role="status"><b>${statusOf(snapshot)}</b></p>
+      <p class="unseen" role="status">${actions.hasCopied ? t("waiting.copied") : nothing}</p>
       <div class="buttons">
         ${snapshot.castersAllowed && isRunning(snapshot) ? copyButton(actions) : nothing}
         <button class="button plain" type="button" @click=${dialog.close}>${t("table.close")}</button>

@@ -164,7 +164,7 @@ function tableRulesPage({ rules, hasClock, close }: RulesPageProps): TemplateRes
     <h3>${t("waiting.differs")}</h3>
     ${different.length === 0 ? html`<p>${t("waiting.differsNot")}</p>` : ruleList(different, rules)}
     ${standard.length === 0 ? nothing : html`<h3>${t("waiting.otherwise")}</h3>${ruleList(standard, rules)}`}
-    <p><a href=${routeUrl({ place: "rules" })} target="_blank">${t("waiting.allRules")}</a></p>
+    <p><a href=${routeUrl({ place: "rules", ...(rules.edition && { deck: rules.edition }) })} target="_blank">${t("waiting.allRules")}</a></p>
     <button type="button" @click=${close}>${t("table.close")}</button>`;
 }
 

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
+import { drawsUntilColor } from "../../../../shared/editions/editions.ts";
 import { WRONG_CHALLENGE_CARDS, whyNot } from "../../../../shared/legal.ts";
 import { NOBODY } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
@@ -15,7 +16,7 @@ import { isSeatChoice } from "../play/play-draft.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";
 import { isSpectating, whyNoMove } from "../viewer-status.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
-import { isMyTurn } from "./status-text.ts";
+import { acceptText, colorInPlay, isMyTurn } from "./status-text.ts";
 
 export type TurnAction = "draw" | "pass" | "accept" | "challenge" | "cancel" | "playChosen";
 
@@ -102,8 +103,10 @@ export function bluffQuestion(
   </section>`;
 }
 
-function stake(action: TurnAction, { penalty }: View, name: string): string {
+function stake(action: TurnAction, view: View, name: string): string {
   if (action === "accept") return t("table.acceptStake");
+  if (drawsUntilColor(view)) return t("table.challengeStakeUntil", { name, color: colorInPlay(view) });
+  const { penalty } = view;
   return t("table.challengeStake", { name, cards: penalty, more: penalty + WRONG_CHALLENGE_CARDS });
 }
 
@@ -129,7 +132,7 @@ function isTurnRunning({ phase, turn }: View): boolean {
 }
 
 function actionLabel(action: TurnAction, view: View, { chosenKeys }: PlayController): string {
-  if (action === "accept") return t("table.accept", { count: view.penalty });
+  if (action === "accept") return acceptText(view);
   return action === "playChosen" ? t("table.playCards", { count: chosenKeys.length }) : t(`table.${action}`);
 }
 

@@ -72,17 +72,18 @@ export class AwayCard {
 /** The table as it is now. */
 interface AwaySnapshot {
   readonly players: readonly { readonly seat: number; readonly name: string }[];
-  readonly view: Pick<View, "seat" | "scores">;
+  readonly view: Pick<View, "seat" | "scores" | "topCard">;
   readonly rules: Pick<Rules, "target">;
 }
 
 /** The score first; then for each round what was played, what was drawn, exchanges of the hand, and the end of the round. */
 export function awayLines(missed: WhileAway, snapshot: AwaySnapshot): readonly string[] {
   const names = namesBySeat(snapshot.players);
+  const { seat, topCard } = snapshot.view;
   const rounds = splitIntoRounds(missed.events);
   const lines = rounds.flatMap((events) => [
     ...movesText(events),
-    ...events.flatMap((event) => (isMove(event) ? [] : [eventText(event, names, snapshot.view.seat)])),
+    ...events.flatMap((event) => (isMove(event) ? [] : [eventText(event, names, seat, topCard)])),
   ]);
   const shortened = missed.isShortened ? [t("away.shortened")] : [];
   return [...scoreText(snapshot), ...lines.filter((line) => line !== undefined), ...shortened];

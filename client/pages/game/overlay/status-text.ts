@@ -1,12 +1,12 @@
 /** The texts of the status line: whose turn it is, and what the player can do. */
 
 import { type Card, colorOf } from "../../../../shared/card.ts";
-import { faceOf } from "../../../../shared/editions/editions.ts";
-import { playableCards, whyNot } from "../../../../shared/legal.ts";
+import { drawsUntilColor, faceOf } from "../../../../shared/editions/editions.ts";
+import { isOpeningColor, playableCards, whyNot } from "../../../../shared/legal.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../../../shared/seat.ts";
 import { MAX_CLOCK_DELAY_MS } from "../../../../shared/timing/animation-time.ts";
 import type { View } from "../../../../shared/view.ts";
-import { cardName, symbolText } from "../../../i18n/card-names.ts";
+import { cardName, colorName, symbolText } from "../../../i18n/card-names.ts";
 import { formatList, t } from "../../../i18n/i18n.ts";
 import type { PausedClock, RunningClock } from "../../../net/session/table-snapshot.ts";
 import type { PendingChoice } from "../play/play-draft.ts";
@@ -52,8 +52,9 @@ function myStatusText(view: View): string {
   if (pendingAction === "turn") return t("table.yourTurn");
   if (pendingAction === "drawn") return t("table.drawn", { card: cardName(drawnCard) });
   if (pendingAction === "penalty") return penaltyText(view);
+  if (isOpeningColor(view)) return t("table.openingColor");
   const { roulette } = faceOf(view.topCard, view.rules).does;
-  return t(roulette === undefined ? "table.openingColor" : "table.rouletteColor");
+  return t(roulette === undefined ? "table.chooseColor" : "table.rouletteColor");
 }
 
 /** What a player facing a penalty can do: answer it (H1), challenge it (T6), or draw the cards. */
@@ -63,10 +64,22 @@ function penaltyText(view: View): string {
   const canChallenge = whyNot(view, { type: "challenge" }) === undefined;
   if (names.length > MOST_NAMED) return t("table.answerWithAny", { count });
   const cards = formatList(names, "disjunction");
-  if (cards === "") return canChallenge ? t("table.answer") : t("table.mustTake", { count });
+  if (cards === "" && canChallenge) return t("table.answer");
+  if (cards === "") return drawsUntilColor(view) ? acceptText(view) : t("table.mustTake", { count });
   return canChallenge
     ? t("table.answerOrChallenge", { cards, count })
     : t("table.answerWith", { cards, count });
+}
+
+/** What it costs not to answer a penalty: a number of cards, or all until a colour comes (F8). */
+export function acceptText(view: View): string {
+  if (drawsUntilColor(view)) return t("table.acceptUntil", { color: colorInPlay(view) });
+  return t("table.accept", { count: view.penalty });
+}
+
+/** "" before a colour is chosen. */
+export function colorInPlay({ color, topCard }: View): string {
+  return color === "none" ? "" : colorName(color, topCard);
 }
 
 /** The status line has room for this many names of cards. */

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { NOBODY, type Seat } from "../../../../shared/seat.ts";
-import { cardName, colorName } from "../../../i18n/card-names.ts";
+import { cardName } from "../../../i18n/card-names.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { joinSentences } from "../../../i18n/joined.ts";
 import { nameLookup } from "../../../net/session/players.ts";
@@ -13,7 +13,14 @@ import { isWaiting } from "../play/intention.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { shouldHighlightUno } from "../play/uno-button.ts";
 import { isMyAction, whyNoMove } from "../viewer-status.ts";
-import { intentionText, jumpInText, remainingMs, statusText } from "./status-text.ts";
+import {
+  acceptText,
+  colorInPlay,
+  intentionText,
+  jumpInText,
+  remainingMs,
+  statusText,
+} from "./status-text.ts";
 
 type DraftState = Pick<
   PlayController,
@@ -55,10 +62,9 @@ export function turnAnnouncement(
   if (!isMyAction(snapshot)) return jumpInText(view, nameLookup(snapshot)) ?? "";
   if (pendingChoice === "cards")
     return joinSentences(t("table.collect"), t("table.playCards", { count: chosenKeys.length }));
-  const cost = view.pendingAction === "penalty" ? t("table.accept", { count: view.penalty }) : "";
+  const cost = view.pendingAction === "penalty" ? acceptText(view) : "";
   const top = t("table.discardPile", { card: cardName(view.topCard) });
-  const color =
-    view.color === "none" ? "" : t("table.colorInPlay", { color: colorName(view.color, view.topCard) });
+  const color = view.color === "none" ? "" : t("table.colorInPlay", { color: colorInPlay(view) });
   return joinSentences(statusText(view, nameLookup(snapshot)), cost, top, color);
 }
 

@@ -38,6 +38,8 @@ describe("the address", () => {
     ] as const) {
       assert.deepEqual(parseRoute(routeUrl(route).slice(1)), route);
     }
+    const rules = { place: "rules", rule: "T5", deck: "ruthless" } as const;
+    assert.equal(routeUrl(rules), "/?page=rules&deck=ruthless#T5");
   });
 
   it("leads to the match history, and back", () => {

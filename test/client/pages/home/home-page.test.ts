@@ -21,6 +21,16 @@ describe("home", () => {
     assert.match(page.url(), /\/\?table=QK7M2P$/);
   });
 
+  it("keeps the deck of a new table while the list of tables changes", async () => {
+    const page = await visitor.visit();
+    await page.getByRole("button", { name: "Create a table" }).click();
+    const ruthless = page.getByRole("radio", { name: /^Ruthless deck/ });
+    await ruthless.check({ force: true });
+    await page.evaluate(() => harness.lobby?.tablesChanged([]));
+    await page.getByText("No public tables right now").waitFor({ state: "attached" });
+    assert.ok(await ruthless.isChecked());
+  });
+
   it("joins the players of a quick table with one press", async () => {
     const page = await visitor.visit();
     await refuseNext(page, "offline");

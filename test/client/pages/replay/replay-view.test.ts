@@ -21,7 +21,10 @@ describe("the description of a step", () => {
   const record = botMatchRecord({ rules: { target: 100 } });
   const match = followed(record);
   const wordsOf = (replayStep: ReplayStep, pointOfView: PointOfView) =>
-    describeStep(replayStep, { names: playerNames(match), pointOfView });
+    describeStep(replayStep, {
+      ...{ names: playerNames(match), pointOfView },
+      top: match.viewAfter(replayStep.number, "open").topCard,
+    });
   const drawn = match.steps.find(({ command, seat }) => command.type === "draw" && seat === 1);
 
   before(() => setLanguage("en"));
