@@ -26,7 +26,8 @@ describe("the match history and the leaderboard", () => {
     await page.getByRole("heading", { name: "Your matches", level: 1 }).waitFor();
     await page.getByRole("link", { name: "Leaderboard" }).click();
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
-    assert.deepEqual(await page.locator("[aria-current=page]").allTextContents(), ["Leaderboard"]);
+    const current = page.locator("[aria-current=page]");
+    assert.deepEqual(await current.allTextContents(), ["Leaderboard", "Classic deck"]);
     await page.goBack();
     await page.getByRole("heading", { name: "Your matches", level: 1 }).waitFor();
     await button(page, "Back to home").click();
@@ -138,11 +139,12 @@ describe("the match history and the leaderboard", () => {
     const chosen = page.locator("main [aria-current]");
     assert.equal(await chosen.textContent(), "Classic deck");
     await page.getByRole("link", { name: "Ruthless deck" }).click();
-    await page.getByRole("row", { name: /Wolfgang/ }).waitFor();
-    assert.equal(await page.locator("tbody tr").count(), 1);
+    const ofRuthless = page.getByRole("table", { name: "Ruthless deck" });
+    await ofRuthless.getByRole("row", { name: /Wolfgang/ }).waitFor();
+    assert.equal(await ofRuthless.locator("tbody tr").count(), 1);
     assert.equal(await chosen.textContent(), "Ruthless deck");
     await page.reload();
-    await page.getByRole("heading", { name: "Leaderboard", level: 1 }).waitFor();
+    await ofRuthless.waitFor();
     assert.equal(await chosen.textContent(), "Ruthless deck");
     await page.goBack();
     await page.getByRole("row", { name: /Marisol/ }).waitFor();

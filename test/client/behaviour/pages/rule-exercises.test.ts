@@ -61,7 +61,7 @@ describe("a rule to be tried", () => {
     assert.match((await statusOf(mercy)) ?? "", /^With 25 cards you’re knocked out/);
     await mercy.getByRole("button", { name: "Play again" }).click();
     await mercy.getByRole("button", { name: "Play the Wild Draw Ten" }).click();
-    assert.match((await statusOf(mercy)) ?? "", /faces 20 cards/);
+    assert.match((await statusOf(mercy)) ?? "", /penalty of 20 cards/);
     const roulette = page.getByTestId("practice-roulette");
     await roulette.getByRole("button", { name: "green clover" }).click();
     assert.match((await statusOf(roulette)) ?? "", /^You take 5 cards/);
