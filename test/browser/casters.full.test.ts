@@ -73,7 +73,7 @@ describe("C6: a caster", function () {
     await hurryTimers(caster.context, 5);
     const { page } = caster;
     await page.goto(link);
-    await page.getByText("The first round appears when", { exact: false }).waitFor();
+    await page.getByText("The first round appears two minutes after it ends.", { exact: false }).waitFor();
     await passTime(() => roomOf(code()).state.phase === "playing");
     const overAt = time.clock.steady();
     await passTime(() => time.clock.steady() < overAt + 1000 * CAST_DELAY_SECONDS);
