@@ -2,6 +2,7 @@
 
 import { Client, CloseCode, type Room } from "@colyseus/sdk";
 import { isObject } from "../../../shared/record/field-checks.ts";
+import { isRules } from "../../../shared/record/rules-schema.ts";
 import {
   accepted,
   REFUSAL_RULES,
@@ -11,7 +12,7 @@ import {
   type Result,
   refuse,
 } from "../../../shared/refusal.ts";
-import { CLASSIC_DECK, EDITION_IDS } from "../../../shared/rules.ts";
+import { asFirstStored, CLASSIC_DECK, EDITION_IDS } from "../../../shared/rules.ts";
 import { parseEventBatch } from "../../../shared/wire/event-batch.ts";
 import { FairnessReader } from "../../../shared/wire/fairness-batch.ts";
 import {
@@ -71,9 +72,16 @@ interface JoinRequest {
   readonly hasSeat: HasSeat;
 }
 
+/** During a rolling update, a server of an older version may not know the later options: those with the official value are left out. */
+function withFirstRules(values: object): object {
+  return "rules" in values && isRules(values.rules)
+    ? { ...values, rules: asFirstStored(values.rules) }
+    : values;
+}
+
 /** Joins, and names the decks. During a rolling update, a server of an older version may refuse the option: it has only one deck. */
 async function join(client: Client, { options, ...request }: JoinRequest): Promise<ColyseusRoom> {
-  const ownOptions = { ...options, protocol: PROTOCOL, contributes: true };
+  const ownOptions = { ...withFirstRules(options), protocol: PROTOCOL, contributes: true };
   try {
     return await joinWith(client, { ...request, options: { ...ownOptions, editions: OTHER_DECKS } });
   } catch (error) {
@@ -176,7 +184,7 @@ function onMessage<Name extends keyof RoomMessages>(
 
 async function request(room: ColyseusRoom, name: string, payload: object): Promise<Reply> {
   try {
-    const lastEvent: Accepted["lastEvent"] = await room.request(name, payload);
+    const lastEvent: Accepted["lastEvent"] = await room.request(name, withFirstRules(payload));
     return accepted({ lastEvent });
   } catch (error) {
     return replyForError(error);

@@ -10,6 +10,7 @@ import { isFinal } from "../../../../client/net/connection/final-refusals.ts";
 import { JOIN_TIMEOUT_MS } from "../../../../client/net/connection/join-timeout.ts";
 import type { RoomConnector } from "../../../../client/net/connection/room-types.ts";
 import { refuse, refused } from "../../../../shared/refusal.ts";
+import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { PROTOCOL } from "../../../../shared/wire/messages.ts";
 import { manualClock } from "../../../support/server/manual-clock.ts";
 
@@ -61,6 +62,23 @@ describe("the Colyseus connector", () => {
       plain,
     ]);
     assert.equal(client.came, 1);
+  });
+
+  it("leaves out later options with their official value: an older server does not know them", async () => {
+    const asked: object[] = [];
+    const client = new SlowClient((_, { body }) => {
+      asked.push(body);
+      return Promise.resolve({ data: { roomId: "ABCDEF" } });
+    });
+    const { drawColorLimit, ...first } = OFFICIAL_RULES;
+    void colyseusConnector(client, waiting().after).create({ rules: OFFICIAL_RULES });
+    const limited = { ...OFFICIAL_RULES, drawColorLimit: !drawColorLimit };
+    void colyseusConnector(client, waiting().after).create({ rules: limited });
+    await turnOfEvents();
+    assert.deepEqual(
+      asked.map((body) => "rules" in body && body.rules),
+      [first, limited],
+    );
   });
 
   it("does not repeat a join that is refused for another reason", async () => {
