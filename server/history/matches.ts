@@ -8,7 +8,7 @@ import {
   type MatchSeat,
   UNRATED_REASONS,
 } from "../../shared/history.ts";
-import type { Rules } from "../../shared/rules.ts";
+import { completeRules } from "../../shared/rules.ts";
 import { unpackRecord } from "./finished-match/packed-record.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
 import type { Database, MatchTable, SeatTable } from "./schema.ts";
@@ -103,7 +103,7 @@ function toMatchRow(
   requester: Requester | undefined,
 ): MatchRow {
   const { id, code, started, ended, rated, opens } = match;
-  const rules: Rules = JSON.parse(match.rules);
+  const rules = completeRules(JSON.parse(match.rules));
   const why = MATCH_ENDS.find((end) => end === match.why) ?? "abandoned";
   const mine = requester === undefined ? undefined : seats.find((seat) => isSeatOfRequester(seat, requester));
   const myRating = mine === undefined ? undefined : ratingOfSeat(mine);

@@ -5,7 +5,7 @@ import { canClaim } from "../../../shared/claim-win.ts";
 import { deckOf, hasBacks } from "../../../shared/editions/editions.ts";
 import { type MatchResult, PENDING_ACTIONS } from "../../../shared/game.ts";
 import { BACKS, emblemOf } from "../../../shared/looks.ts";
-import { RULE_NAMES, type Rules } from "../../../shared/rules.ts";
+import { completeRules, RULE_NAMES, type Rules } from "../../../shared/rules.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../shared/table-limits.ts";
 import { publicTurnMs } from "../../../shared/timing/time-bank.ts";
@@ -147,11 +147,12 @@ function backsOf(seats: readonly (WireSeat | undefined)[], mySeat: WireSeat | un
   return seats.map((seat) => (seat === mySeat ? [] : backs.splice(0, seat?.cardCount ?? 0)));
 }
 
-/** The rules as the game knows them: in the state a single round is a target of 0. */
+/** The rules as the game knows them: in the state a single round is a target of 0. A server of an older version has fewer options. */
 export function rulesOf(rules: WireRules): Rules {
   const { target } = rules;
+  const known = RULE_NAMES.filter((name) => rules[name] !== undefined);
   return {
-    ...pick(rules, RULE_NAMES),
+    ...completeRules(pick(rules, known)),
     target: target === 0 ? "single" : target,
     ...(rules.edition === undefined ? {} : { edition: rules.edition }),
   };

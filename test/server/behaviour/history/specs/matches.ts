@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { MatchCursor } from "../../../../../server/history/matches.ts";
 import { replay } from "../../../../../shared/record/record.ts";
+import { completeRules } from "../../../../../shared/rules.ts";
 import { finishedMatch, matchWonBy } from "../../../../support/game/finished-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, BOT, CLEO, HistoryClient } from "../history-client.ts";
@@ -22,7 +23,7 @@ export function matchesSpec(open: OpenHistory): void {
       assert.deepEqual(record, match.record);
       const again = replay(record);
       assert.ok(again.ok);
-      assert.deepEqual(rules, record.rules);
+      assert.deepEqual(rules, completeRules(record.rules));
       assert.deepEqual(row, {
         id: match.match.id,
         code: "ABCDEF",
