@@ -1,5 +1,6 @@
 /** The key under which the analysis of a record is stored. */
 import type { MatchRecord } from "../record/record.ts";
+import { asFirstStored } from "../rules.ts";
 import { ANALYSIS_VERSION } from "./match-analysis.ts";
 
 const FNV_OFFSET = 0x811c9dc5;
@@ -11,7 +12,8 @@ const FNV_PRIME = 0x01000193;
  */
 export function analysisKey({ seed, rules, players, entries }: MatchRecord): string {
   const played = entries.map(({ seat, by, command }) => [seat, by, command]);
-  const text = JSON.stringify([rules, players.length, played]);
+  // A record that was read has the later options, too: it is the same match.
+  const text = JSON.stringify([asFirstStored(rules), players.length, played]);
   return `${ANALYSIS_VERSION}-${seed.slice(0, 16)}-${fnv1a(text).toString(16).padStart(8, "0")}`;
 }
 
