@@ -1,7 +1,6 @@
 /** Reads an untrusted text as a match record: validates its schema and replays it. */
 
 import { whyRulesInvalid } from "../legal/why-rules-invalid.ts";
-import { completeRules } from "../rules.ts";
 import { type JsonFault, readJson } from "./read-json.ts";
 import { type MatchRecord, RECORD_FORMAT } from "./record.ts";
 import { isMatchRecord, wrongField } from "./record-schema.ts";
@@ -57,7 +56,7 @@ function validateFields(value: unknown): ParsedRecord {
     return failed({ code: "impossibleRules" });
   const wrongEntry = misnumberedEntry(value.entries);
   if (wrongEntry !== undefined) return failed({ code: "wrongField", where: `entries[${wrongEntry}].n` });
-  return { ok: true, record: { ...value, rules: completeRules(value.rules) } };
+  return { ok: true, record: value };
 }
 
 function replayed(record: MatchRecord): RecordResult {

@@ -37,7 +37,7 @@ import { verifyMatch } from "../../shared/fairness/verify/verify-match.ts";
 import { readJson } from "../../shared/record/read-json.ts";
 import { wrongField } from "../../shared/record/record-schema.ts";
 import type { TextEvent } from "../../shared/record/text-notation.ts";
-import { OFFICIAL_RULES } from "../../shared/rules.ts";
+import { asFirstStored, OFFICIAL_RULES, type Rules } from "../../shared/rules.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 import { seedOf } from "../simulation/seeded-random.ts";
 import { ROOT } from "../support/markdown.ts";
@@ -65,14 +65,17 @@ function frameVector([label, fields]: (typeof FRAMES)[number]) {
   };
 }
 
+/** As records have them. */
+const OFFICIAL = asFirstStored(OFFICIAL_RULES) as Rules;
+
 const JSON_VALUES: readonly unknown[] = [
   { b: 1, a: [true, false, null, -1], C: {} },
-  OFFICIAL_RULES,
+  OFFICIAL,
   'quotes " and \\ and / and \b\t\n\f\r and \u0000\u001f\u007f',
   "é ß 🂡 \u2028 \ud83c and \udca1",
 ];
 
-const RULES = { ...OFFICIAL_RULES, customCards: true, target: "single" } as const;
+const RULES = { ...OFFICIAL, customCards: true, target: "single" } as const;
 
 function keyVectors() {
   const secret = seedOf("vectors: the secret");
