@@ -114,9 +114,9 @@ describe("what version 0.1.0 wrote", () => {
       matches,
     );
     assert.deepEqual(await ask("/leaderboard"), leaderboard);
-    // This version counts winning streaks in what the old one has saved.
+    // This version counts winning streaks in what the old one has saved, and has ratings with other decks.
     const statistics = { ...me.statistics, winningStreaks: { current: 0, longest: 5 } };
-    assert.deepEqual(await ask("/me"), { ...me, statistics });
+    assert.deepEqual(await ask("/me"), { ...me, deckRatings: [], statistics });
     assert.equal(JSON.stringify(await ask(`/matches/${wonId}/record`)), read("record.json"));
   });
 
