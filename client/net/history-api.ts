@@ -16,12 +16,13 @@ import {
 import type { MatchRecord } from "../../shared/record/record.ts";
 import type { EditionId } from "../../shared/rules.ts";
 import type { HandOfTheDay } from "../../shared/wire/hand-of-the-day.ts";
+import { PEOPLE_ERRORS, type PeopleError } from "../../shared/wire/people.ts";
 import { BASE_PATH } from "../base-path.ts";
 import { browserKey, keyHeader } from "./browser-key.ts";
 import { keepDay } from "./fairness/kept-days.ts";
 
 /** Why a request failed. */
-export type HistoryRequestError = HistoryError | "offline";
+export type HistoryRequestError = HistoryError | PeopleError | "offline";
 
 export type HistoryResponse<T> =
   | { readonly ok: true; readonly value: T }
@@ -125,7 +126,11 @@ function queryOf(values: Readonly<Record<string, string | undefined>>): string {
   return known.length === 0 ? "" : `?${new URLSearchParams(known)}`;
 }
 
-async function sendRequest<T>(path: string, request: HistoryRequest = {}): Promise<HistoryResponse<T>> {
+/** A request to the API below `/api/`. */
+export async function sendRequest<T>(
+  path: string,
+  request: HistoryRequest = {},
+): Promise<HistoryResponse<T>> {
   const key = browserKey();
   if (request.needsKey === true && key === undefined) return { ok: false, error: "noKey" };
   try {
@@ -152,5 +157,5 @@ function requestInit({ method = "GET", body }: HistoryRequest, key: string | und
 function errorIn(body: unknown): HistoryRequestError {
   const error = typeof body === "object" && body !== null && "error" in body ? body.error : undefined;
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
-  return HISTORY_ERRORS.find((each) => each === code) ?? "offline";
+  return [...HISTORY_ERRORS, ...PEOPLE_ERRORS].find((each) => each === code) ?? "offline";
 }

@@ -14,6 +14,7 @@ import { MessageSeal } from "./redis/message-seal.ts";
 import { redisBuckets } from "./redis/redis-buckets.ts";
 import { createRedis, RedisConnection } from "./redis/redis-connection.ts";
 import { RedisLimiter } from "./redis/redis-limits.ts";
+import { redisShortTerm } from "./redis/redis-short-term.ts";
 import { RedisTableQuota } from "./redis/redis-table-quota.ts";
 import { RoomListDriver } from "./redis/room-list-driver.ts";
 
@@ -44,7 +45,8 @@ export function shareRooms(context: AppContext, config: Config, options: Sharing
   const connection = new RedisConnection({ redis: createRedis(options.redisUrl, keys.prefix), clock, log });
   const sharing = { context, connection, keys, peers: options.peers };
   const limits = sharedLimits(memoryLimits(config), sharing);
-  return { ...context, ...limits, clusterRooms: clusterRooms(sharing, limits.tableQuota) };
+  const shortTerm = redisShortTerm({ connection, nameOf: keys.nameOf });
+  return { ...context, ...limits, shortTerm, clusterRooms: clusterRooms(sharing, limits.tableQuota) };
 }
 
 function clusterRooms(sharing: Sharing, quota: RedisTableQuota): ClusterRooms {
@@ -117,5 +119,6 @@ function sharedLimits(
     apiRequests: limiter("api", local.apiRequests),
     apiChanges: limiter("changes", local.apiChanges),
     pushSubscriptions: limiter("push", local.pushSubscriptions),
+    invitations: limiter("invitations", local.invitations),
   };
 }

@@ -30,6 +30,7 @@ export async function purge(db: Database, { now, days }: Retention): Promise<num
     .execute();
   await purgeSubscriptions(db, now - SUBSCRIPTION_DAYS * DAY_MS);
   await unlinkGuests(db, now - GUEST_DAYS * DAY_MS);
+  await purgePeople(db, now - GUEST_DAYS * DAY_MS);
   return deleted;
 }
 
@@ -52,5 +53,29 @@ async function unlinkGuests(db: Database, lastEndedBefore: number): Promise<void
     .set({ owner: "" })
     .where("owner", "!=", "")
     .where("owner", "not in", active)
+    .execute();
+}
+
+/** Deletes the relations and settings of guests who have not played since this time. */
+async function purgePeople(db: Database, playedBefore: number): Promise<void> {
+  const active = db.selectFrom("seat").select("owner").where("ended", ">=", playedBefore);
+  const profiles = db.selectFrom("profile").select("id");
+  await db
+    .deleteFrom("relation")
+    .where("since", "<", playedBefore)
+    .where((eb) =>
+      eb.or(
+        (["person", "other"] as const).map((column) =>
+          eb.and([eb(column, "not in", active), eb(column, "not in", profiles)]),
+        ),
+      ),
+    )
+    .execute();
+  const known = db.selectFrom("relation").select("person");
+  await db
+    .deleteFrom("person_setting")
+    .where("person", "not in", profiles)
+    .where("person", "not in", active)
+    .where("person", "not in", known)
     .execute();
 }

@@ -6,7 +6,7 @@ import type { Listing, RoomMessages } from "../../shared/wire/messages.ts";
 import type { SeatFacts } from "../../shared/wire/table-facts.ts";
 import type { TableSchema } from "../../shared/wire/table-state.ts";
 import type { AppContext } from "../app-context.ts";
-import type { OpenTable, TableDescription } from "./table-facts.ts";
+import type { Occupant, OpenTable, TableDescription } from "./table-facts.ts";
 
 export type TableClient = Client<{ userData: string | undefined; messages: RoomMessages }>;
 
@@ -61,6 +61,18 @@ export abstract class AnsweringRoom extends Room<{
     const cast = await this.openTable?.castOf(matchId);
     await this.whenCommitted();
     return cast;
+  }
+
+  /** The same as in `openTable`. */
+  async isShutOut(owner: string): Promise<boolean> {
+    return (await this.openTable?.isShutOut(owner)) ?? false;
+  }
+
+  /** The same as in `openTable`. */
+  async whoIsThere(): Promise<readonly Occupant[]> {
+    const there = (await this.openTable?.whoIsThere()) ?? [];
+    await this.whenCommitted();
+    return there;
   }
 
   /** Resolves when everything that the table has written is committed. Rejects if it belongs to another process. */

@@ -14,16 +14,17 @@ import {
 import { copyText, saveJson } from "../../ui/copy-and-save.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { fitName, myName } from "../home/player-name.ts";
+import { PeopleSection } from "./people-section.ts";
 import type { ProfileActions, ProfileState } from "./profile-types.ts";
 import { profileView } from "./profile-view.ts";
 
 /** Opens the page; the returned function closes it. */
-export function openProfilePage(parent: HTMLElement, goHome: () => void): () => void {
-  const page = new ProfilePage(parent, goHome);
+export function openProfilePage(parent: HTMLElement, goHome: () => void, linkToken?: string): () => void {
+  const page = new ProfilePage(parent, goHome, linkToken);
   return () => page.close();
 }
 
-const INITIAL_STATE: Omit<ProfileState, "name"> = {
+const INITIAL_STATE: Omit<ProfileState, "name" | "people"> = {
   me: undefined,
   curve: [],
   error: undefined,
@@ -41,9 +42,10 @@ class ProfilePage implements ProfileActions {
   #state: ProfileState;
   #isClosed = false;
 
-  constructor(parent: HTMLElement, goHome: () => void) {
+  constructor(parent: HTMLElement, goHome: () => void, linkToken?: string) {
     this.goHome = goHome;
-    this.#state = { ...INITIAL_STATE, name: myName() };
+    const people = new PeopleSection(() => this.change({}), linkToken);
+    this.#state = { ...INITIAL_STATE, name: myName(), people: () => people.view() };
     this.#page = mountPage(parent, "past", () => profileView(this.#state, this));
     void this.#load();
   }

@@ -1,4 +1,5 @@
 /** The state and the actions of the profile page. */
+import type { nothing, TemplateResult } from "lit-html";
 import type { Me, RatingPoint } from "../../../shared/history.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
 
@@ -18,6 +19,7 @@ export interface ProfileState {
   readonly pendingConfirmation: PendingConfirmation;
   readonly isBusy: boolean;
   readonly isRemoved: boolean;
+  readonly people: () => TemplateResult | typeof nothing;
 }
 
 export interface ProfileActions {

@@ -40,6 +40,7 @@ function profileSections(me: Me, state: ProfileState, actions: ProfileActions): 
       <h2>${t("profile.statistics")}</h2>
       ${statisticsView(me.statistics)}
     </section>
+    ${state.people()}
     ${dataSection(profile, state, actions)}
   `;
 }

@@ -9,6 +9,17 @@ import { countAsChange } from "./guard.ts";
 import { handOfTheDayRoute } from "./hand-of-the-day-route.ts";
 import { fairnessRoute, getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
 import {
+  forgetPerson,
+  getBlockedSeats,
+  getOnline,
+  getPeople,
+  invite,
+  makePersonLink,
+  openPersonLink,
+  relatePerson,
+  setShown,
+} from "./people-routes.ts";
+import {
   createProfile,
   deleteMe,
   getLeaderboard,
@@ -68,11 +79,34 @@ export function apiRoutes(deps: ApiDeps): Router {
     .get("/push/subscriptions", on(listOwnSubscriptions))
     .post("/push/subscriptions", on(subscribe))
     .delete("/push/subscriptions", on(unsubscribe))
+    .use(peopleRoutes(on))
+    .use(tableRoutes(on, deps))
+    .use((_request, response) => sendFailure(response, "invalidRequest"));
+}
+
+/** Those of kept and blocked people, of friends and of invitations. */
+function peopleRoutes(on: (apiHandler: ApiHandler) => RequestHandler): Router {
+  return express
+    .Router()
+    .get("/people", on(getPeople))
+    .post("/people", on(relatePerson))
+    .patch("/people", on(setShown))
+    .get("/people/online", on(getOnline))
+    .post("/people/link", on(makePersonLink))
+    .post("/people/link/open", on(openPersonLink))
+    .post("/people/invitations", on(invite))
+    .delete("/people/:id", on(forgetPerson));
+}
+
+/** Those of open tables. */
+function tableRoutes(on: (apiHandler: ApiHandler) => RequestHandler, deps: ApiDeps): Router {
+  return express
+    .Router()
     .get("/tables/:code", on(getTable))
     .post("/tables/:code", on(unlockTable))
     .post("/tables/:code/seat", on(getSeat))
-    .get("/tables/:code/matches/:id", countAsChange(deps), on(castRoute(deps.store)))
-    .use((_request, response) => sendFailure(response, "invalidRequest"));
+    .get("/tables/:code/blocked", on(getBlockedSeats))
+    .get("/tables/:code/matches/:id", countAsChange(deps), on(castRoute(deps.store)));
 }
 
 interface ExpressExchange {

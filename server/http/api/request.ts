@@ -11,6 +11,7 @@ import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import type { ExchangeCode } from "../../identity/discord-sign-in.ts";
 import type { Limiter } from "../../limits/limiter.ts";
+import type { ShortTermStore } from "../../limits/short-term.ts";
 import type { Log } from "../../observability/log.ts";
 import type { TurnPushes } from "../../push/turn-push.ts";
 import type { OpenTable } from "../../rooms/table-facts.ts";
@@ -30,6 +31,9 @@ export interface ApiDeps extends ChangeLimit {
   /** Undefined if turn notifications are off. */
   readonly turnPushes: TurnPushes | undefined;
   readonly pushSubscriptions: Limiter;
+  /** Where friends are, and who is invited. */
+  readonly shortTerm: ShortTermStore;
+  readonly invitations: Limiter;
   /** Undefined if this server is no Discord activity. */
   readonly exchangeDiscordCode: ExchangeCode | undefined;
   readonly log: Log;
@@ -87,6 +91,17 @@ export class ApiRequest {
   /** Undefined if turn notifications are off. */
   get turnPushes(): TurnPushes | undefined {
     return this.#deps.turnPushes;
+  }
+
+  get shortTerm(): ShortTermStore {
+    return this.#deps.shortTerm;
+  }
+
+  /** Counts one request to invite people; false if this player has invited too often. */
+  async mayInvite(): Promise<boolean> {
+    const isPaused = (await this.#deps.invitations.tryCount(this.owner)) > 0;
+    if (isPaused) this.#deps.onLimited("invitations");
+    return !isPaused;
   }
 
   /** Undefined if this server is no Discord activity. */

@@ -55,8 +55,11 @@ export const castRoute = (store: Pick<JournalStore, "readEntries">) => async (re
 };
 
 /** A browser that sends its key also learns that the host has removed its player. */
-async function factsFor({ owner }: ApiRequest, { facts, isRemoved }: OpenTable): Promise<TableFacts> {
-  return (await isRemoved(owner)) ? { ...facts, isRemoved: true } : facts;
+async function factsFor({ owner }: ApiRequest, table: OpenTable): Promise<TableFacts> {
+  const { facts } = table;
+  // To a player whom the host has blocked, the table looks full.
+  if (await table.isShutOut(owner)) return { ...facts, freeSeats: 0, spectatorsAllowed: false };
+  return (await table.isRemoved(owner)) ? { ...facts, isRemoved: true } : facts;
 }
 
 async function withTable(

@@ -99,11 +99,12 @@ export class JoinHandler {
   }
 
   #takeSeat(client: Client, options: ParsedJoin): Result<SeatedPlayer> {
-    const { table, connections } = this.#parts;
+    const { table, connections, noteSeat } = this.#parts;
     const taken = takeSeat(table, options, originOf(client).address);
     if (!taken.ok) return taken;
     const { value: player } = taken;
     table.connectedFrom(player, originOf(client));
+    noteSeat(originOf(client).owner);
     connections.connect(player.id, client, this.#deps.stateWriter.viewOf(player.id));
     this.#pendingSeatMessages.set(client, () => this.#sendSeatToken(client, player, options.seatToken));
     if (options.seatToken === undefined) this.#withoutToken.add(client);

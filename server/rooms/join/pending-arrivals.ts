@@ -6,7 +6,7 @@ import type { Clock, Timer } from "../../../shared/timing/clock.ts";
 import { parseJoin } from "../message-schemas.ts";
 
 /** How long Colyseus keeps a reservation, in ms. */
-const RESERVATION_MS = 15_000;
+export const RESERVATION_MS = 15_000;
 /** How many joins with the token of one seat may be on their way. */
 export const MOST_ARRIVALS_OF_SEAT = 5;
 /** How many players on their way from one IP address count at a quick-play table with others: they must not fill it. */

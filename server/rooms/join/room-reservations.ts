@@ -4,8 +4,8 @@ import type { Table } from "../../../shared/table/table.ts";
 import type { Clock } from "../../../shared/timing/clock.ts";
 import { parseJoin } from "../message-schemas.ts";
 import { watchReservations } from "../recovery/framework-patches.ts";
-import { joinKindOf, originOf, parseJoinOrThrow } from "./join-checks.ts";
-import { Arrivals, mayQuickPlay, SeatArrivals } from "./pending-arrivals.ts";
+import { joinKindOf, originOf, ownerIn, parseJoinOrThrow } from "./join-checks.ts";
+import { Arrivals, mayQuickPlay, RESERVATION_MS, SeatArrivals } from "./pending-arrivals.ts";
 
 interface RoomReservationsOptions {
   readonly clock: Pick<Clock, "after">;
@@ -21,6 +21,8 @@ export class RoomReservations {
   readonly #arrivals: Arrivals;
   /** Players on their way who have shown their seat tokens. */
   readonly #seatArrivals = new SeatArrivals();
+  /** The hashes of the browser keys of newcomers, by reservation: until a moment after they have arrived. */
+  readonly #owners = new Map<string, string>();
 
   constructor(room: Room<{ client: Client }>, options: RoomReservationsOptions) {
     this.#options = options;
@@ -46,6 +48,11 @@ export class RoomReservations {
     return this.#seatArrivals.has(sessionId);
   }
 
+  /** Players who are on their way, or have come a moment ago. */
+  get arriving(): readonly string[] {
+    return [...this.#owners.values()];
+  }
+
   stop(): void {
     this.#arrivals.stop();
   }
@@ -63,6 +70,8 @@ export class RoomReservations {
     if (isQuickPlay && phase === "waiting" && joinKindOf(join) === "seat")
       this.#arrivals.expect(sessionId, parseJoinOrThrow(join).opener);
     this.#seatArrivals.expect(sessionId, this.#provenSeatIn(join), clock);
+    this.#owners.set(sessionId, ownerIn(join));
+    clock.after(RESERVATION_MS, () => this.#owners.delete(sessionId));
   }
 
   /** The seat whose token is in the options of a join; undefined without a valid one. */

@@ -23,6 +23,7 @@ import type { TableAccess } from "../lobby-listing.ts";
 import { withTableLog } from "../match-log-and-metrics.ts";
 import type { ParsedCreate } from "../message-schemas.ts";
 import { type CrashGuard, type GuardedClock, guardClock } from "../recovery/crash-guard.ts";
+import { noteTable } from "../whereabouts.ts";
 import type { ReservedDeal } from "./reserve-hand-of-the-day.ts";
 
 export interface TableParts {
@@ -40,6 +41,10 @@ export interface TableParts {
   readonly signingKeys: AppContext["matchSigningKeys"];
   /** What the operator has turned off. */
   readonly policy: OperatorPolicy;
+  /** True if the host has blocked the player with this browser. */
+  readonly isBlockedByHost: (owner: string) => Promise<boolean>;
+  /** The player with this browser has taken a seat: friends may see where. */
+  readonly noteSeat: (owner: string) => void;
 }
 
 /** What a room passes to each of its tables. It stays the same when a table is restored after a crash. */
@@ -74,6 +79,8 @@ export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hoo
   const listener = withTableLog(hooks.listener, { log, counters, lastEvent: () => table.lastEvent });
   if (isKeyLost(appContext, setup)) log.warn(LOST_KEY);
   const table: Table = createTable(appContext, setup, { clock, journal, listener, isPublic });
+  const isBlockedByHost = (owner: string) =>
+    appContext.blocks.hasBlocked(table.seats.get(table.host)?.owner ?? "", owner);
   const rate = { perSecond: requestsPerSecond, burst: 2 * requestsPerSecond };
   const makeBucket = () => new TokenBucket(rate, clock.steady);
   return {
@@ -81,13 +88,15 @@ export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hoo
     journal,
     connections: new SeatConnections(makeBucket),
     spectatorList: new SpectatorList(makeBucket),
-    joinChecks: makeJoinChecks(appContext, hooks, { table, password }),
+    joinChecks: makeJoinChecks(appContext, hooks, { table, password, isBlockedByHost }),
     access: { isPublic, hasPassword: password !== undefined },
     clock,
     log,
     counters,
     signingKeys: appContext.matchSigningKeys,
     policy,
+    isBlockedByHost,
+    noteSeat: (owner) => noteTable(appContext.shortTerm, owner, setup.code),
   };
 }
 
@@ -99,10 +108,14 @@ function isKeyLost({ matchSigningKeys: keys }: AppContext, { record }: TableSetu
   return match?.signingKey !== undefined && signingKeyOf(match, keys) === undefined;
 }
 
+interface CheckedTable extends Pick<TableParts, "table" | "isBlockedByHost"> {
+  readonly password: PasswordHash | undefined;
+}
+
 function makeJoinChecks(
   { failedAttempts, counters }: AppContext,
   { passwordAttempts }: Pick<Hooks, "passwordAttempts">,
-  { table, password }: { readonly table: Table; readonly password: PasswordHash | undefined },
+  { table, password, isBlockedByHost }: CheckedTable,
 ): JoinChecks {
   return new JoinChecks({
     failedAttempts,
@@ -113,6 +126,8 @@ function makeJoinChecks(
     whyTokenInvalid: (token) => table.seats.tokens.whyInvalid(token),
     admission: table.admission,
     rules: () => table.rules,
+    isWaiting: () => table.phase === "waiting",
+    isBlockedByHost,
     counters,
   });
 }

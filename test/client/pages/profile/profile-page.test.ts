@@ -119,10 +119,14 @@ describe("the player's own profile", () => {
       /Ruthless deck\s+1,312\s+21\s+9/,
       /Wild-only deck\s+988\s+1\s+0/,
     ];
-    for (const address of ["#/profile", `#/profile/${PROFILE_ID}`]) {
+    for (const [address, title] of [
+      ["#/profile", "Your profile"],
+      [`#/profile/${PROFILE_ID}`, "Ada"],
+    ] as const) {
       await page.evaluate((hash) => {
         location.hash = hash;
       }, address);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
       await rows.nth(2).waitFor();
       const texts = await rows.allTextContents();
       for (const [i, row] of expected.entries()) assert.match(texts[i] ?? "", row);

@@ -57,6 +57,8 @@ describe("guessing", () => {
       findByOwner: () => undefined,
       whyTokenInvalid: () => "invalidSeatToken",
       rules: () => OFFICIAL_RULES,
+      isWaiting: () => true,
+      isBlockedByHost: async () => false,
     });
     for (const hour of ["first", "second"]) {
       const before = looks;

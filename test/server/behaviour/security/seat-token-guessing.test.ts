@@ -65,6 +65,8 @@ describe("the proof of a seat", () => {
       findByOwner: () => undefined,
       whyTokenInvalid: () => "invalidSeatToken",
       rules: () => OFFICIAL_RULES,
+      isWaiting: () => true,
+      isBlockedByHost: async () => false,
     });
     const whyNot = async (options: object) =>
       joinChecks.whyNot(options, await joinChecks.guesserAt("10.0.0.1"));

@@ -1,0 +1,75 @@
+/** Where the players of each browser are, at a table or on the home page, and who is invited. The API decides who is told. */
+import { z } from "zod";
+import { MOST_INVITATIONS } from "../../shared/wire/people.ts";
+import type { ShortTermStore } from "../limits/short-term.ts";
+
+/** A home page asks about twice in this time. */
+const ONLINE_SECONDS = 75;
+/** Whether a player is still there, the table says. */
+const AT_TABLE_SECONDS = 12 * 60 * 60;
+
+const online = (owner: string) => `online ${owner}`;
+const table = (owner: string) => `table ${owner}`;
+
+/** The player with this browser has taken a seat, or has come back to it. */
+export function noteTable(store: ShortTermStore, owner: string, code: string): void {
+  if (owner !== "") store.put(table(owner), code, AT_TABLE_SECONDS);
+}
+
+/** The home page is open in this browser. */
+export function noteOnline(store: ShortTermStore, owner: string): void {
+  store.put(online(owner), "yes", ONLINE_SECONDS);
+}
+
+/** The tables where players with these browsers have been last, and whether one of the browsers shows the home page. */
+export async function whereabouts(store: ShortTermStore, owners: readonly string[]) {
+  const values = await store.read(owners.flatMap((owner) => [online(owner), table(owner)]));
+  const tables = values.filter((value, i) => i % 2 === 1 && value !== undefined);
+  return {
+    isOnline: values.some((value, i) => i % 2 === 0 && value !== undefined),
+    tables: [...new Set(tables)].filter((code) => code !== undefined),
+  };
+}
+
+/** How long an invitation is shown. */
+const INVITATION_SECONDS = 10 * 60;
+
+const stored = z.array(z.object({ name: z.string(), table: z.string(), at: z.number() }));
+const invitationSchema = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue("no JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(stored);
+type StoredInvitation = z.infer<typeof stored>[number];
+
+const invited = (person: string) => `invited ${person}`;
+
+/** Shows a person an invitation. Only the newest ones are kept, and one to each table. */
+export async function addInvitation(
+  store: ShortTermStore,
+  person: string,
+  invitation: StoredInvitation,
+): Promise<void> {
+  const waiting = await invitationsOf(store, person, invitation.at);
+  const others = waiting.filter(({ table }) => table !== invitation.table);
+  const newest = [...others, invitation].slice(-MOST_INVITATIONS);
+  store.put(invited(person), JSON.stringify(newest), INVITATION_SECONDS);
+}
+
+/** The invitations of a person, the newest last. */
+export async function invitationsOf(
+  store: ShortTermStore,
+  person: string,
+  now: number,
+): Promise<readonly StoredInvitation[]> {
+  const [text = "[]"] = await store.read([invited(person)]);
+  return (invitationSchema.safeParse(text).data ?? []).filter(
+    ({ at }) => now - at < 1000 * INVITATION_SECONDS,
+  );
+}

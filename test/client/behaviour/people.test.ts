@@ -1,0 +1,118 @@
+/** People who were met, kept and blocked, on the profile page, the home page and the result. */
+import assert from "node:assert/strict";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import type { People, PeopleOnline } from "../../../shared/wire/people.ts";
+import { openHistoryPage } from "../../harness/pages/history-visitor.ts";
+import { apiCalls, PageVisitor } from "../../harness/pages/page-visitor.ts";
+import { assertAccessible } from "../../support/browser/assert-accessible.ts";
+import { GUEST, isRefusal, MATCH_ID, serveFakeHistory } from "../../support/browser/fake-history-api.ts";
+
+const TOKEN = "abcdefghijklmnopqrstuv";
+const TABLE = "QK7M2P";
+const met = (seat: number, name: string, relation?: string) => ({
+  ...{ match: MATCH_ID, seat, name, at: Date.UTC(2026, 10, 1) },
+  ...(relation === undefined ? {} : { relation }),
+});
+const PEOPLE: People = {
+  met: [met(1, "Theo"), met(2, "Aiko", "r1"), met(3, "Mallory", "r2")],
+  relations: [
+    { id: "r1", kind: "kept", name: "Aiko", since: 1, isFriend: true },
+    { id: "r2", kind: "blocked", name: "Mallory", since: 1 },
+  ],
+};
+
+describe("the people", () => {
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit(isRefusal));
+  after(() => visitor.stop());
+  const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+  it("of the profile page are kept, blocked and forgotten, and only friends are called so", async () => {
+    const { page, requests } = await openHistoryPage(visitor, "#/profile", {
+      answers: {
+        "GET me": GUEST,
+        "GET people": PEOPLE,
+        "POST people": PEOPLE.relations[0] ?? {},
+        "DELETE people/r2": {},
+      },
+    });
+    await button(page, "Keep Theo").click();
+    await button(page, "Block Theo").click();
+    await button(page, "Unblock Mallory").click();
+    const sent = () =>
+      requests.filter(({ method }) => method !== "GET").map(({ path, body }) => [path, body]);
+    await page.getByRole("listitem").filter({ hasText: "Aiko" }).getByText("Friend").waitFor();
+    while (sent().length < 3) await nextTurn();
+    const theo = { match: MATCH_ID, seat: 1 };
+    assert.deepEqual(sent(), [
+      ["people", { kind: "kept", ...theo }],
+      ["people", { kind: "blocked", ...theo }],
+      ["people/r2", null],
+    ]);
+    await assertAccessible(page);
+  });
+
+  it("of the profile page are added by a link, which asks first", async () => {
+    const { page, requests } = await openHistoryPage(visitor, `#/profile/add-${TOKEN}`, {
+      answers: {
+        ...{ "GET me": GUEST, "GET people": PEOPLE },
+        "POST people/link/open": { name: "Aiko" },
+        "POST people/link": { token: TOKEN, until: 1 },
+      },
+    });
+    await button(page, "Add this person").click();
+    await page.getByText("Aiko is in your list.").waitFor();
+    const [opened] = requests.filter(({ method }) => method === "POST");
+    assert.deepEqual(opened?.body, { token: TOKEN, name: "Ada" });
+    await button(page, "Add a person by link").click();
+    await page.getByRole("img", { name: "Link that adds a person" }).waitFor();
+    assert.match(
+      await page.getByRole("textbox", { name: "Link that adds a person" }).inputValue(),
+      /#\/profile\/add-/,
+    );
+    await assertAccessible(page);
+  });
+
+  async function openHome(people: People, online: PeopleOnline) {
+    const page = await visitor.visit();
+    const requests = await serveFakeHistory(page, {
+      ...{
+        "GET people": people,
+        "GET people/online": online,
+        "PATCH people": {},
+        "POST people/invitations": {},
+      },
+    });
+    await page.evaluate(() => localStorage.setItem("last-card:key", "k".repeat(43)));
+    await page.reload();
+    return { page, requests };
+  }
+
+  it("of the home page are asked once whether friends may see them, and lead to tables", async () => {
+    const online: PeopleOnline = {
+      friends: [{ id: "r1", name: "Aiko", table: { code: TABLE, canJoin: true } }],
+      invitations: [{ name: "Theo", table: TABLE }],
+    };
+    const { page, requests } = await openHome(PEOPLE, online);
+    await page.getByText("Theo invites you to a table.").waitFor();
+    await assertAccessible(page);
+    await button(page, "Yes, my friends").click();
+    while (!requests.some(({ method }) => method === "PATCH")) await nextTurn();
+    assert.equal(await button(page, "Yes, my friends").count(), 0);
+    await button(page, "Join Aiko").click();
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [["join", TABLE, { name: "Ada" }]]);
+  });
+
+  it("of the last match are invited to a private table with one press, without blocked people", async () => {
+    const { page, requests } = await openHome({ ...PEOPLE, shown: "off" }, { friends: [], invitations: [] });
+    await button(page, "Again with Theo and Aiko").click();
+    await page.locator(".waiting").waitFor({ state: "attached" });
+    const invited = () => requests.find(({ path }) => path === "people/invitations");
+    while (invited() === undefined) await nextTurn();
+    const people = [1, 2].map((seat) => ({ match: MATCH_ID, seat }));
+    assert.deepEqual(invited()?.body, { table: TABLE, people });
+  });
+});
