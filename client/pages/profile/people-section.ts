@@ -39,6 +39,8 @@ export function linkTokenIn(id: string | undefined): string | undefined {
 export class PeopleSection {
   readonly #redraw: () => void;
   readonly #copied: CopiedNote;
+  /** The player has come by a link. */
+  readonly #isFirst: boolean;
   #people: People | undefined;
   #link: PersonLink | undefined;
   #error: HistoryRequestError | undefined;
@@ -49,12 +51,14 @@ export class PeopleSection {
   constructor(redraw: () => void, opened: string | undefined) {
     this.#redraw = redraw;
     this.#opened = opened;
+    this.#isFirst = opened !== undefined;
     this.#copied = new CopiedNote(redraw);
     void this.#load();
   }
 
-  view(): TemplateResult | typeof nothing {
-    if (this.#people === undefined) return nothing;
+  /** At its usual place, or as the first section of the page: there after a link was opened. */
+  view(isFirst: boolean): TemplateResult | typeof nothing {
+    if (this.#people === undefined || isFirst !== this.#isFirst) return nothing;
     const { met, relations } = this.#people;
     const known = new Set(relations.map(({ id }) => id));
     const strangers = met.filter(({ relation = "" }) => !known.has(relation));

@@ -45,7 +45,7 @@ class ProfilePage implements ProfileActions {
   constructor(parent: HTMLElement, goHome: () => void, linkToken?: string) {
     this.goHome = goHome;
     const people = new PeopleSection(() => this.change({}), linkToken);
-    this.#state = { ...INITIAL_STATE, name: myName(), people: () => people.view() };
+    this.#state = { ...INITIAL_STATE, name: myName(), people: (isFirst) => people.view(isFirst) };
     this.#page = mountPage(parent, "past", () => profileView(this.#state, this));
     void this.#load();
   }

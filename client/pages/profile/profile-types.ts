@@ -19,7 +19,7 @@ export interface ProfileState {
   readonly pendingConfirmation: PendingConfirmation;
   readonly isBusy: boolean;
   readonly isRemoved: boolean;
-  readonly people: () => TemplateResult | typeof nothing;
+  readonly people: (isFirst: boolean) => TemplateResult | typeof nothing;
 }
 
 export interface ProfileActions {

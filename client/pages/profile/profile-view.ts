@@ -25,7 +25,7 @@ export function profileView(state: ProfileState, actions: ProfileActions): Templ
         ${isRemoved ? html`<p>${t("profile.removed")}</p>` : nothing}
         ${me === undefined && error === undefined ? t("profile.loading") : nothing}
       </div>
-      ${me === undefined ? nothing : profileSections(me, state, actions)}
+      ${state.people(true)} ${me === undefined ? nothing : profileSections(me, state, actions)}
     </main>
   `;
 }
@@ -40,7 +40,7 @@ function profileSections(me: Me, state: ProfileState, actions: ProfileActions): 
       <h2>${t("profile.statistics")}</h2>
       ${statisticsView(me.statistics)}
     </section>
-    ${state.people()}
+    ${state.people(false)}
     ${dataSection(profile, state, actions)}
   `;
 }

@@ -62,6 +62,8 @@ describe("the people", () => {
         "POST people/link": { token: TOKEN, until: 1 },
       },
     });
+    await button(page, "Add this person").waitFor();
+    assert.equal(await page.locator("main section").first().getAttribute("aria-labelledby"), "people");
     await button(page, "Add this person").click();
     await page.getByText("Aiko is in your list.").waitFor();
     const [opened] = requests.filter(({ method }) => method === "POST");

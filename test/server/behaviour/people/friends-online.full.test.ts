@@ -1,8 +1,15 @@
 import assert from "node:assert/strict";
 import { steadyTime } from "../../../../server/clock.ts";
+import { noCounters } from "../../../../server/observability/counters.ts";
+import { setUpPush } from "../../../../server/push/set-up-push.ts";
+import { makeVapidKeys } from "../../../../server/push/vapid-keys.ts";
 import { RateLimiter } from "../../../../shared/timing/rate-limiter.ts";
 import type { PeopleOnline } from "../../../../shared/wire/people.ts";
+import { openLocalPushService } from "../../../support/network/local-push-service.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
+import { captureLog } from "../../../support/server/captured-log.ts";
+import { parseConfig } from "../../../support/server/game-server.ts";
+import { manualClock } from "../../../support/server/manual-clock.ts";
 import { openPeopleServer, type PeopleServer } from "./people-server.ts";
 
 describe("the people of a player", () => {
@@ -113,5 +120,29 @@ describe("invitations", () => {
     };
     assert.deepEqual([await invite(), await invite(), await invite()], [204, 204, 429]);
     await people.close();
+  });
+
+  it("are pushed to people who have kept the player who invites, and to nobody else", async () => {
+    const service = await openLocalPushService();
+    const { log } = captureLog();
+    const setup = { keys: makeVapidKeys(), clock: manualClock(), counters: noCounters, log };
+    const turnPushes = setUpPush(parseConfig({}), { ...setup, testOrigin: service.origin });
+    const people = await openPeopleServer({ turnPushes });
+    const met = await people.meet("Ann", "Cleo", "Ben");
+    for (const name of ["Ben", "Cleo"]) {
+      const subscribed = await people.ask(name, "/push/subscriptions", "POST", service.subscribe(name));
+      assert.equal(subscribed.status, 204);
+    }
+    await people.relate("Ben", "kept", met["Ann"]);
+    const ann = await people.server.create({ name: "Ann", key: testBrowserKey("Ann") });
+    const body = { table: ann.code, people: [met["Cleo"], met["Ben"]] };
+    assert.equal((await people.ask("Ann", "/people/invitations", "POST", body)).status, 204);
+    const received = await service.whenReceived(1);
+    assert.deepEqual(
+      received.map(({ browser, push }) => [browser, push]),
+      [["Ben", { type: "invitation", table: ann.code, turn: "" }]],
+    );
+    await people.close();
+    await service.close();
   });
 });
