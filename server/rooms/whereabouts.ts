@@ -1,6 +1,6 @@
 /** Where the players of each browser are, at a table or on the home page, and who is invited. The API decides who is told. */
 import { z } from "zod";
-import { MOST_INVITATIONS } from "../../shared/wire/people.ts";
+import { MOST_INVITATIONS, type TableInvitation } from "../../shared/wire/people.ts";
 import type { ShortTermStore } from "../limits/short-term.ts";
 
 /** A home page asks about twice in this time. */
@@ -34,19 +34,8 @@ export async function whereabouts(store: ShortTermStore, owners: readonly string
 /** How long an invitation is shown. */
 const INVITATION_SECONDS = 10 * 60;
 
-const stored = z.array(z.object({ name: z.string(), table: z.string(), at: z.number() }));
-const invitationSchema = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue("no JSON");
-      return z.NEVER;
-    }
-  })
-  .pipe(stored);
-type StoredInvitation = z.infer<typeof stored>[number];
+/** What cannot be read is no invitation. */
+const invitations = z.array(z.object({ name: z.string(), table: z.string(), at: z.number() })).catch([]);
 
 const invited = (person: string) => `invited ${person}`;
 
@@ -54,7 +43,7 @@ const invited = (person: string) => `invited ${person}`;
 export async function addInvitation(
   store: ShortTermStore,
   person: string,
-  invitation: StoredInvitation,
+  invitation: TableInvitation,
 ): Promise<void> {
   const waiting = await invitationsOf(store, person, invitation.at);
   const others = waiting.filter(({ table }) => table !== invitation.table);
@@ -67,9 +56,15 @@ export async function invitationsOf(
   store: ShortTermStore,
   person: string,
   now: number,
-): Promise<readonly StoredInvitation[]> {
+): Promise<readonly TableInvitation[]> {
   const [text = "[]"] = await store.read([invited(person)]);
-  return (invitationSchema.safeParse(text).data ?? []).filter(
-    ({ at }) => now - at < 1000 * INVITATION_SECONDS,
-  );
+  return invitations.parse(jsonOf(text)).filter(({ at }) => now - at < 1000 * INVITATION_SECONDS);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

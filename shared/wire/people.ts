@@ -71,6 +71,8 @@ export interface FriendOnline {
 export interface TableInvitation {
   readonly name: string;
   readonly table: string;
+  /** In ms since 1970. */
+  readonly at: number;
 }
 
 /** The answer of `GET /api/people/online`. */

@@ -177,20 +177,8 @@ export async function profileNamed(db: Database, id: string): Promise<Target | u
   return row === undefined ? undefined : { person: id, name: row.name };
 }
 
-interface RelationRow {
-  readonly id: string;
-  readonly other: string;
-  readonly kind: RelationKind;
-  readonly name: string;
-  readonly since: number;
-  /** The name of the person's profile now. */
-  readonly profileName: string | null;
-  /** Not null if the other person keeps this one, too. */
-  readonly back: string | null;
-  readonly shown: number | null;
-}
-
-function relationRows(db: Database, person: string, other?: string): Promise<readonly RelationRow[]> {
+/** With the name of the person's profile, whether the person keeps this one too (`back`), and who sees that they are online. */
+function relationRows(db: Database, person: string, other?: string) {
   return db
     .selectFrom("relation as r")
     .leftJoin("profile", "profile.id", "r.other")
@@ -206,6 +194,8 @@ function relationRows(db: Database, person: string, other?: string): Promise<rea
     .orderBy("r.id")
     .execute();
 }
+
+type RelationRow = Awaited<ReturnType<typeof relationRows>>[number];
 
 function toRelation({ id, other, kind, name, since, profileName, back }: RelationRow): Relation {
   return {

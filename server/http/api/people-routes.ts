@@ -89,10 +89,7 @@ export async function getOnline(request: ApiRequest): Promise<ApiResponse> {
   const online = await Promise.all(friends.map((friend) => onlineState(request, friend)));
   const body: PeopleOnline = {
     friends: online.flatMap((friend) => friend ?? []),
-    invitations: (await invitationsOf(request.shortTerm, person, request.now)).map(({ name, table }) => ({
-      name,
-      table,
-    })),
+    invitations: await invitationsOf(request.shortTerm, person, request.now),
   };
   return succeeded({ body, cache: "never" });
 }

@@ -6,7 +6,13 @@ import type { People, PeopleOnline } from "../../../shared/wire/people.ts";
 import { openHistoryPage } from "../../harness/pages/history-visitor.ts";
 import { apiCalls, PageVisitor } from "../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../support/browser/assert-accessible.ts";
-import { GUEST, isRefusal, MATCH_ID, serveFakeHistory } from "../../support/browser/fake-history-api.ts";
+import {
+  GUEST,
+  isRefusal,
+  MATCH_ID,
+  matchRow,
+  serveFakeHistory,
+} from "../../support/browser/fake-history-api.ts";
 
 const TOKEN = "abcdefghijklmnopqrstuv";
 const TABLE = "QK7M2P";
@@ -95,7 +101,7 @@ describe("the people", () => {
   it("of the home page are asked once whether friends may see them, and lead to tables", async () => {
     const online: PeopleOnline = {
       friends: [{ id: "r1", name: "Aiko", table: { code: TABLE, canJoin: true } }],
-      invitations: [{ name: "Theo", table: TABLE }],
+      invitations: [{ name: "Theo", table: TABLE, at: 1 }],
     };
     const { page, requests } = await openHome(PEOPLE, online);
     await page.getByText("Theo invites you to a table.").waitFor();
@@ -116,5 +122,46 @@ describe("the people", () => {
     while (invited() === undefined) await nextTurn();
     const people = [1, 2].map((seat) => ({ match: MATCH_ID, seat }));
     assert.deepEqual(invited()?.body, { table: TABLE, people });
+  });
+
+  it("of a match that is over are kept with one press, as soon as the server has saved it", async () => {
+    const page = await visitor.sit("matchOver");
+    const requests = await serveFakeHistory(page, {
+      "GET matches?limit=1": { matches: [matchRow()] },
+      ...{ "GET people": PEOPLE, "POST people": PEOPLE.relations[0] ?? {} },
+    });
+    await page.evaluate(() => {
+      const { view } = harness.session.snapshot;
+      harness.session.update({ phase: "playing", view: { ...view, phase: "playing", result: "none" } });
+    });
+    await page.locator(".result").waitFor({ state: "detached" });
+    await page.evaluate((matchId) => {
+      const { view } = harness.session.snapshot;
+      const result = { winners: [0], scores: [...view.scores], why: "won" as const };
+      harness.session.update({ phase: "matchOver", matchId, view: { ...view, phase: "matchOver", result } });
+    }, MATCH_ID);
+    await button(page, "Keep Theo").click();
+    await page.getByText("Theo is in your list.").waitFor();
+    const kept = requests.filter(({ method }) => method === "POST").map(({ body }) => body);
+    assert.deepEqual(kept, [{ kind: "kept", match: MATCH_ID, seat: 1 }]);
+    assert.equal(await button(page, "Keep Aiko").count(), 0, "Aiko is kept already");
+  });
+
+  it("whom the player has blocked are marked at a table of others, and what they say is not shown", async () => {
+    const page = await visitor.sit("waiting");
+    await serveFakeHistory(page, { [`GET tables/${TABLE}/blocked`]: { blocked: ["seat-1"] } });
+    await page.evaluate(() => {
+      localStorage.setItem("last-card:key", "k".repeat(43));
+      localStorage.setItem("last-card:blocks", "yes");
+    });
+    await page.reload();
+    await page.getByText("blocked by you").waitFor();
+    assert.equal(await page.getByText("blocked by you").count(), 1);
+    await page.evaluate(() => {
+      for (const seatId of ["seat-1", "seat-3"]) harness.session.emitChat({ seatId, phrase: 0 });
+    });
+    await page.locator(".sitter-says img, .sitter-says svg").first().waitFor();
+    const speaking = await page.locator(".sitter", { has: page.locator(".sitter-says *") }).allInnerTexts();
+    assert.equal(speaking.length, 1);
   });
 });

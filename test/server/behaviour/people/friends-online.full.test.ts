@@ -67,7 +67,7 @@ describe("the people of a player", () => {
       people.ask(name, "/people/invitations", "POST", { table, people: [met["Ben"], met["Cleo"]] });
     const sent = await invite("Ann", ann.code);
     assert.equal(sent.status, 204);
-    assert.deepEqual((await online("Ben")).invitations, [{ name: "Ann", table: ann.code }]);
+    assert.deepEqual((await online("Ben")).invitations, [{ name: "Ann", table: ann.code, at: 61_000 }]);
     assert.deepEqual((await online("Cleo")).invitations, []);
     await invite("Ann", ann.code);
     assert.equal((await online("Ben")).invitations.length, 1);
