@@ -24,6 +24,8 @@ export async function loadPeople(
 ): Promise<(() => TemplateResult | typeof nothing) | undefined> {
   const [people, online] = await Promise.all([fetchPeople(), fetchOnline(), loadTexts(["people"])]);
   if (!people.ok || !online.ok) return undefined;
+  // Only people who were met or kept can be friends, or invite.
+  if (people.value.met.length + people.value.relations.length === 0) return undefined;
   const section = new HomePeople({ actions, redraw, people: people.value, online: online.value });
   return () => section.view();
 }
