@@ -7,6 +7,7 @@ import type { Application } from "express";
 import { LED_REPLAY, LOBBY, ROOM } from "../shared/wire/messages.ts";
 import type { AppContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
+import { EveningRunner } from "./evenings/evening-runner.ts";
 import { History } from "./history/history.ts";
 import { type AccessCheck, accessCheck, OPEN_TO_ALL } from "./http/access-code.ts";
 import { apiRoutes } from "./http/api/api-router.ts";
@@ -75,6 +76,7 @@ export function createAppServer(config: Config, options: ServerOptions): AppServ
   const { context, clientFolder = join(import.meta.dirname, "../dist"), ownsProcess = true } = options;
   const shutdown = createShutdown(context, ownsProcess ? () => process.exit(0) : undefined);
   const history = openHistory(config, context);
+  const evenings = new EveningRunner(context, history);
   const metrics = createMetrics(config, context, history);
   const http = createHttpServer();
   const listeners = new PortListeners(http, config.HOST, options.listenerCount);
@@ -84,7 +86,7 @@ export function createAppServer(config: Config, options: ServerOptions): AppServ
     transport: new GuardedTransport(http, context),
     express: (app: Application) => addRoutes(app, clientFolder, { config, context, history, shutdown }),
   });
-  server.onBeforeShutdown(() => leave(context, shutdown));
+  server.onBeforeShutdown(() => Promise.all([evenings.stop(), leave(context, shutdown)]));
   server.onShutdown(() => closeStores(context, metrics, history));
   return {
     context,
@@ -100,6 +102,7 @@ export function createAppServer(config: Config, options: ServerOptions): AppServ
       await listeners.listen();
       // Not awaited: tables work without the history.
       history.start().catch((error) => context.log.error(errorFields(error), "could not start history"));
+      evenings.start();
       return portOf(http);
     },
     close: () => server.gracefullyShutdown(false).then(() => listeners.close()),

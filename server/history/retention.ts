@@ -1,4 +1,5 @@
 /** Deletes old matches after HISTORY_RETENTION_DAYS, and what is stored of browsers that have not played for long. */
+import { purgeEvenings } from "./evenings.ts";
 import { dayOf } from "./hands-of-the-day.ts";
 import { purgeSubscriptions } from "./push-subscriptions.ts";
 import type { Database } from "./schema.ts";
@@ -17,6 +18,9 @@ export interface Retention {
 /** How many days it is stored who has played the hand of a day, unless matches are deleted earlier. */
 export const HAND_OF_THE_DAY_KEPT_DAYS = 30;
 
+/** How many days an evening is stored after its last change. */
+export const EVENING_DAYS = 90;
+
 /** After this time without play, a browser gets no turn notifications any more. */
 export const SUBSCRIPTION_DAYS = 60;
 
@@ -28,6 +32,7 @@ export async function purge(db: Database, { now, days }: Retention): Promise<num
     .deleteFrom("daily")
     .where("day", "<", dayOf(now - handDays * DAY_MS))
     .execute();
+  await purgeEvenings(db, now - EVENING_DAYS * DAY_MS);
   await purgeSubscriptions(db, now - SUBSCRIPTION_DAYS * DAY_MS);
   await unlinkGuests(db, now - GUEST_DAYS * DAY_MS);
   return deleted;

@@ -5,6 +5,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { ApiError } from "../../history/history.ts";
 import { errorFields } from "../../observability/log.ts";
+import { getEvening, makeEvening, sendToEvening } from "./evening-routes.ts";
 import { countAsChange } from "./guard.ts";
 import { handOfTheDayRoute } from "./hand-of-the-day-route.ts";
 import { fairnessRoute, getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
@@ -47,8 +48,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     handleErrors(deps, async (apiRequest, { request, response }) =>
       sendResponse(request, response, await apiHandler(apiRequest)),
     );
-  return express
-    .Router()
+  return eveningRoutes(on)
     .get("/matches", on(listOwnMatches))
     .get("/matches/:id", on(getMatch))
     .get("/matches/:id/record", on(getRecord))
@@ -73,6 +73,14 @@ export function apiRoutes(deps: ApiDeps): Router {
     .post("/tables/:code/seat", on(getSeat))
     .get("/tables/:code/matches/:id", countAsChange(deps), on(castRoute(deps.store)))
     .use((_request, response) => sendFailure(response, "invalidRequest"));
+}
+
+function eveningRoutes(on: (apiHandler: ApiHandler) => RequestHandler): Router {
+  return express
+    .Router()
+    .post("/evenings", on(makeEvening))
+    .get("/evenings/:id", on(getEvening))
+    .post("/evenings/:id", on(sendToEvening));
 }
 
 interface ExpressExchange {

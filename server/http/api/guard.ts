@@ -28,8 +28,11 @@ export interface ApiGuardOptions extends ChangeLimit {
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
-/** Only reads, although the password of the table comes in a body. Wrong passwords have a limit of their own. */
-const TABLE_URL = /^\/api\/tables\//;
+/**
+ * Only reads, although the password of the table comes in a body. Wrong passwords have a limit of their own. A club whose
+ * people share an address comes to its evening at the same time, and an evening limits its people itself.
+ */
+const UNCOUNTED_URL = /^\/api\/(?:tables|evenings)\//;
 
 /** The request with its parsed body. */
 type ParsedRequest = IncomingMessage & { body?: object };
@@ -82,7 +85,7 @@ async function countRequest(
 ): Promise<ApiDenial | undefined> {
   const { method = "", url = "" } = request;
   const limited = await countIn(options.apiRequests, request, options.onLimited);
-  if (limited !== undefined || isReadMethod(method) || TABLE_URL.test(url)) return limited;
+  if (limited !== undefined || isReadMethod(method) || UNCOUNTED_URL.test(url)) return limited;
   return countIn(options.apiChanges, request, options.onLimited);
 }
 

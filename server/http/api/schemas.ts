@@ -16,7 +16,7 @@ const MAX_ROWS = 100;
 const MAX_RAW_NAME_LENGTH = 4000;
 const MAX_CODE_LENGTH = 100;
 
-const publicId = z.string().regex(/^[\w-]{22}$/);
+export const publicId = z.string().regex(/^[\w-]{22}$/);
 
 const rowLimit = (defaultLimit: number) =>
   z
