@@ -7,7 +7,7 @@ import {
   evolveEvening,
   settleEvening,
 } from "../../shared/evening/decide-evening.ts";
-import { type Evening, type EveningTable, lostResult, runningRound } from "../../shared/evening/evening.ts";
+import { type DrawnTable, type Evening, lostResult, runningRound } from "../../shared/evening/evening.ts";
 import type { Timer } from "../../shared/timing/clock.ts";
 import { ROOM } from "../../shared/wire/messages.ts";
 import type { AppContext } from "../app-context.ts";
@@ -112,7 +112,7 @@ export class EveningRunner {
   }
 
   /** If the code is taken, a process that led the evening before has opened the table. A table that fails is tried again. */
-  async #open(evening: Evening, table: EveningTable): Promise<readonly EveningEvent[]> {
+  async #open(evening: Evening, table: DrawnTable): Promise<readonly EveningEvent[]> {
     const { clock, tablesToRestore, log, store } = this.#context;
     const { code } = table;
     const opened = [{ type: "tableOpened", code } as const];
@@ -130,7 +130,7 @@ export class EveningRunner {
   }
 
   /** A table that is closed without a saved match counts for nobody. */
-  async #resultsAt(db: Database, tables: readonly EveningTable[]): Promise<readonly EveningEvent[]> {
+  async #resultsAt(db: Database, tables: readonly DrawnTable[]): Promise<readonly EveningEvent[]> {
     const closed = await Promise.all(tables.map((table) => this.#isClosed(table)));
     const results = await resultsOf(
       db,
@@ -142,7 +142,7 @@ export class EveningRunner {
     });
   }
 
-  async #isClosed({ code, match }: EveningTable): Promise<boolean> {
+  async #isClosed({ code, match }: DrawnTable): Promise<boolean> {
     // In this order: a match that ends is stored for the history before its table is deleted.
     return !(await this.#context.store.hasCode(code)) && !(await this.#history.isPending(match));
   }

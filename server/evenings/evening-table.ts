@@ -1,6 +1,6 @@
 /** The table of an evening: it opens like a table that was restored while its match begins, so its seats are taken already. */
 import { createHmac } from "node:crypto";
-import type { Evening, EveningTable } from "../../shared/evening/evening.ts";
+import type { DrawnTable, Evening } from "../../shared/evening/evening.ts";
 import { NO_COMMITMENT } from "../../shared/fairness/match-fairness.ts";
 import { openRound } from "../../shared/fairness/round-protocol.ts";
 import {
@@ -30,7 +30,7 @@ export function firstSeatToken(
 export function eveningTableRecord(
   context: TableContext,
   evening: Evening,
-  table: EveningTable,
+  table: DrawnTable,
   now: number,
 ): TableRecord {
   const players = table.players.map((player, seat) =>
@@ -48,7 +48,7 @@ export function eveningTableRecord(
 function playerRecord(
   context: TableContext,
   { players }: Evening,
-  { table, player, seat }: { readonly table: EveningTable; readonly player: number; readonly seat: number },
+  { table, player, seat }: { readonly table: DrawnTable; readonly player: number; readonly seat: number },
 ): PlayerRecord {
   const { name = "", owner = "" } = players[player] ?? {};
   return {

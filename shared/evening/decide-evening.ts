@@ -4,11 +4,11 @@ import type { IsSameName } from "../text/names.ts";
 import { numberedName } from "../text/names.ts";
 import {
   BREAK_SECONDS,
+  type DrawnTable,
   type Evening,
   type EveningPlayer,
   type EveningRefusal,
   type EveningRound,
-  type EveningTable,
   isSamePerson,
   lostResult,
   MOST_PLAYERS,
@@ -163,7 +163,7 @@ function drawn(
   { now, chance, makeCode, makeId }: EveningSurroundings,
 ): EveningEvent {
   const { tables, satOut } = drawTables({ players, rounds, chance });
-  const opened = tables.map((table): EveningTable => {
+  const opened = tables.map((table): DrawnTable => {
     return { code: makeCode(), match: makeId(), players: table, isOpen: false };
   });
   return { type: "roundDrawn", round: { at: now, tables: opened, satOut } };
@@ -179,7 +179,7 @@ function giveUp({ tables }: EveningRound, now: number): readonly EveningEvent[] 
   return [...tables.flatMap(lost), { type: "roundPlanned", at: now + BREAK_SECONDS * SECOND_MS }];
 }
 
-function lost({ code, result, players }: EveningTable): readonly EveningEvent[] {
+function lost({ code, result, players }: DrawnTable): readonly EveningEvent[] {
   return result === undefined ? [{ type: "tableEnded", code, result: lostResult(players) }] : [];
 }
 
@@ -218,7 +218,7 @@ function withPresence(evening: Evening, who: readonly number[], presence: Presen
   return { ...evening, players };
 }
 
-function withTable({ rounds, ...evening }: Evening, code: string, to: Partial<EveningTable>): Evening {
+function withTable({ rounds, ...evening }: Evening, code: string, to: Partial<DrawnTable>): Evening {
   const changed = rounds.map((round) => ({
     ...round,
     tables: round.tables.map((table) => (table.code === code ? { ...table, ...to } : table)),

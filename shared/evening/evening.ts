@@ -67,7 +67,7 @@ export interface TableResult {
 }
 
 /** A table of a round. */
-export interface EveningTable {
+export interface DrawnTable {
   readonly code: string;
   /** The id of its match. */
   readonly match: string;
@@ -79,7 +79,7 @@ export interface EveningTable {
 
 export interface EveningRound {
   readonly at: number;
-  readonly tables: readonly EveningTable[];
+  readonly tables: readonly DrawnTable[];
   /** Who was there and got no seat. */
   readonly satOut: readonly number[];
 }
@@ -151,6 +151,6 @@ export function isSamePerson(one: Person, other: Person): boolean {
 }
 
 /** The result of a table whose match counts for nobody. */
-export function lostResult(players: EveningTable["players"]): TableResult {
+export function lostResult(players: DrawnTable["players"]): TableResult {
   return { why: "lost", seats: players.map(() => ({ place: 0, score: 0, isAway: false })) };
 }

@@ -3,12 +3,12 @@
  * evenly: 12, 8, 4 and 0 at a table of four. Equal points are decided by won tables, then by beaten opponents; else the
  * rank is shared.
  */
-import type { Evening, EveningPlayer, EveningTable } from "./evening.ts";
+import type { DrawnTable, Evening, EveningPlayer } from "./evening.ts";
 
 /** It can be divided by the opponents at each size of a table. */
 export const POINTS_OF_WINNER = 12;
 
-export interface Standing {
+export interface EveningStanding {
   readonly player: number;
   readonly rank: number;
   readonly points: number;
@@ -24,7 +24,7 @@ export type PlayedEvening = Pick<Evening, "rounds"> & {
 };
 
 /** The best player first. */
-export function standingsOf({ players, rounds }: PlayedEvening): readonly Standing[] {
+export function standingsOf({ players, rounds }: PlayedEvening): readonly EveningStanding[] {
   const tables = rounds.flatMap((round) => round.tables);
   const unranked = players.map((_, player) => ({ ...outcomeOf(player, tables), player, rank: 0 }));
   const sorted = unranked.sort(compare);
@@ -32,18 +32,18 @@ export function standingsOf({ players, rounds }: PlayedEvening): readonly Standi
   return sorted.map((standing, at) => ({ ...standing, rank: ranks[at] ?? 0 }));
 }
 
-type Outcome = Omit<Standing, "player" | "rank">;
+type Outcome = Omit<EveningStanding, "player" | "rank">;
 
 function compare(one: Outcome, other: Outcome): number {
   return other.points - one.points || other.wins - one.wins || timesIn(other.beat) - timesIn(one.beat);
 }
 
 /** How often in all. */
-export function timesIn(beat: Standing["beat"]): number {
+export function timesIn(beat: EveningStanding["beat"]): number {
   return [...beat.values()].reduce((sum, times) => sum + times, 0);
 }
 
-function outcomeOf(player: number, tables: readonly EveningTable[]): Outcome {
+function outcomeOf(player: number, tables: readonly DrawnTable[]): Outcome {
   const beat = new Map<number, number>();
   const played = tables.filter((table) => placeOf(player, table) > 0);
   for (const table of played)
@@ -58,19 +58,19 @@ function outcomeOf(player: number, tables: readonly EveningTable[]): Outcome {
 }
 
 /** The points of a place at this table; none without a ranking. */
-export function pointsAt({ players }: Pick<EveningTable, "players">, place: number): number {
+export function pointsAt({ players }: Pick<DrawnTable, "players">, place: number): number {
   const opponents = Math.max(1, players.length - 1);
   return place === 0 ? 0 : (POINTS_OF_WINNER * Math.max(0, players.length - place)) / opponents;
 }
 
 /** The place of a player at this table; 0 without a ranking, and for a player whom a bot has replaced. */
-export function placeOf(player: number, { players, result }: EveningTable): number {
+export function placeOf(player: number, { players, result }: DrawnTable): number {
   const outcome = result?.seats[players.indexOf(player)];
   return outcome === undefined || outcome.isAway ? 0 : outcome.place;
 }
 
 /** True if the player had a better place than the other one, or than the bot that played for the other one. */
-function beats(player: number, other: number, table: EveningTable): boolean {
+function beats(player: number, other: number, table: DrawnTable): boolean {
   const theirs = table.result?.seats[table.players.indexOf(other)]?.place ?? 0;
   return theirs > placeOf(player, table);
 }
@@ -99,7 +99,7 @@ export function eveningCsv(evening: PlayedEvening, headings: CsvHeadings): strin
   return [first, ...lines].map((cells) => `${cells.map(csvCell).join(",")}\r\n`).join("");
 }
 
-function pointsInRound(player: number, tables: readonly EveningTable[]): number | "" {
+function pointsInRound(player: number, tables: readonly DrawnTable[]): number | "" {
   const table = tables.find(({ players, result }) => players.includes(player) && result !== undefined);
   return table === undefined ? "" : pointsAt(table, placeOf(player, table));
 }

@@ -159,8 +159,11 @@ class EveningPage implements EveningActions {
 
   #show(answer: HistoryResponse<EveningView | undefined>): void {
     if (this.#isClosed) return;
-    if (!answer.ok) return this.#change({ error: answer.error });
-    const evening = answer.value ?? this.#state.evening;
+    if (answer.ok) this.#showEvening(answer.value ?? this.#state.evening);
+    else this.#change({ error: answer.error });
+  }
+
+  #showEvening(evening: EveningView | undefined): void {
     this.#change({ evening, error: undefined });
     if (evening === undefined) return;
     // A bot has played for somebody who is back on this page.

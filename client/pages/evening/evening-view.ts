@@ -1,12 +1,12 @@
 /** What the page of a club evening shows: who comes, the standings, each round, and at the end the podium. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import {
+  type DrawnTable,
   type EveningRound,
-  type EveningTable,
   type EveningView,
   runningRound,
 } from "../../../shared/evening/evening.ts";
-import { pointsAt, type Standing, standingsOf } from "../../../shared/evening/standings.ts";
+import { type EveningStanding, pointsAt, standingsOf } from "../../../shared/evening/standings.ts";
 import { LONGEST_NAME, LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { formatDateTime } from "../../i18n/dates.ts";
 import { formatList, locale, t } from "../../i18n/i18n.ts";
@@ -106,7 +106,10 @@ function joinForm({ entry, me }: EveningView, actions: EveningActions): Template
   `;
 }
 
-function overSection({ players, following }: EveningView, standings: readonly Standing[]): TemplateResult {
+function overSection(
+  { players, following }: EveningView,
+  standings: readonly EveningStanding[],
+): TemplateResult {
   const winners = standings.filter(({ rank, points }) => rank <= 3 && points > 0);
   return html`
     <ol class="evening-podium">
@@ -130,7 +133,7 @@ function playersLine({ players }: EveningView): TemplateResult {
 
 function standingsSection(
   { players, me }: EveningView,
-  standings: readonly Standing[],
+  standings: readonly EveningStanding[],
   actions: EveningActions,
 ): TemplateResult {
   return html`
@@ -148,7 +151,7 @@ function standingsSection(
 
 function standingRow(
   players: Players,
-  { rank, player, points, wins, beat }: Standing,
+  { rank, player, points, wins, beat }: EveningStanding,
   isMine: boolean,
 ): TemplateResult {
   const name = nameAt(players, player);
@@ -181,7 +184,7 @@ function roundSection(
 }
 
 /** The players by their places, with their points. */
-function tableLine(players: Players, table: EveningTable): string {
+function tableLine(players: Players, table: DrawnTable): string {
   const { result } = table;
   if (result === undefined) return formatList(table.players.map((player) => nameAt(players, player)));
   if (result.why === "lost")
@@ -197,7 +200,7 @@ function tableLine(players: Players, table: EveningTable): string {
   return formatList(inOrder.map(({ name, points }) => `${name} ${points.toLocaleString(locale())}`));
 }
 
-function tableLink({ code, match, result }: EveningTable): TemplateResult | typeof nothing {
+function tableLink({ code, match, result }: DrawnTable): TemplateResult | typeof nothing {
   if (result?.why === "lost") return nothing;
   return result === undefined
     ? html`<a href=${routeUrl({ place: "screen", code })}>${t("home.watch")}</a>`

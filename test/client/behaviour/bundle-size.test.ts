@@ -22,7 +22,8 @@ const MAX_LOCAL_TABLE_BYTES = 45_000;
 /** The limit for Phaser: all of it would be 353 kB. */
 const MAX_PHASER_BYTES = 140_000;
 /** Loaded after the first page, while the player types a name. */
-const LATER = /\.lazy\.ts$|i18n\/locales\/[\w-]+\/(rules|game|history|coach|fairness-check|watching)\.json$/;
+const LATER =
+  /\.lazy\.ts$|i18n\/locales\/[\w-]+\/(rules|game|history|coach|fairness-check|watching|evening)\.json$/;
 
 interface Chunk {
   readonly file: string;

@@ -10,8 +10,8 @@ import {
   settleEvening,
 } from "../../../shared/evening/decide-evening.ts";
 import {
+  type DrawnTable,
   type Evening,
-  type EveningTable,
   newEvening,
   type Person,
   ROUND_MINUTES,
@@ -69,13 +69,13 @@ class Led {
   }
 
   /** The players of a table finish in this order, by seat. */
-  ends(table: EveningTable, result: TableResult = won(table.players.map((_, seat) => seat + 1))): this {
+  ends(table: DrawnTable, result: TableResult = won(table.players.map((_, seat) => seat + 1))): this {
     this.evening = evolveEvening(this.evening, { type: "tableEnded", code: table.code, result });
     this.evening = afterTable(this.evening, this.now).reduce(evolveEvening, this.evening);
     return this;
   }
 
-  get tables(): readonly EveningTable[] {
+  get tables(): readonly DrawnTable[] {
     return runningRound(this.evening)?.tables ?? [];
   }
 }
@@ -213,10 +213,10 @@ describe("the standings of an evening", () => {
   });
 
   it("decide equal points by won tables, then by beaten opponents, and share the rank else", () => {
-    const table = (players: readonly number[], places: readonly number[]): EveningTable => {
+    const table = (players: readonly number[], places: readonly number[]): DrawnTable => {
       return { code: players.join(), match: "", players, isOpen: true, result: won(places) };
     };
-    const round = (...tables: readonly EveningTable[]) => ({ at: 0, tables, satOut: [] });
+    const round = (...tables: readonly DrawnTable[]) => ({ at: 0, tables, satOut: [] });
     const players = ["A", "B", "C", "D"].map((name) => ({ name }));
     const rounds = [round(table([0, 1, 2], [1, 2, 3])), round(table([3, 1, 2], [3, 2, 1]))];
     const ranks = standingsOf({ players, rounds }).map(({ player, rank }) => [player, rank]);
