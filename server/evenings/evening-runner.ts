@@ -1,5 +1,4 @@
 /** Leads the evenings of this server: draws rounds when they are due, opens their tables and reads their results. */
-import { matchMaker } from "@colyseus/core";
 import {
   afterTable,
   type EveningEvent,
@@ -9,7 +8,6 @@ import {
 } from "../../shared/evening/decide-evening.ts";
 import { type DrawnTable, type Evening, lostResult, runningRound } from "../../shared/evening/evening.ts";
 import type { Timer } from "../../shared/timing/clock.ts";
-import { ROOM } from "../../shared/wire/messages.ts";
 import type { AppContext } from "../app-context.ts";
 import {
   changeEvening,
@@ -21,6 +19,7 @@ import {
 import type { History } from "../history/history.ts";
 import type { Database } from "../history/schema.ts";
 import { errorFields } from "../observability/log.ts";
+import { openSavedTable } from "../rooms/setup/open-room.ts";
 import { takeTableCode } from "../rooms/table-code.ts";
 import { eveningTableRecord } from "./evening-table.ts";
 
@@ -113,14 +112,14 @@ export class EveningRunner {
 
   /** If the code is taken, a process that led the evening before has opened the table. A table that fails is tried again. */
   async #open(evening: Evening, table: DrawnTable): Promise<readonly EveningEvent[]> {
-    const { clock, tablesToRestore, log, store } = this.#context;
+    const { clock, log, store } = this.#context;
     const { code } = table;
     const opened = [{ type: "tableOpened", code } as const];
     if (this.#isStopped) return [];
     if (!(await takeTableCode(this.#context, code))) return opened;
     try {
       const record = eveningTableRecord(this.#context, evening, table, clock.now());
-      await matchMaker.createRoom(ROOM, tablesToRestore.prepare(record));
+      await openSavedTable(this.#context, record);
       return opened;
     } catch (error) {
       log.error({ table: code, ...errorFields(error) }, "could not open the table of an evening");

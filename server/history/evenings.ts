@@ -20,7 +20,7 @@ import type { Database, EveningTable } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** How many evenings of one person, and of all, may be open at the same time. */
-export const MOST_EVENINGS = { ofPerson: 3, inAll: 2_000 } as const;
+const MOST_EVENINGS = { ofPerson: 3, inAll: 2_000 } as const;
 /** A process that leads an evening and dies is replaced after this time, in ms. */
 const LEASE_MS = 15_000;
 /** More processes than this never change one evening at the same time. */

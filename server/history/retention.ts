@@ -19,7 +19,7 @@ export interface Retention {
 export const HAND_OF_THE_DAY_KEPT_DAYS = 30;
 
 /** How many days an evening is stored after its last change. */
-export const EVENING_DAYS = 90;
+const EVENING_DAYS = 90;
 
 /** After this time without play, a browser gets no turn notifications any more. */
 export const SUBSCRIPTION_DAYS = 60;

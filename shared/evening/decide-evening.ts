@@ -119,7 +119,7 @@ function endSoon(evening: Evening, now: number): EveningDecision {
 }
 
 /** Who is drawn for the next round, as indices. */
-export function hereAt({ players }: Pick<Evening, "players">): readonly number[] {
+function hereAt({ players }: Pick<Evening, "players">): readonly number[] {
   return players.flatMap(({ presence }, player) => (presence === "here" ? [player] : []));
 }
 

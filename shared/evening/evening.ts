@@ -42,8 +42,7 @@ export interface EveningSettings {
 }
 
 /** `away`: a bot played for the person at the end of a match, so the person is not drawn until they come back. */
-export const PRESENCES = ["here", "away", "left"] as const;
-export type Presence = (typeof PRESENCES)[number];
+export type Presence = "here" | "away" | "left";
 
 export interface EveningPlayer extends Person {
   /** "" if the person has deleted their data. */

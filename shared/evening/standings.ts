@@ -6,7 +6,7 @@
 import type { DrawnTable, Evening, EveningPlayer } from "./evening.ts";
 
 /** It can be divided by the opponents at each size of a table. */
-export const POINTS_OF_WINNER = 12;
+const POINTS_OF_WINNER = 12;
 
 export interface EveningStanding {
   readonly player: number;
@@ -39,7 +39,7 @@ function compare(one: Outcome, other: Outcome): number {
 }
 
 /** How often in all. */
-export function timesIn(beat: EveningStanding["beat"]): number {
+function timesIn(beat: EveningStanding["beat"]): number {
   return [...beat.values()].reduce((sum, times) => sum + times, 0);
 }
 

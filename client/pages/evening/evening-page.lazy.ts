@@ -8,7 +8,7 @@ import type { EveningView } from "../../../shared/evening/evening.ts";
 import { eveningCsv } from "../../../shared/evening/standings.ts";
 import { t } from "../../i18n/i18n.ts";
 import { askEvening, type EveningAsk, fetchEvening } from "../../net/evening-api.ts";
-import type { HistoryRequestError, HistoryResponse } from "../../net/history-api.ts";
+import type { HistoryResponse } from "../../net/history-api.ts";
 import { lastEvening, saveLastEvening } from "../../net/last-evening.ts";
 import { seatTokens } from "../../net/session/seat-tokens.ts";
 import { type Route, routeUrl } from "../../routes.ts";
@@ -17,7 +17,7 @@ import { CopiedNote, saveFile } from "../../ui/copy-and-save.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { myName } from "../home/player-name.ts";
 import { openEveningForm } from "./evening-form.ts";
-import { eveningView } from "./evening-view.ts";
+import { type EveningActions, type EveningState, eveningView } from "./evening-view.ts";
 
 /** Opens the page of the evening with this id, or the form that opens one; the returned function closes it. */
 export function openEveningPage(
@@ -28,25 +28,6 @@ export function openEveningPage(
   if (id === undefined) return openEveningForm(parent, navigate);
   const page = new EveningPage(parent, id, navigate);
   return () => page.close();
-}
-
-/** What the page shows. */
-export interface EveningState {
-  readonly evening: EveningView | undefined;
-  readonly error: HistoryRequestError | undefined;
-  readonly isBusy: boolean;
-  readonly isCopied: boolean;
-  /** The host has pressed "End" once. */
-  readonly isEndAsked: boolean;
-}
-
-export interface EveningActions {
-  ask(body: EveningAsk): void;
-  askEnd(): void;
-  openTable(): void;
-  copyLink(): void;
-  saveCsv(): void;
-  goHome(): void;
 }
 
 const LEAST_POLL_MS = 4_000;
@@ -64,6 +45,7 @@ class EveningPage implements EveningActions {
     ...{ evening: undefined, error: undefined },
     ...{ isBusy: false, isCopied: false, isEndAsked: false },
   };
+  #serverAheadMs = 0;
   #stopTimer = () => {};
   #isClosed = false;
 
@@ -151,14 +133,15 @@ class EveningPage implements EveningActions {
 
   /** Later with many players, and just after a draw that is planned. */
   #pollMs(): number {
-    const { players = [], nextAt = 0, now = 0 } = this.#state.evening ?? {};
+    const { players = [], nextAt = 0 } = this.#state.evening ?? {};
     const ms = Math.max(LEAST_POLL_MS, players.length * POLL_MS_PER_PLAYER);
-    const toDraw = nextAt - now + DRAW_MS;
+    const toDraw = nextAt - (Date.now() + this.#serverAheadMs) + DRAW_MS;
     return toDraw > 0 ? Math.min(ms, toDraw) : ms;
   }
 
   #show(answer: HistoryResponse<EveningView | undefined>): void {
     if (this.#isClosed) return;
+    if (answer.ok && answer.value !== undefined) this.#serverAheadMs = answer.value.now - Date.now();
     if (answer.ok) this.#showEvening(answer.value ?? this.#state.evening);
     else this.#change({ error: answer.error });
   }

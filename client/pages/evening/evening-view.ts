@@ -12,6 +12,8 @@ import { formatDateTime } from "../../i18n/dates.ts";
 import { formatList, locale, t } from "../../i18n/i18n.ts";
 import { joined, joinSentences, labelled } from "../../i18n/joined.ts";
 import { deckOfRules } from "../../looks/edition-choice.ts";
+import type { EveningAsk } from "../../net/evening-api.ts";
+import type { HistoryRequestError } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { initialAvatar } from "../../ui/avatar.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
@@ -20,7 +22,25 @@ import { editionName } from "../../ui/rule-options.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
 import { lengthName } from "../home/match-length.ts";
 import { myName } from "../home/player-name.ts";
-import type { EveningActions, EveningState } from "./evening-page.lazy.ts";
+
+/** What the page shows. */
+export interface EveningState {
+  readonly evening: EveningView | undefined;
+  readonly error: HistoryRequestError | undefined;
+  readonly isBusy: boolean;
+  readonly isCopied: boolean;
+  /** The host has pressed "End" once. */
+  readonly isEndAsked: boolean;
+}
+
+export interface EveningActions {
+  ask(body: EveningAsk): void;
+  askEnd(): void;
+  openTable(): void;
+  copyLink(): void;
+  saveCsv(): void;
+  goHome(): void;
+}
 
 /** The page. On a screen of an evening that nobody at this browser plays, it shows the way to join. */
 export function eveningView(state: EveningState, actions: EveningActions): TemplateResult {
