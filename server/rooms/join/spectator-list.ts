@@ -1,6 +1,6 @@
 /** The spectators of a table (C6), and which of them want a seat. */
 import type { Client } from "@colyseus/core";
-import type { TokenBucket } from "../../../shared/timing/rate-limiter.ts";
+import { type Rate, TokenBucket } from "../../../shared/timing/rate-limiter.ts";
 
 interface Spectator {
   readonly tokenBucket: TokenBucket;
@@ -14,9 +14,11 @@ export class SpectatorList {
   /** All spectators together may send as many requests as one player, so that they cannot slow the table down. */
   readonly #sharedBucket: TokenBucket;
 
-  constructor(makeBucket: () => TokenBucket) {
-    this.#makeBucket = makeBucket;
-    this.#sharedBucket = makeBucket();
+  /** `rate`: of all spectators together. One of them may use half of it, so that others can always ask for a seat. */
+  constructor(rate: Rate, steady: () => number) {
+    const ownRate = { perSecond: rate.perSecond / 2, burst: rate.burst / 2 };
+    this.#makeBucket = () => new TokenBucket(ownRate, steady);
+    this.#sharedBucket = new TokenBucket(rate, steady);
   }
 
   get count(): number {

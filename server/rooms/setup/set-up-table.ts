@@ -75,12 +75,11 @@ export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hoo
   if (isKeyLost(appContext, setup)) log.warn(LOST_KEY);
   const table: Table = createTable(appContext, setup, { clock, journal, listener, isPublic });
   const rate = { perSecond: requestsPerSecond, burst: 2 * requestsPerSecond };
-  const makeBucket = () => new TokenBucket(rate, clock.steady);
   return {
     table,
     journal,
-    connections: new SeatConnections(makeBucket),
-    spectatorList: new SpectatorList(makeBucket),
+    connections: new SeatConnections(() => new TokenBucket(rate, clock.steady)),
+    spectatorList: new SpectatorList(rate, clock.steady),
     joinChecks: makeJoinChecks(appContext, hooks, { table, password }),
     access: { isPublic, hasPassword: password !== undefined },
     clock,

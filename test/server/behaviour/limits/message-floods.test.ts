@@ -85,6 +85,19 @@ describe("message floods", () => {
     assert.equal(answers.filter((code) => code === "rateLimited").length, 6);
     assert.ok("lastEvent" in (await ann.sendRequest("setReady", { ready: true })));
   });
+
+  it("from one spectator do not keep another from asking for a seat (C6)", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const [pia, zoe] = [
+      await server.join(ann.code, { spectate: true }),
+      await server.join(ann.code, { spectate: true }),
+    ];
+    const asks = Array.from({ length: 10 }, () => pia.sendRequest("claimWin"));
+    const codes = (await Promise.all(asks)).map((answer) => refusalInAnswer(answer).code);
+    // Half of what all spectators may send together: two at once.
+    assert.equal(codes.filter((code) => code === "notSeated").length, 2);
+    assert.ok("lastEvent" in (await zoe.sendRequest("takeSeat", { name: "Zoe" })));
+  });
 });
 
 describe("a limit of messages", () => {
