@@ -15,6 +15,8 @@ import { type GameServer, openGameServer } from "../../../support/server/game-se
 import { type ObservedJournals, observedJournals } from "../../../support/server/observed-journal.ts";
 
 const MOVES = 15;
+/** How many matches with two sides are played twice. `MATCHES=100` plays a hundred. */
+const MATCHES = Number(process.env["MATCHES"] ?? 2);
 /** Cleo's seat: the test compares what she receives. */
 const CLEO = 2;
 
@@ -25,17 +27,18 @@ interface Drawn {
 
 type Dealt = Extract<GameEvent, { type: "dealt" }>;
 
-/** Two matches that differ in nothing but cards that Cleo cannot see: she is sent the very same bytes (D5). */
+/** Two matches that differ in nothing but cards that Cleo and a spectator cannot see: both are sent the very same bytes (D5). */
 describe("two worlds that differ in hidden cards only", () => {
   let server: GameServer;
   let frames: RecordedFrames;
   let journals: ObservedJournals;
+  let seed = "7".repeat(64);
   before(async () => {
     frames = recordFrames();
     journals = observedJournals();
     const { journalStore: store } = journals;
     server = await openGameServer({
-      context: { makeSeed: () => "7".repeat(64), makeMatchId: () => "the same in both", store: store },
+      context: { makeSeed: () => seed, makeMatchId: () => "the same in both", store: store },
     });
   });
   after(async () => {
@@ -69,25 +72,28 @@ describe("two worlds that differ in hidden cards only", () => {
     assert.notEqual(others[1], hands[1], "the worlds differ");
   });
 
-  it("look the same with two sides, also if what is behind Cleo's own cards differs (F4)", async () => {
-    const rules = editionRules("two-sided");
-    journals.onCommand = dealNumberOnTop;
-    const first = await play(rules);
-    const hands = journals.game().hands.map((hand) => hand.join());
+  for (let match = 1; match <= MATCHES; match += 1)
+    it(`look the same with two sides, also if what is behind Cleo's own cards differs (F4), match ${match}`, async () => {
+      const rules = editionRules("two-sided");
+      seed = match.toString(16).padStart(64, "0");
+      journals.rules = rules;
+      journals.onCommand = dealNumberOnTop;
+      const first = await play(rules);
+      const hands = journals.game().hands.map((hand) => hand.join());
 
-    journals.onCommand = (accepted) => {
-      dealNumberOnTop(accepted);
-      for (const event of accepted.events) if (event.type === "dealt") exchangeUnseenFaces(event);
-    };
-    const second = await play(rules);
+      journals.onCommand = (accepted) => {
+        dealNumberOnTop(accepted);
+        for (const event of accepted.events) if (event.type === "dealt") exchangeUnseenFaces(event);
+      };
+      const second = await play(rules);
 
-    assert.ok(first.length > MOVES, "something was sent");
-    assert.deepEqual(second, first);
-    for (const [seat, hand] of journals.game().hands.entries())
-      assert.notEqual(hand.join(), hands[seat], "the worlds differ");
-  });
+      assert.ok(first.length > MOVES, "something was sent");
+      assert.deepEqual(second, first);
+      for (const [seat, hand] of journals.game().hands.entries())
+        assert.notEqual(hand.join(), hands[seat], "the worlds differ");
+    });
 
-  /** The frames that Cleo is sent from the deal on, while all only draw and pass. */
+  /** The frames that Cleo and a spectator are sent from the deal on, while all only draw and pass. */
   async function play(rules?: Rules): Promise<readonly string[]> {
     const editions = EDITION_IDS;
     const ann = await server.create({ name: "Ann", editions, ...(rules && { rules }) });
@@ -101,21 +107,26 @@ describe("two worlds that differ in hidden cards only", () => {
     await Promise.all(
       clients.map((client) => client.waitUntil(() => client.table.seats.size === clients.length)),
     );
-    const before = frames.sentTo(cleo.room.sessionId).length;
-    await inStep(clients, await ann.sendRequest("start"));
+    // A big screen watches as any spectator does.
+    const spectator = await server.join(ann.code, { spectate: true, editions });
+    const receivers = [cleo, spectator].map(({ room: { sessionId } }) => ({
+      ...{ sessionId, before: frames.sentTo(sessionId).length },
+    }));
+    const all = [...clients, spectator];
+    await Promise.all(all.map((client) => client.waitUntil(() => client.table.spectatorCount === 1)));
+    await inStep(all, await ann.sendRequest("start"));
     for (let move = 0; move < MOVES; move += 1) {
       const { type, ...fields } = quietMove(journals.game());
       const mover = clients[journals.game().turn];
       assert.ok(mover !== undefined);
-      await inStep(
-        clients,
-        await mover.sendRequest(requestOf(type), { ...fields, lastSeenEvent: 1_000_000 }),
-      );
+      await inStep(all, await mover.sendRequest(requestOf(type), { ...fields, lastSeenEvent: 1_000_000 }));
     }
-    return frames
-      .sentTo(cleo.room.sessionId)
-      .slice(before)
-      .map((frame) => frame.toString("hex"));
+    return receivers.flatMap(({ sessionId, before }) =>
+      frames
+        .sentTo(sessionId)
+        .slice(before)
+        .map((frame) => frame.toString("hex")),
+    );
   }
 });
 
