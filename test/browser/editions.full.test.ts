@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import { button, hurryTimers, step } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
-import { saveScreenshot } from "./screenshots.ts";
+import { areScreenshotsKept, saveScreenshot } from "./screenshots.ts";
 
 const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 640 } };
 /** In most rounds somebody goes out; twelve rounds without that are practically impossible. */
@@ -16,7 +16,7 @@ describe("matches with other decks", function () {
   let app: RunningApp;
 
   before(async () => {
-    app = await openApp();
+    app = await openApp({ isPainted: areScreenshotsKept });
   });
   after(() => app.close());
 
