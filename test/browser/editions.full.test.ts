@@ -35,6 +35,10 @@ describe("matches with other decks", function () {
     return opened;
   }
 
+  /** The table names its deck. If the first card is a Wild, the choice of its colour may lie over that. */
+  const openedWith = (page: Page, deck: string) =>
+    page.getByRole("button", { name: deck, includeHidden: true }).waitFor({ state: "attached" });
+
   it("N12: are played with the ruthless deck and six seats, until somebody is out while the others go on", async () => {
     const { page, context, errors } = await openTable("Ruthless deck", { bots: 2, device: DESKTOP });
     await page.getByText("The Ruthless deck is always played like this.").first().waitFor();
@@ -63,9 +67,10 @@ describe("matches with other decks", function () {
       await page.getByText("Draw Colour limit").first().waitFor();
       await saveScreenshot(page, `two-sided-waiting-room-${name}`);
       await button(page, "Start the match").click();
-      await page.getByRole("button", { name: "Two-sided deck" }).waitFor();
-      const inHand = (colors: string) => page.getByRole("button", { name: new RegExp(`^(${colors}) `, "i") });
-      await inHand("red|yellow|green|blue").first().waitFor();
+      await openedWith(page, "Two-sided deck");
+      const inHand = (colors: string) =>
+        page.getByRole("button", { name: new RegExp(`^(${colors}) `, "i"), includeHidden: true });
+      await inHand("red|yellow|green|blue").first().waitFor({ state: "attached" });
       const isDark = async () => (await inHand("pink|teal|orange|violet").count()) > 0;
       for (let rounds = 0; !(await playUntil(page, isDark)); rounds += 1) {
         assert.ok(rounds < MOST_ROUNDS, `nobody played a Flip in ${rounds} rounds`);
@@ -92,7 +97,7 @@ describe("matches with other decks", function () {
         await page.locator(".stepper output", { hasText: String(left) }).waitFor();
       }
       await button(page, "Start the match").click();
-      await page.getByRole("button", { name: deck }).waitFor();
+      await openedWith(page, deck);
       await playUntil(page, async () => false);
       await page.locator("dialog.result").getByText(deck).first().waitFor();
       await saveScreenshot(page, `result-${id}`);
