@@ -3,7 +3,13 @@ import { Scene } from "phaser";
 import { NO_CARD } from "../../shared/card.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { faceFrame } from "../cards/card-faces.ts";
-import type { BoardState, DraggedCard, HandState, ViewState } from "./animation/board-state.ts";
+import {
+  type BoardState,
+  type DraggedCard,
+  type HandState,
+  isPenaltyOpen,
+  type ViewState,
+} from "./animation/board-state.ts";
 import { ChallengeResultView } from "./effects/challenge-result-view.ts";
 import { ReducedMotionBadges } from "./effects/reduced-motion-badges.ts";
 import { ScreenEffects } from "./effects/screen-effects.ts";
@@ -213,7 +219,7 @@ export class TableScene extends Scene {
     const { drawPile, discardPile } = this.layout;
     const top = board.topCard === NO_CARD ? undefined : faceFrame(board.topCard, board.color);
     const { penalty, drawPile: cardsLeft, discardPile: discardCount } = board;
-    const counts = { cardsLeft, discardCount, penalty };
+    const counts = { cardsLeft, discardCount, penalty, isPenaltyOpen: isPenaltyOpen(board) };
     const { canDraw } = model;
     this.objects.piles.render({ drawPile, discardPile, ...counts, top, back: this.backOf(), canDraw, ms });
   }

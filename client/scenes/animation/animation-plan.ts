@@ -6,7 +6,7 @@ import {
   animationFor,
   applyAnimation,
   durationOf,
-  markedJumpIn,
+  marked,
   slowedDown,
   withDrawnCards,
 } from "./animations.ts";
@@ -44,8 +44,8 @@ export function planAnimations(
   const animations = events.flatMap((event, i): TimedAnimation[] => {
     const normal = animationFor(event, hands.keys(i), { seats: state.cardCounts.length, out: state.out });
     if (normal === undefined) return [];
-    const marked = markedJumpIn(withDrawnCards(normal, events), state.turn);
-    const animation = event === lastPlay ? slowedDown(marked) : marked;
+    const seen = marked(withDrawnCards(normal, events), state);
+    const animation = event === lastPlay ? slowedDown(seen) : seen;
     const { backs, drawPileBack } = i < flip ? previous : next;
     state = {
       ...applyAnimation(state, animation),

@@ -28,6 +28,7 @@ import {
   boardAfterOut,
   boardAfterPlay,
   boardAfterTurnUp,
+  isPenaltyOpen,
 } from "./board-state.ts";
 import { hitStopMs } from "./feel.ts";
 import {
@@ -89,7 +90,8 @@ interface AnimationProps {
   reshuffle: { readonly drawPile: number };
   turn: { readonly seat: Seat };
   skip: { readonly seat: Seat };
-  penalty: { readonly seat: Seat; readonly amount: number };
+  /** `isOpen`: so many cards as it takes until a colour comes, and not `amount` (F8). */
+  penalty: { readonly seat: Seat; readonly amount: number; readonly isOpen?: true };
   uno: { readonly seat: Seat };
   caught: { readonly seat: Seat; readonly by: Seat };
   falseCatch: { readonly seat: Seat };
@@ -126,7 +128,7 @@ export interface HandTransfer {
 /** A badge that an animation moves over a seat. */
 export type SeatBadge = { readonly seat: Seat } & (
   | { readonly type: "burst"; readonly caption: "uno" | "out" | "!" }
-  | { readonly type: "cards"; readonly count: number }
+  | { readonly type: "cards"; readonly count: number; readonly isOpen?: true }
   | { readonly type: "skip" | "falseCatch" | "jumpIn" }
 );
 
@@ -255,7 +257,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
   penalty: {
     durationMs: ({ amount }) => AMOUNT_MS + hitStopMs(amount),
     endState: (board, { seat, amount }) => ({ ...board, turn: seat, penalty: amount }),
-    badge: ({ seat, amount }) => ({ type: "cards", seat, count: amount }),
+    badge: ({ seat, amount, isOpen }) => ({ type: "cards", seat, count: amount, ...(isOpen && { isOpen }) }),
     // The player with the penalty is to act, too.
     sounds: ({ seat, amount }, viewer) => {
       const isMine = seat === viewer;
@@ -414,8 +416,10 @@ export function withDrawnCards(animation: Animation, events: readonly SeenEvent[
   return { ...animation, drawn: sum(counts) };
 }
 
-/** A card that is played while another seat is to act. */
-export function markedJumpIn(animation: Animation, turn: Seat): Animation {
+/** Marks a card that is played while another seat is to act, and a penalty whose number of cards nobody knows. */
+export function marked(animation: Animation, board: BoardState): Animation {
+  if (animation.type === "penalty") return isPenaltyOpen(board) ? { ...animation, isOpen: true } : animation;
+  const { turn } = board;
   const isJumpIn = animation.type === "play" && turn >= 0 && turn !== animation.seat;
   return isJumpIn ? { ...animation, isJumpIn } : animation;
 }

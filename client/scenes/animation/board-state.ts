@@ -1,5 +1,5 @@
 /** The board: what of a table animations change. Each animation leads from one board to the next. */
-import { type Card, colorOf, frontOf, NO_CARD } from "../../../shared/card.ts";
+import { type Card, colorOf, frontOf, NO_CARD, symbolOf } from "../../../shared/card.ts";
 import { NOBODY, type Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { type CardColor, seenColor } from "../../cards/palette.ts";
@@ -72,6 +72,11 @@ export function isSameState(a: BoardState, b: BoardState): boolean {
 function fingerprintOf({ hand, viewer: _, ...rest }: BoardState): string {
   const keys = hand.map(({ key }) => key).sort();
   return JSON.stringify([keys, Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))]);
+}
+
+/** True if the top card makes a seat draw until a colour comes: then nobody knows the number of cards (F8). */
+export function isPenaltyOpen({ topCard }: Pick<BoardState, "topCard">): boolean {
+  return topCard !== NO_CARD && symbolOf(topCard) === "wildDrawColor";
 }
 
 export interface DealtBoard extends Pick<BoardState, "cardCounts" | "topCard" | "drawPile"> {}

@@ -159,12 +159,12 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   /** "+4" flies from the pile to the player who must draw or answer. */
-  async #playPenalty({ seat, amount }: AnimationOf<"penalty">): Promise<void> {
+  async #playPenalty({ seat, amount, isOpen }: AnimationOf<"penalty">): Promise<void> {
     const { layout, viewState, objects } = this.#scene;
     if (isShownElsewhere(layout, seat)) return waitInScene(this.#scene, AMOUNT_MS);
     const width = viewState.layoutInput.width * amountShare(amount);
     const [from, to] = [layout.discardPile, objects.anchors.badgeAt(seat)];
-    await this.#badges.amount(amount, { from, to, width });
+    await this.#badges.amount(amount, { from, to, width, isOpen: isOpen === true });
     this.#shakeTowards(seat, amount);
   }
 

@@ -7,7 +7,7 @@ import type { SeatBadge } from "../animation/animations.ts";
 import { hitStopMs, PULSE, SKIP_STAMP } from "../animation/feel.ts";
 import { AMOUNT } from "../animation/flight-durations.ts";
 import { clamp, type Edges } from "../layout/layout-input.ts";
-import { burstTextSize, cardsTextSize, jumpInTextSize } from "../layout/text-sizes.ts";
+import { burstTextSize, cardsText, cardsTextSize, jumpInTextSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, CanvasModel } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
@@ -134,14 +134,14 @@ export class EventBadgeAnimations {
   }
 
   /** "+4" over the pile, as wide as `width`, flies to a seat. Resolves when it has arrived and stood still. */
-  async amount(cards: number, { from, to, width }: AmountFlight): Promise<void> {
+  async amount(cards: number, { from, to, width, isOpen }: AmountFlight): Promise<void> {
     const rest = this.#scale();
     const largest = width / CARDS_STAR_SIZE;
     const drawn = Math.min(largest, MAX_DRAWN_SCALE * rest);
     const { images } = new BadgeSprites(this.#sprites, this.#temporarySprites, {
       burst: drawn,
       badge: drawn,
-    }).cards(cards, from);
+    }).cards(cards, from, isOpen);
     for (const image of images) image.setScale(0.2).setAlpha(0);
     const appearing = { scale: largest / drawn, alpha: 1, duration: AMOUNT.appear, ease: "Back.easeOut" };
     await this.#animateAll(images, appearing);
@@ -190,6 +190,7 @@ interface AmountFlight {
   readonly to: Point;
   /** Over the pile, in CSS pixels. */
   readonly width: number;
+  readonly isOpen: boolean;
 }
 
 interface BurstWord {
@@ -252,7 +253,7 @@ export class BadgeSprites {
   draw(badge: SeatBadge, target: Omit<SeatBadgeTarget, "width">): void {
     const { at, texts, isOnPlate } = target;
     if (badge.type === "burst") this.burst(burstOf(badge.caption, texts), at);
-    else if (badge.type === "cards") this.cards(badge.count, at);
+    else if (badge.type === "cards") this.cards(badge.count, at, badge.isOpen);
     else if (badge.type === "skip") this.skip(at, { width: 0, isOnPlate });
     else if (badge.type === "jumpIn") this.jumpIn(target);
     else this.falseCatch(at);
@@ -303,7 +304,7 @@ export class BadgeSprites {
   }
 
   /** A number of cards that come or go, large: "+4", on a star like that of the pile, so that it can be read over cards. */
-  cards(count: number, { x, y }: Point): CardsBadge {
+  cards(count: number, { x, y }: Point, isOpen = false): CardsBadge {
     const size = CARDS_STAR_SIZE * this.#sizes.badge;
     const rays = [PENALTY.rim, PENALTY.ground].map((color, i) =>
       this.#temporarySprites
@@ -313,7 +314,7 @@ export class BadgeSprites {
     const edge = { color: "#3a0d12", width: 10 } as const;
     const style = { font: DISPLAY_FONT, color: "#fff3d6", edge } as const;
     const label = this.#temporarySprites.label(
-      count < 0 ? `−${-count}` : `+${count}`,
+      count < 0 ? `−${-count}` : cardsText(count, isOpen),
       cardsTextSize(this.#sizes.badge),
       style,
     );

@@ -41,6 +41,11 @@ export function penaltyBadgeSizes({ w }: Pick<Box, "w">, amount: number) {
   return { side, text: side * (amount > 9 ? 0.38 : 0.46) };
 }
 
+/** "+4"; "+?" if nobody knows how many cards come before the colour does (F8). */
+export function cardsText(cards: number, isOpen = false): string {
+  return isOpen ? "+?" : `+${cards}`;
+}
+
 /** The word on a burst, and the number on a star of cards, at the scales of their badges. */
 export const burstTextSize = (scale: number): number => 30 * scale;
 export const cardsTextSize = (scale: number): number => 40 * scale;

@@ -3,7 +3,7 @@ import { BLANK_CARD_FRAME } from "../../cards/atlas.ts";
 import { PENALTY } from "../../cards/table-palette.ts";
 import { LANDING, PULSE, SQUASH } from "../animation/feel.ts";
 import { placeAt, pulse, type Transform } from "../effects/tweens.ts";
-import { penaltyBadgeSizes } from "../layout/text-sizes.ts";
+import { cardsText, penaltyBadgeSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box } from "../scene-contract.ts";
 import { cardGlowDrawing, iconDrawing, type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
@@ -28,6 +28,8 @@ export interface PileViewProps {
   readonly canDraw: boolean;
   /** Cards that a player must draw or answer; 0 without a penalty (H1). */
   readonly penalty: number;
+  /** True if nobody knows how many cards it will be (F8). */
+  readonly isPenaltyOpen: boolean;
   /** How long changes are animated; 0: not at all. */
   readonly ms: number;
 }
@@ -65,7 +67,7 @@ export class PileView {
     this.#emptySlots[1].setPosition(discardPile.x, discardPile.y).setScale(scale);
     this.#renderStacks(props);
     this.#renderTop(props.top);
-    this.#penaltyBadge.render(props.penalty, discardPile, props.ms);
+    this.#penaltyBadge.render(props, discardPile);
   }
 
   /** Where the next played card lands. */
@@ -237,7 +239,7 @@ class PenaltyBadge {
   }
 
   /** At the upper right corner of the pile, where the card's symbol stays visible. An amount of 0 hides the badge. */
-  render(amount: number, { x, y, w, h }: Box, ms: number): void {
+  render({ penalty: amount, isPenaltyOpen, ms }: PileViewProps, { x, y, w, h }: Box): void {
     const grows = amount > this.#amount && ms > 0;
     this.#amount = amount;
     for (const part of [this.#rim, this.#ground, this.#label]) part.setVisible(amount > 0);
@@ -246,7 +248,7 @@ class PenaltyBadge {
     const at = { x: x + w * 0.4, y: y - h * 0.36 };
     this.#placePart(this.#rim, size * 1.12, at);
     this.#placePart(this.#ground, size, at);
-    this.#label.setText(`+${amount}`, text).placeAt(at.x, at.y);
+    this.#label.setText(cardsText(amount, isPenaltyOpen), text).placeAt(at.x, at.y);
     this.#label.image.setScale(1);
     if (grows) this.#popIn();
   }

@@ -3,6 +3,7 @@ import { planAnimations } from "../../../../client/scenes/animation/animation-pl
 import { MAX_LAG_MS } from "../../../../client/scenes/animation/animation-queue.ts";
 import type { BoardState } from "../../../../client/scenes/animation/board-state.ts";
 import { dealStagger } from "../../../../client/scenes/animation/flight-durations.ts";
+import { cardsText } from "../../../../client/scenes/layout/text-sizes.ts";
 import type { HandCard } from "../../../../client/scenes/scene-contract.ts";
 import { cardOf, WILD } from "../../../../shared/card.ts";
 import { parseCard } from "../../../../shared/record/card-text.ts";
@@ -254,6 +255,17 @@ describe("animation plan", () => {
     ]);
     assert.equal(play?.animation.type === "play" && play.animation.key, undefined);
     assert.deepEqual(faces(play?.endState.hand ?? []), faces(board({}).hand));
+  });
+
+  it("does not tell a number for a penalty that lasts until a colour comes (F8)", () => {
+    const raised: SeenEvent = { type: "penaltyRaised", seat: 2, amount: 1 };
+    const isOpenAfter = (card: string) => {
+      const steps = planAnimations(board({}), board({}), [played(1, card), raised]);
+      return steps.map(({ animation }) => animation.type === "penalty" && animation.isOpen === true);
+    };
+    assert.deepEqual(isOpenAfter("WC"), [false, true]);
+    assert.deepEqual(isOpenAfter("WF"), [false, false]);
+    assert.deepEqual([cardsText(1, true), cardsText(4, false)], ["+?", "+4"]);
   });
 
   it("shows the penalty as it grows, until it is drawn or the next turn begins (H1)", () => {
