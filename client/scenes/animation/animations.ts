@@ -90,7 +90,7 @@ interface AnimationProps {
   reshuffle: { readonly drawPile: number };
   turn: { readonly seat: Seat };
   skip: { readonly seat: Seat };
-  /** `isOpen`: so many cards as it takes until a colour comes, and not `amount` (F8). */
+  /** `isOpen`: the seat draws until a colour comes, and not `amount` cards (F8). */
   penalty: { readonly seat: Seat; readonly amount: number; readonly isOpen?: true };
   uno: { readonly seat: Seat };
   caught: { readonly seat: Seat; readonly by: Seat };
