@@ -32,6 +32,9 @@ const tables: readonly Screenshot[] = [
   ...state("two-sided", ["phone", "laptop"], { moment: moment(4, conditions.lightTurn, TWO_SIDED) }),
   ...state("two-sided-dark", ["small", "laptop"], { moment: moment(4, conditions.darkTurn, TWO_SIDED) }),
   ...state("two-sided-dark-ten", ["phone", "laptop"], { moment: moment(10, conditions.darkTurn, TWO_SIDED) }),
+  ...state("two-sided-draw-color", ["phone", "laptop"], {
+    moment: moment(4, conditions.untilColor, TWO_SIDED),
+  }),
   ...state("two-sided-picker", ["phone", "flat"], {
     moment: moment(4, conditions.symbolInHand("wildDark"), TWO_SIDED),
     act: tapCard(/^Wild,/),

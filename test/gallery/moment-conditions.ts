@@ -2,6 +2,7 @@
 
 import { resolveUnoPress } from "../../client/pages/game/play/uno-button.ts";
 import { type CardSymbol, CUSTOM_WILD, isDark, isWild, numberOf, symbolOf } from "../../shared/card.ts";
+import { drawsUntilColor } from "../../shared/editions/editions.ts";
 import type { GameEvent } from "../../shared/event.ts";
 import { type Game, handOf, topCard } from "../../shared/game.ts";
 import { playableCards } from "../../shared/legal.ts";
@@ -153,6 +154,12 @@ export const symbolInHand = (symbol: CardSymbol): MomentCondition =>
 /** The viewer names the colour of a roulette. */
 export const rouletteColor: MomentCondition = (game, { n }) =>
   isUnderWay(game, n) && game.pendingAction === "color" ? game.turn : undefined;
+
+/** The viewer draws until a colour comes, or challenges that (F8). */
+export const untilColor: MomentCondition = (game) =>
+  game.pendingAction === "penalty" && drawsUntilColor({ topCard: topCard(game), rules: game.rules })
+    ? game.turn
+    : undefined;
 
 /** A wave of the new colour runs over the background. */
 export const recolored: MomentCondition = (game, acceptedCommand) =>
