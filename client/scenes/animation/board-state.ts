@@ -1,5 +1,5 @@
 /** The board: what of a table animations change. Each animation leads from one board to the next. */
-import { type Card, colorOf, frontOf, NO_CARD, symbolOf } from "../../../shared/card.ts";
+import { type Card, colorOf, frontOf, NO_CARD, wildOf } from "../../../shared/card.ts";
 import { NOBODY, type Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { type CardColor, seenColor } from "../../cards/palette.ts";
@@ -74,9 +74,11 @@ function fingerprintOf({ hand, viewer: _, ...rest }: BoardState): string {
   return JSON.stringify([keys, Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
+const WILD_DRAW_COLOR = wildOf("wildDrawColor");
+
 /** True if the top card makes a seat draw until a colour comes: then nobody knows the number of cards (F8). */
 export function isPenaltyOpen({ topCard }: Pick<BoardState, "topCard">): boolean {
-  return topCard !== NO_CARD && symbolOf(topCard) === "wildDrawColor";
+  return topCard === WILD_DRAW_COLOR;
 }
 
 export interface DealtBoard extends Pick<BoardState, "cardCounts" | "topCard" | "drawPile"> {}

@@ -164,7 +164,7 @@ export class AnimationPlayer implements AnimationRunner {
     if (isShownElsewhere(layout, seat)) return waitInScene(this.#scene, AMOUNT_MS);
     const width = viewState.layoutInput.width * amountShare(amount);
     const [from, to] = [layout.discardPile, objects.anchors.badgeAt(seat)];
-    await this.#badges.amount(amount, { from, to, width, isOpen: isOpen === true });
+    await this.#badges.amount(amount, { from, to, width, isOpen });
     this.#shakeTowards(seat, amount);
   }
 

@@ -190,7 +190,7 @@ interface AmountFlight {
   readonly to: Point;
   /** Over the pile, in CSS pixels. */
   readonly width: number;
-  readonly isOpen: boolean;
+  readonly isOpen: boolean | undefined;
 }
 
 interface BurstWord {
@@ -304,7 +304,7 @@ export class BadgeSprites {
   }
 
   /** A number of cards that come or go, large: "+4", on a star like that of the pile, so that it can be read over cards. */
-  cards(count: number, { x, y }: Point, isOpen = false): CardsBadge {
+  cards(count: number, { x, y }: Point, isOpen?: boolean): CardsBadge {
     const size = CARDS_STAR_SIZE * this.#sizes.badge;
     const rays = [PENALTY.rim, PENALTY.ground].map((color, i) =>
       this.#temporarySprites

@@ -42,7 +42,7 @@ export function penaltyBadgeSizes({ w }: Pick<Box, "w">, amount: number) {
 }
 
 /** "+4"; "+?" if nobody knows how many cards come before the colour does (F8). */
-export function cardsText(cards: number, isOpen = false): string {
+export function cardsText(cards: number, isOpen?: boolean): string {
   return isOpen ? "+?" : `+${cards}`;
 }
 
