@@ -17,8 +17,9 @@ const GAME_SERVER = "http://localhost:2567";
 /** The path of a source file inside this repository, as imports write it. */
 const sourcePath = (id: string) => relative(import.meta.dirname, id).replaceAll("\\", "/");
 
-/** The page, and the scripts of pages in frames of other sites, which are entries of their own. */
+/** The page, the operator's page, and the scripts of pages in frames of other sites, which are entries of their own. */
 const ENTRIES = {
+  admin: "admin/admin.ts",
   index: "index.html",
   embedding: "embedding/embedding.ts",
   "discord-activity.lazy": "embedding/discord-activity.lazy.ts",

@@ -5,8 +5,8 @@ import type { Tables } from "../history/schema.ts";
 /** The tables of the history as this copy sees them: it does not look into the rows. */
 export type AnyTables = Record<string, Record<string, unknown>>;
 
-/** Each table with its name for people. */
-const HISTORY_TABLES: Readonly<Record<keyof Tables, string>> = {
+/** Each table with its name for people. What processes say of themselves is no history. */
+const HISTORY_TABLES: Readonly<Record<Exclude<keyof Tables, "server_process">, string>> = {
   match: "matches",
   record: "match records",
   seat: "seats of matches",
@@ -19,6 +19,8 @@ const HISTORY_TABLES: Readonly<Record<keyof Tables, string>> = {
   shuffle_count: "parts of the statistics of shuffles",
   kept_statistics: "people with kept statistics",
   push_subscription: "subscriptions to turn notifications",
+  report: "reports of players",
+  operator_act: "acts of the operator",
 };
 /** Any server makes them at its first start: they are no history, and those that are copied replace them. */
 const SECRET: keyof Tables = "secret";

@@ -6,6 +6,7 @@ import type { QuickLength } from "../quick-play.ts";
 import type { SeenEvent } from "../redact.ts";
 import type { EditionId, Rules } from "../rules.ts";
 import type { EventBatch } from "./event-batch.ts";
+import type { Warning } from "./moderation.ts";
 
 export const ROOM = "uno";
 export const LOBBY = "lobby";
@@ -178,6 +179,7 @@ export interface RoomMessages {
   readonly quickChat: QuickChat;
   readonly admissions: Admissions;
   readonly storage: Storage;
+  readonly warning: Warning;
 }
 
 /** Options of `create`. A player without a name gets the name of a guest. */
