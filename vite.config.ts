@@ -101,6 +101,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "phaser", test: /node_modules[\\/](phaser|eventemitter3)|lean-phaser/, priority: 1 },
+            // All that the operator's page needs of the game.
+            {
+              name: "phrases",
+              test: (id) => /^shared\/(phrase|wire\/moderation)\.ts$/.test(sourcePath(id)),
+              priority: 1,
+            },
             // One chunk compresses better, and browsers keep it cached while our own code changes. Packages that the
             // first page does not use stay with the chunks that use them.
             {

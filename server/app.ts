@@ -27,7 +27,6 @@ import { createMetricsServer } from "./metrics-server.ts";
 import { sendAdminPage } from "./moderation/admin-page.ts";
 import { adminRoutes } from "./moderation/admin-routes.ts";
 import { AdminSession } from "./moderation/admin-session.ts";
-import { noteProcess } from "./moderation/overview.ts";
 import { errorFields, frameworkLogger } from "./observability/log.ts";
 import { classifySocket, findTableRoom, ownTableRooms } from "./rooms/find-rooms.ts";
 import { OLD_PAGE_ROOM, oldPageRoomOf } from "./rooms/join/old-page.ts";
@@ -189,8 +188,6 @@ function openHistory(config: Config, context: AppContext): History {
     onChange: async () => {
       for (const room of await ownTableRooms()) room.obeyOperator();
     },
-    onBeat: async () =>
-      config.ADMIN_TOKEN === undefined ? undefined : history.query((db) => noteProcess(db, context)),
     onError: (error) => log.error(errorFields(error), "could not read the operator's acts"),
   });
   return history;

@@ -2,7 +2,7 @@
 import type { ActRequest, AdminError, OperatorView, SeatView } from "../../shared/wire/moderation.ts";
 
 export type Problem = AdminError | "offline";
-export type Answer<T> =
+export type AdminAnswer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly why: Problem };
 
@@ -26,7 +26,7 @@ export const fetchPeople = (code: string) => ask<readonly SeatView[]>("GET", `ta
 export const sendAct = (request: ActRequest) => ask("POST", "acts", request);
 export const undoAct = (id: string) => ask("DELETE", `acts/${id}`, {});
 
-async function ask<T>(method: string, path: string, body?: object): Promise<Answer<T>> {
+async function ask<T>(method: string, path: string, body?: object): Promise<AdminAnswer<T>> {
   const sent = body && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
   try {
     const response = await fetch(`api/admin/${path}`, { method, ...sent });

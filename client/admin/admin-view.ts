@@ -87,8 +87,8 @@ function tableOf(columns: readonly string[], rows: readonly (readonly unknown[])
 }
 
 function tablesTable(tables: readonly LiveTable[], { showPeople, plan }: AdminActions): TemplateResult {
-  const rows = tables.map(({ code, host, taken, seats, phase, process }) => [
-    ...[code, html`<bdi>${host}</bdi>`, `${taken} / ${seats}`, t(`phases.${phase}`), process],
+  const rows = tables.map(({ code, host, taken, seats, phase, processId }) => [
+    ...[code, html`<bdi>${host}</bdi>`, `${taken} / ${seats}`, t(`phases.${phase}`), processId],
     html`<button type="button" @click=${() => showPeople(code)}>${t("do.people")}</button>
       <button type="button" @click=${() => plan("closeTable", { table: code }, code)}>${t("act.closeTable")}</button>`,
   ]);
@@ -96,12 +96,10 @@ function tablesTable(tables: readonly LiveTable[], { showPeople, plan }: AdminAc
 }
 
 function processesTable(processes: readonly ProcessView[]): TemplateResult {
-  const rows = processes.map((each) => [
-    ...[each.id, each.version, each.tables, each.people, each.spectators, each.connections],
-    ...[each.lateMs, each.memoryMb, timeOf(each.since)],
+  const rows = processes.map(({ id, tables, connections, own }) => [
+    ...[id, tables, connections, own?.version ?? "", own?.lateMs ?? "", own?.memoryMb ?? ""],
   ]);
-  const columns = ["process", "version", "tables", "players", "spectators", "connections"];
-  return tableOf([...columns, "late", "memory", "since"], rows);
+  return tableOf(["process", "tables", "connections", "version", "late", "memory"], rows);
 }
 
 function actsTable(acts: readonly ActView[], { undo }: AdminActions): TemplateResult {

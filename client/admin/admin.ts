@@ -9,7 +9,7 @@ import {
 } from "../../shared/wire/moderation.ts";
 import css from "./admin.css?inline";
 import {
-  type Answer,
+  type AdminAnswer,
   fetchOverview,
   fetchPeople,
   loadTexts,
@@ -50,7 +50,7 @@ function change(part: Partial<State>): void {
 }
 
 /** Shows the answer's problem, if it has one; true without. */
-function check(answer: Answer<unknown>): boolean {
+function check(answer: AdminAnswer<unknown>): boolean {
   const problem = answer.ok ? undefined : answer.why;
   change({ problem, ...(problem === "notSignedIn" && { shown: undefined }) });
   return answer.ok;
@@ -62,7 +62,7 @@ async function refresh(): Promise<void> {
   else if (state.shown !== undefined) check(answer);
 }
 
-async function changed(answer: Promise<Answer<unknown>>): Promise<void> {
+async function changed(answer: Promise<AdminAnswer<unknown>>): Promise<void> {
   if (check(await answer)) await refresh();
 }
 

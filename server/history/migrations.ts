@@ -77,7 +77,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       select '${CLASSIC_DECK}', part, since, counts from shuffle_count_008`,
     "drop table shuffle_count_008",
   ),
-  /** Adds the reports of players, the acts of the operator, and what each process tells the operator of itself. */
+  /** Adds the reports of players and the acts of the operator. */
   "014": statements(
     `create table report (id text primary key, at bigint not null, kind text not null, reporter text not null,
       suspect text not null, name text not null, code text not null, match text not null, seat text not null,
@@ -89,7 +89,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       name text not null, former text not null, new_name text, report text, until bigint not null, undone bigint)`,
     "create index operator_act_by_end on operator_act (until)",
     "create index operator_act_by_target on operator_act (target)",
-    "create table server_process (id text primary key, seen bigint not null, facts text not null)",
   ),
 };
 

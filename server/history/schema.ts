@@ -164,7 +164,7 @@ export interface ReportTable {
   readonly id: string;
   readonly at: number;
   readonly kind: ReportKind;
-  /** The person who reported, and the one who was reported: the profile, or the hash of a guest's browser key; "" if unknown. */
+  /** The person that reports, and the reported person: the profile, or the hash of a guest's browser key; "" if unknown. */
   readonly reporter: string;
   readonly suspect: string;
   readonly name: string;
@@ -194,14 +194,6 @@ export interface OperatorActTable {
   readonly undone: number | null;
 }
 
-/** A process of the server. */
-export interface ServerProcessTable {
-  readonly id: string;
-  readonly seen: number;
-  /** JSON of ProcessFacts. */
-  readonly facts: string;
-}
-
 export interface Tables {
   readonly match: MatchTable;
   readonly record: RecordTable;
@@ -218,7 +210,6 @@ export interface Tables {
   readonly kept_statistics: KeptStatisticsTable;
   readonly report: ReportTable;
   readonly operator_act: OperatorActTable;
-  readonly server_process: ServerProcessTable;
 }
 
 export type Database = Kysely<Tables>;

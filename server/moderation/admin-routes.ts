@@ -18,10 +18,10 @@ import { clientAddressOf, networkOf } from "../http/client-address.ts";
 import { isOwnOrigin } from "../http/origins.ts";
 import { languageFor, moderationTexts } from "../http/page/page-texts.ts";
 import { errorFields } from "../observability/log.ts";
+import { liveView } from "../rooms/operator-view.ts";
 import type { TableFinder } from "../rooms/table-finder.ts";
 import { type ActResult, doAct, type FindPeople, findTarget, listActs, undoAct } from "./acts.ts";
 import type { AdminSession } from "./admin-session.ts";
-import { listProcesses, listTables, noteProcess } from "./overview.ts";
 import { listReports } from "./reports.ts";
 
 export interface AdminDeps {
@@ -152,13 +152,10 @@ async function ask<T>(
 }
 
 async function getOverview(_request: Request, deps: SignedInDeps): Promise<Answer> {
-  const { context } = deps;
-  const tables = await listTables();
+  const live = await liveView(deps.context);
   return ask(deps, async (db) => {
-    await noteProcess(db, context);
-    const [reports, acts] = [await listReports(db), await listActs(db)];
-    const processes = await listProcesses(db, context.clock.now());
-    return { ok: true, value: { reports, acts, tables, processes } satisfies OperatorView };
+    const reports = await listReports(db);
+    return { ok: true, value: { ...live, reports, acts: await listActs(db) } satisfies OperatorView };
   });
 }
 

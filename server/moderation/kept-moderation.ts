@@ -1,31 +1,26 @@
 /** What becomes of reports and acts: they move to a new profile, are exported and deleted with a person, and end with time. */
-import type { Transaction } from "kysely";
 import { ACT_NAMES, ACTS } from "../../shared/wire/moderation.ts";
 import { personOf } from "../history/kept-statistics.ts";
 import type { Requester } from "../history/requester.ts";
-import type { Database, Tables } from "../history/schema.ts";
+import type { Database } from "../history/schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-export const REPORT_KEPT_DAYS = 90;
+const REPORT_KEPT_DAYS = 90;
 /** How long the audit log names an act after its end. */
-export const ACT_KEPT_DAYS = 365;
+const ACT_KEPT_DAYS = 365;
 /** How long it is known after its end whom an act was about. */
-export const TARGET_KEPT_DAYS = 30;
+const TARGET_KEPT_DAYS = 30;
 
 const ON_PEOPLE = ACT_NAMES.filter((act) => ACTS[act].on === "person");
 
 /** A guest has made a profile, or a browser is linked to one: what is stored of the guest belongs to the profile. */
-export async function moveModeration(
-  trx: Transaction<Tables>,
-  owner: string,
-  profile: string,
-): Promise<void> {
+export async function moveModeration(trx: Database, owner: string, profile: string): Promise<void> {
   await trx.updateTable("report").set({ reporter: profile }).where("reporter", "=", owner).execute();
   await trx.updateTable("report").set({ suspect: profile }).where("suspect", "=", owner).execute();
   await trx.updateTable("operator_act").set({ target: profile }).where("target", "=", owner).execute();
 }
 
-/** The reports that a person has made, and the acts about them. Who was reported, and by whom, is in nobody's export. */
+/** The reports that a person has made, and the acts about them. No export names the reported person, or the person that reported. */
 export async function exportModeration(db: Database, requester: Requester): Promise<object> {
   const person = personOf(requester);
   const reports = await db
@@ -45,7 +40,7 @@ export async function exportModeration(db: Database, requester: Requester): Prom
 }
 
 /** Deletes what is stored of a person. An act that is in force stays so for the browser that asks, and has no name any more. */
-export async function deleteModeration(trx: Transaction<Tables>, requester: Requester): Promise<void> {
+export async function deleteModeration(trx: Database, requester: Requester): Promise<void> {
   const person = personOf(requester);
   await trx.deleteFrom("report").where("reporter", "=", person).execute();
   await trx
@@ -75,9 +70,5 @@ export async function purgeModeration(db: Database, now: number): Promise<void> 
   await db
     .deleteFrom("operator_act")
     .where("until", "<", now - ACT_KEPT_DAYS * DAY_MS)
-    .execute();
-  await db
-    .deleteFrom("server_process")
-    .where("seen", "<", now - DAY_MS)
     .execute();
 }

@@ -18,8 +18,6 @@ export interface SanctionSources {
   readonly clock: Clock;
   /** Other acts are in force than before: the tables of this process obey. */
   readonly onChange: () => Promise<void>;
-  /** Called with each refresh. */
-  readonly onBeat: () => Promise<unknown>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -80,7 +78,7 @@ export class Sanctions {
 
   /** The warning has been sent. The person's other tables get it in the same moment, and nobody later. */
   delivered(id: string): void {
-    queueMicrotask(() => {
+    void Promise.resolve().then(() => {
       const { history, clock, onError } = this.#sources ?? {};
       if (this.#delivered.has(id)) return;
       this.#delivered.add(id);
@@ -105,13 +103,8 @@ export class Sanctions {
   }
 
   async #beat(): Promise<void> {
-    const { clock, onBeat, onError } = this.#sources ?? {};
-    try {
-      await this.refresh();
-      await onBeat?.();
-    } catch (error) {
-      onError?.(error);
-    }
+    const { clock, onError } = this.#sources ?? {};
+    await this.refresh().catch(onError);
     if (!this.#isClosed) this.#timer = clock?.after(REFRESH_MS, () => void this.#beat());
   }
 

@@ -1,76 +1,54 @@
 /** `npm run admin`: the operator's page on the command line. It asks the running server, over the same routes. */
-import { ACT_NAMES, type ActRequest, type ActTarget } from "../../shared/wire/moderation.ts";
+import { ACT_NAMES } from "../../shared/wire/moderation.ts";
 
 const HELP = `Usage: npm run admin -- COMMAND
 
-  overview                              reports, tables, processes and acts, as JSON
-  people CODE                           the players at a table
-  do ACT TARGET [--hours N] [--name N]  carries out an act
-  undo ID                               undoes an act
+  overview     reports, tables, processes and acts, as JSON
+  people CODE  the players at a table
+  do JSON      an act: '{"act": "ban", "target": {"report": "ID"}, "hours": 24}'
+  undo ID      undoes an act
 
-ACT is one of ${ACT_NAMES.join(", ")}.
-TARGET is report:ID, profile:ID, table:CODE, table:CODE:SEAT or address:IP.
+The acts are ${ACT_NAMES.join(", ")}; docs/http-api.md has their fields.
 ADMIN_TOKEN and PORT must be those of the server. ADMIN_URL names a server elsewhere, like https://cards.example.org.
 `;
 
 interface AdminCall {
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: string;
-  readonly body?: object;
+  readonly body?: string;
 }
 
-/** The request of a command line; undefined if it is none. */
-export function callOf([command, first, second, ...options]: readonly string[]): AdminCall | undefined {
-  if (command === "overview") return { method: "GET", path: "overview" };
-  if (first === undefined) return undefined;
-  if (command === "people") return { method: "GET", path: `tables/${first.toUpperCase()}` };
-  if (command === "undo") return { method: "DELETE", path: `acts/${first}`, body: {} };
-  const act = ACT_NAMES.find((each) => each === first);
-  const target = targetOf(second ?? "");
-  if (command !== "do" || act === undefined || target === undefined) return undefined;
-  return { method: "POST", path: "acts", body: { act, target, ...optionsOf(options) } satisfies ActRequest };
-}
+/** By command: what it asks with its argument. */
+const CALLS: Readonly<Record<string, (argument: string) => AdminCall>> = {
+  overview: () => ({ method: "GET", path: "overview" }),
+  people: (code) => ({ method: "GET", path: `tables/${code.toUpperCase()}` }),
+  do: (body) => ({ method: "POST", path: "acts", body }),
+  undo: (id) => ({ method: "DELETE", path: `acts/${id}`, body: "{}" }),
+};
 
-function targetOf(text: string): ActTarget | undefined {
-  const [kind, key = "", seatId] = text.split(":");
-  if (key === "") return undefined;
-  if (kind === "table") return { table: key.toUpperCase(), ...(seatId !== undefined && { seatId }) };
-  if (kind === "address") return { address: text.slice("address:".length) };
-  if (kind === "report") return { report: key };
-  return kind === "profile" ? { profile: key } : undefined;
-}
-
-function optionsOf(options: readonly string[]): Pick<ActRequest, "hours" | "newName"> {
-  const optionAfter = (name: string) => options[options.indexOf(name) + 1];
-  return {
-    ...(options.includes("--hours") && { hours: Number(optionAfter("--hours")) }),
-    ...(options.includes("--name") && { newName: optionAfter("--name") ?? "" }),
-  };
+export interface AdminServer {
+  readonly url: string;
+  readonly token: string;
+  readonly print: (text: string) => void;
 }
 
 /** Signs in, asks and prints the answer. Returns the exit code. */
 export async function runAdmin(
-  args: readonly string[],
-  {
-    url,
-    token,
-    print,
-  }: { readonly url: string; readonly token: string; readonly print: (text: string) => void },
+  [command = "", argument = ""]: readonly string[],
+  { url, token, print }: AdminServer,
 ): Promise<number> {
-  const call = callOf(args);
+  const call = Object.hasOwn(CALLS, command) ? CALLS[command]?.(argument) : undefined;
   if (call === undefined) {
     print(HELP);
     return 1;
   }
-  const { origin } = new URL(url);
-  const ask = async ({ method, path, body }: AdminCall, cookie = "") =>
+  const ask = ({ path, ...request }: AdminCall, Cookie = "") =>
     fetch(`${url}/api/admin/${path}`, {
-      method,
-      headers: { Origin: origin, Cookie: cookie, "Content-Type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
+      ...request,
+      headers: { Origin: new URL(url).origin, Cookie, "Content-Type": "application/json" },
     });
-  const signedIn = await ask({ method: "POST", path: "session", body: { token } });
-  const [cookie = ""] = (signedIn.headers.get("set-cookie") ?? "").split(";");
+  const signedIn = await ask({ method: "POST", path: "session", body: JSON.stringify({ token }) });
+  const [cookie] = (signedIn.headers.get("set-cookie") ?? "").split(";");
   const response = signedIn.ok ? await ask(call, cookie) : signedIn;
   print(`${JSON.stringify(await response.json(), undefined, 2)}\n`);
   return response.ok ? 0 : 1;

@@ -5,8 +5,8 @@ import type { Tables } from "../history/schema.ts";
 /** The tables of the history as this copy sees them: it does not look into the rows. */
 export type AnyTables = Record<string, Record<string, unknown>>;
 
-/** Each table with its name for people. What processes say of themselves is no history. */
-const HISTORY_TABLES: Readonly<Record<Exclude<keyof Tables, "server_process">, string>> = {
+/** Each table with its name for people. */
+const HISTORY_TABLES: Readonly<Record<keyof Tables, string>> = {
   match: "matches",
   record: "match records",
   seat: "seats of matches",

@@ -4,9 +4,9 @@ import type { SeatedPlayer } from "../../shared/table/seats/player.ts";
 import { CLOSED_FOR_RECOVERY, CLOSED_TABLE_ENDED } from "../../shared/wire/messages.ts";
 import type { Sanctions } from "../moderation/sanctions.ts";
 import { originOf } from "./join/join-checks.ts";
-import type { RoomContext } from "./setup/room-context.ts";
+import type { TableParts } from "./setup/set-up-table.ts";
 
-type ObeyingRoom = Pick<RoomContext, "table" | "connections"> & {
+type ObeyingRoom = Pick<TableParts, "table" | "connections"> & {
   readonly code: string;
   readonly clients: readonly Client[];
 };

@@ -6,7 +6,6 @@ import type { QuickLength } from "../quick-play.ts";
 import type { SeenEvent } from "../redact.ts";
 import type { EditionId, Rules } from "../rules.ts";
 import type { EventBatch } from "./event-batch.ts";
-import type { Warning } from "./moderation.ts";
 
 export const ROOM = "uno";
 export const LOBBY = "lobby";
@@ -179,7 +178,8 @@ export interface RoomMessages {
   readonly quickChat: QuickChat;
   readonly admissions: Admissions;
   readonly storage: Storage;
-  readonly warning: Warning;
+  /** The operator warns the player. */
+  readonly warning: { readonly id: string };
 }
 
 /** Options of `create`. A player without a name gets the name of a guest. */

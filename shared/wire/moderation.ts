@@ -102,24 +102,16 @@ export interface LiveTable {
   readonly taken: number;
   readonly seats: number;
   readonly phase: string;
-  readonly process: string;
+  readonly processId: string;
 }
 
-/** A process of the server, as it described itself a moment ago. */
-export interface ProcessFacts {
-  readonly version: string;
-  readonly since: number;
+/** A process of the server. Of the others of a cluster, only their rooms are known. */
+export interface ProcessView {
+  readonly id: string;
   readonly tables: number;
   readonly connections: number;
-  readonly people: number;
-  readonly spectators: number;
-  /** The median delay of the event loop. */
-  readonly lateMs: number;
-  readonly memoryMb: number;
-}
-
-export interface ProcessView extends ProcessFacts {
-  readonly id: string;
+  /** Of the process that answers: its version, the median delay of its event loop, and its memory. */
+  readonly own?: { readonly version: string; readonly lateMs: number; readonly memoryMb: number };
 }
 
 /** The operator's page in one answer. */
@@ -134,11 +126,6 @@ export interface OperatorView {
 export interface SeatView {
   readonly seatId: string;
   readonly name: string;
-}
-
-/** A message to one player: the operator's warning. */
-export interface Warning {
-  readonly id: string;
 }
 
 /** Why the operator's request was refused. */

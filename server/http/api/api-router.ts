@@ -24,7 +24,6 @@ import {
   subscribe,
   unsubscribe,
 } from "./profile-routes.ts";
-import { reportPlayer } from "./report-route.ts";
 import { type ApiDeps, ApiRequest } from "./request.ts";
 import {
   API_PROBLEMS,
@@ -34,7 +33,7 @@ import {
   refusalProblem,
   type SuccessResponse,
 } from "./response.ts";
-import { castRoute, getSeat, getTable, unlockTable } from "./table-routes.ts";
+import { castRoute, getSeat, getTable, reportPlayer, unlockTable } from "./table-routes.ts";
 
 type ApiHandler = (apiRequest: ApiRequest) => Promise<ApiResponse>;
 
