@@ -79,8 +79,8 @@ export function buttons(
 }
 
 function tableOf(columns: readonly string[], rows: readonly (readonly unknown[])[]): TemplateResult {
-  const head = columns.map(
-    (column) => html`<th scope="col">${column === "" ? "" : t(`columns.${column}`)}</th>`,
+  const head = columns.map((column) =>
+    column === "" ? html`<td></td>` : html`<th scope="col">${t(`columns.${column}`)}</th>`,
   );
   const body = rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`);
   return html`<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;

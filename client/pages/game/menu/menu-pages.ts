@@ -9,14 +9,14 @@ import { t } from "../../../i18n/i18n.ts";
 import { joined } from "../../../i18n/joined.ts";
 import { temperamentLabels } from "../../../i18n/phrase-and-rule-texts.ts";
 import { feltSelect } from "../../../looks/felt.ts";
-import { isViewerHost, myPlayer } from "../../../net/session/players.ts";
+import { isViewerHost } from "../../../net/session/players.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { timeBankOf } from "../../../net/session/time-bank-of-seat.ts";
 import { admissionLists, turnTimeLabels } from "../../../ui/admission-lists.ts";
 import { playerAvatar } from "../../../ui/avatar.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
 import { timeBankLabels } from "../../../ui/time-bank-text.ts";
-import { openReport } from "../../open-dialogs.ts";
+import { reportLink } from "../../report-link.ts";
 import type { Mutes } from "../overlay/chat-panel.ts";
 import { hasBots, isSpectating } from "../viewer-status.ts";
 
@@ -194,21 +194,7 @@ function playerRow(playerInfo: PlayerInfo, actions: MenuActions): TemplateResult
 }
 
 function playerButtons(playerInfo: PlayerInfo, actions: MenuActions): TemplateResult {
-  return html`<span class="table-player-ways">${muteButton(playerInfo, actions)} ${reportButton(playerInfo, actions)} ${removeButton(playerInfo, actions)}</span>`;
-}
-
-/** Only players can report, and only people. */
-function reportButton(
-  { id, name }: PlayerInfo,
-  { snapshot, close }: MenuActions,
-): TemplateResult | typeof nothing {
-  if (myPlayer(snapshot) === undefined || snapshot.isLocalGame) return nothing;
-  const open = () => {
-    close();
-    openReport(snapshot.code, { id, name });
-  };
-  return html`<button type="button" data-testid="report-${id}" aria-label=${t("presence.reportName", { name })} @click=${open}>
-    ${t("presence.report")}</button>`;
+  return html`<span class="table-player-ways">${muteButton(playerInfo, actions)} ${reportLink(playerInfo, actions.snapshot, actions.close)} ${removeButton(playerInfo, actions)}</span>`;
 }
 
 function muteButton({ id, name }: PlayerInfo, { mutes, render }: MenuActions): TemplateResult {
