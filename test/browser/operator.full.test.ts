@@ -93,6 +93,7 @@ describe("the operator's page", function () {
     // The match goes on, and another try says why.
     await ben.getByRole("heading", { name: "This table is gone" }).waitFor();
     await button(ben, "Try again").click();
+    await button(ben, "Join the next match").click();
     const banned = ben.getByRole("heading", { name: "You can’t play here for now" });
     await banned.waitFor();
     await assertAccessible(ben);
