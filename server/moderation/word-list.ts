@@ -16,7 +16,7 @@ export function wordFinder(added: readonly string[]): (text: string) => boolean 
   const words = [...Object.values(readLists()).flat(), ...added].map((word) => plainText(word).toLowerCase());
   const inWords = words.filter((word) => WITHOUT_SPACES.test(word));
   const whole = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${words.map((word) => word.replace(/[^\p{L}\p{N}\s]/gu, "\\$&")).join("|")})(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])(?:${words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|")})(?![\\p{L}\\p{N}])`,
     "u",
   );
   return (text) => {
