@@ -18,6 +18,7 @@ import { discordSignIn, type ExchangeCode } from "./identity/discord-sign-in.ts"
 import { makePublicId } from "./identity/public-id.ts";
 import { memoryLimits, type SharedLimits } from "./limits/memory-limits.ts";
 import { MasterPool } from "./master-bots/master-pool.ts";
+import { Sanctions } from "./moderation/sanctions.ts";
 import { type Counters, noCounters } from "./observability/counters.ts";
 import { errorFields, type Log, makeLog } from "./observability/log.ts";
 import { Metrics } from "./observability/prometheus.ts";
@@ -63,6 +64,8 @@ export interface AppContext extends SharedLimits {
   readonly requestsPerSecond: number;
   /** What the operator has turned off. */
   readonly policy: OperatorPolicy;
+  /** What the operator has decided about people and tables. */
+  readonly sanctions: Sanctions;
   /** While the server is overloaded, it opens no new tables. */
   readonly overload: OverloadMonitor;
   /** Sends turn notifications; undefined if they are off. */
@@ -93,7 +96,7 @@ export interface Stores extends Pick<AppContext, "store" | "openDialect" | "sign
 /** Creates the context of a server with this configuration. */
 export function createContext(config: Config, stores: Stores): AppContext {
   const { store, openDialect, signingKeys, vapidKeys: keys } = stores;
-  const log = makeLog(config);
+  const [log, sanctions] = [makeLog(config), new Sanctions()];
   const metrics = stores.metrics ?? metricsFor(config);
   const clock = createClock((error) => log.error(errorFields(error), "a server timer failed"));
   const counters = metrics?.counters ?? noCounters;
@@ -115,7 +118,8 @@ export function createContext(config: Config, stores: Stores): AppContext {
     tablesToRestore: new TablesToRestore(),
     handsOfTheDay: new HandsOfTheDay(),
     requestsPerSecond: config.REQUESTS_PER_SECOND,
-    policy: operatorPolicy(config),
+    policy: operatorPolicy(config, sanctions),
+    sanctions,
     ...memoryLimits(config),
     overload: new OverloadMonitor({ clock, log }),
     masterPool: openMasterPool(config, { clock, counters, log }),

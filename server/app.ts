@@ -24,8 +24,11 @@ import { clientFiles } from "./http/static-files.ts";
 import { TableLookup } from "./http/table-lookup.ts";
 import type { OnLimited } from "./limits/limiter.ts";
 import { createMetricsServer } from "./metrics-server.ts";
+import { sendAdminPage } from "./moderation/admin-page.ts";
+import { adminRoutes } from "./moderation/admin-routes.ts";
+import { AdminSession } from "./moderation/admin-session.ts";
 import { errorFields, frameworkLogger } from "./observability/log.ts";
-import { classifySocket, findTableRoom } from "./rooms/find-rooms.ts";
+import { classifySocket, findTableRoom, ownTableRooms } from "./rooms/find-rooms.ts";
 import { OLD_PAGE_ROOM, oldPageRoomOf } from "./rooms/join/old-page.ts";
 import { ledReplayRoomOf } from "./rooms/led-replay-room.ts";
 import { makeLobby } from "./rooms/lobby-room.ts";
@@ -153,6 +156,7 @@ async function closeStores(context: AppContext, ...users: readonly { close(): un
     context.masterPool?.close(),
     ...users.map((user) => user.close()),
   ]);
+  context.sanctions.close();
   context.clusterRooms?.stop();
   await context.clusterTables?.stop();
 }
@@ -167,7 +171,7 @@ function roomDefinitions(context: AppContext) {
 }
 
 function openHistory(config: Config, context: AppContext): History {
-  const { openDialect, store, clock, log, handsOfTheDay, turnPushes } = context;
+  const { openDialect, store, clock, log, handsOfTheDay, turnPushes, sanctions } = context;
   const history = new History({
     dialect: openDialect(),
     queue: store,
@@ -178,6 +182,14 @@ function openHistory(config: Config, context: AppContext): History {
   const onError = (error: unknown) => log.error(errorFields(error), "could not release a hand of the day");
   handsOfTheDay.attach({ history, clock, onError });
   turnPushes?.attach(history);
+  sanctions.attach({
+    history,
+    clock,
+    onChange: async () => {
+      for (const room of await ownTableRooms()) room.obeyOperator();
+    },
+    onError: (error) => log.error(errorFields(error), "could not read the operator's acts"),
+  });
   return history;
 }
 
@@ -191,6 +203,9 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   app.enable("case sensitive routing");
   addHealthRoutes(app, { ...context, history, shutdown });
   addSigningKeyRoute(app, context.signingKeys);
+  const session = adminSession(config, context);
+  app.use("/api/admin", adminRoutes({ context, history, session, ...tableFinder(context) }));
+  if (session !== undefined) app.get("/admin", sendAdminPage(siteOf(config).name));
   app.use("/api", apiRoutes({ ...context, history, tables, onLimited: limitCounter(context) }));
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies, BASE_PATH: basePath } = config;
   const removesServiceWorker = config.SERVICE_WORKER === "remove";
@@ -205,6 +220,13 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   app.use((_request, response) => {
     response.status(404).type("text").send("Not found.\n");
   });
+}
+
+/** Undefined without ADMIN_TOKEN: then there is no operator's page. */
+function adminSession(config: Config, { signingKeys, clock }: AppContext): AdminSession | undefined {
+  const { ADMIN_TOKEN: token, BASE_PATH: basePath, TRUSTED_PROXIES: trustedProxies } = config;
+  if (token === undefined) return undefined;
+  return new AdminSession({ token, secret: signingKeys.secretKey, basePath, trustedProxies, now: clock.now });
 }
 
 function createTableLookup(context: AppContext, shutdown: Shutdown): TableLookup {

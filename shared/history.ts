@@ -176,6 +176,7 @@ export const HISTORY_ERRORS = [
   "wrongCode",
   "accessRequired",
   "nameNotSuggested",
+  "wordNotAllowed",
   "nameTaken",
   "rateLimited",
   "tooLarge",

@@ -16,6 +16,7 @@ import {
 import type { MatchRecord } from "../../shared/record/record.ts";
 import type { EditionId } from "../../shared/rules.ts";
 import type { HandOfTheDay } from "../../shared/wire/hand-of-the-day.ts";
+import type { ReportRequest } from "../../shared/wire/moderation.ts";
 import { browserKey } from "./browser-key.ts";
 import { keepDay } from "./fairness/kept-days.ts";
 import { type ApiQuestion, askApi } from "./json-api.ts";
@@ -69,6 +70,11 @@ export function createProfile(name: string): Promise<HistoryResponse<NewProfile>
 /** Renames the profile. */
 export function renameProfile(name: string): Promise<HistoryResponse<{ readonly profile: Profile }>> {
   return sendRequest("profile", { method: "PATCH", body: { name }, needsKey: true });
+}
+
+/** Reports a player at a table to the operator of the server. */
+export function sendReport(report: ReportRequest): Promise<HistoryResponse<unknown>> {
+  return sendRequest("reports", { method: "POST", body: report, needsKey: true });
 }
 
 /** Replaces the recovery code; the old one stops working. */

@@ -122,6 +122,7 @@ function sharedLimits(
     apiRequests: limiter("api", local.apiRequests),
     apiChanges: limiter("changes", local.apiChanges),
     pushSubscriptions: limiter("push", local.pushSubscriptions),
+    reports: limiter("reports", local.reports),
   };
 }
 

@@ -77,6 +77,19 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       select '${CLASSIC_DECK}', part, since, counts from shuffle_count_008`,
     "drop table shuffle_count_008",
   ),
+  /** Adds the reports of players and the acts of the operator. */
+  "014": statements(
+    `create table report (id text primary key, at bigint not null, kind text not null, reporter text not null,
+      suspect text not null, name text not null, code text not null, match text not null, seat text not null,
+      rule text not null, phrases text not null,
+      constraint report_once unique (reporter, code, match, seat, kind))`,
+    "create index report_by_time on report (at)",
+    "create index report_by_suspect on report (suspect)",
+    `create table operator_act (id text primary key, at bigint not null, act text not null, target text not null,
+      name text not null, former text not null, new_name text, report text, until bigint not null, undone bigint)`,
+    "create index operator_act_by_end on operator_act (until)",
+    "create index operator_act_by_target on operator_act (target)",
+  ),
 };
 
 /** Creates the tables of the history, or brings them to the current version. */

@@ -1,4 +1,5 @@
 /** Deletes old matches after HISTORY_RETENTION_DAYS, and what is stored of browsers that have not played for long. */
+import { purgeModeration } from "../moderation/kept-moderation.ts";
 import { dayOf } from "./hands-of-the-day.ts";
 import { purgeSubscriptions } from "./push-subscriptions.ts";
 import type { Database } from "./schema.ts";
@@ -28,6 +29,7 @@ export async function purge(db: Database, { now, days }: Retention): Promise<num
     .deleteFrom("daily")
     .where("day", "<", dayOf(now - handDays * DAY_MS))
     .execute();
+  await purgeModeration(db, now);
   await purgeSubscriptions(db, now - SUBSCRIPTION_DAYS * DAY_MS);
   await unlinkGuests(db, now - GUEST_DAYS * DAY_MS);
   return deleted;

@@ -1,6 +1,7 @@
 /** The tables of the history. Times are in ms since 1970; booleans are 1 and 0. */
 import type { Kysely } from "kysely";
 import type { EditionId } from "../../shared/rules.ts";
+import type { ActName, ReportKind } from "../../shared/wire/moderation.ts";
 
 /** A finished match. */
 export interface MatchTable {
@@ -158,6 +159,41 @@ export interface KeptStatisticsTable {
   readonly statistics: string;
 }
 
+/** A player was reported. Kept for a while, see retention.ts. */
+export interface ReportTable {
+  readonly id: string;
+  readonly at: number;
+  readonly kind: ReportKind;
+  /** The person that reports, and the reported person: the profile, or the hash of a guest's browser key; "" if unknown. */
+  readonly reporter: string;
+  readonly suspect: string;
+  readonly name: string;
+  readonly code: string;
+  readonly match: string;
+  readonly seat: string;
+  readonly rule: string;
+  /** JSON of the numbers of the last phrases. */
+  readonly phrases: string;
+}
+
+/** An act of the operator: the audit log, and what is in force. */
+export interface OperatorActTable {
+  readonly id: string;
+  readonly at: number;
+  readonly act: ActName;
+  /** The person, the IP address, the code of the table, or the id of the report; "" once nobody needs to know it. */
+  readonly target: string;
+  /** How the operator knows it. */
+  readonly name: string;
+  /** The name of the profile before it was renamed; "" otherwise. */
+  readonly former: string;
+  readonly new_name: string | null;
+  /** The report that it answers. */
+  readonly report: string | null;
+  readonly until: number;
+  readonly undone: number | null;
+}
+
 export interface Tables {
   readonly match: MatchTable;
   readonly record: RecordTable;
@@ -172,6 +208,8 @@ export interface Tables {
   readonly push_subscription: PushSubscriptionTable;
   readonly shuffle_count: ShuffleCountTable;
   readonly kept_statistics: KeptStatisticsTable;
+  readonly report: ReportTable;
+  readonly operator_act: OperatorActTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -171,11 +171,11 @@ async function checkMethod(attempt: JoinAttempt, options: MatchmakingOptions): P
 
 /** A code is in the path; what the operator has turned off cannot be asked for. */
 function bodyError(
-  { method, target, request: { body = {} } }: JoinAttempt,
+  { method, target, address, request: { body = {} } }: JoinAttempt,
   { policy }: MatchmakingOptions,
 ): Denial | undefined {
   if ("code" in body) return refusalError(400, refuse("invalidRequest", { field: "code" }));
-  const refusal = policy.whyNotRoom({ method, target, body });
+  const refusal = policy.whyNotRoom({ method, target, body, address });
   return refusal === undefined ? undefined : refusalError(403, refusal);
 }
 

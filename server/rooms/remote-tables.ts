@@ -5,11 +5,18 @@ import type { CastRange } from "../../shared/table/cast.ts";
 import { ROOM } from "../../shared/wire/messages.ts";
 import type { SeatFacts } from "../../shared/wire/table-facts.ts";
 import { findTableRoom } from "./find-rooms.ts";
-import type { OpenTable, TableDescription } from "./table-facts.ts";
+import type { FactsForOperator, OpenTable, TableDescription } from "./table-facts.ts";
 import type { UnoRoom } from "./uno-room.ts";
 
 /** What other processes may ask a table. */
-type Question = "describe" | "isSeatToken" | "isRemoved" | "seatOwner" | "castOf" | "whyPasswordWrong";
+type Question =
+  | "describe"
+  | "isSeatToken"
+  | "isRemoved"
+  | "seatOwner"
+  | "castOf"
+  | "whyPasswordWrong"
+  | "forOperator";
 
 /** The table with this code, wherever it is; undefined if there is none, or its process does not answer. */
 export async function findTableAnywhere(code: string): Promise<OpenTable | undefined> {
@@ -35,6 +42,7 @@ async function committedTable(room: UnoRoom): Promise<OpenTable | undefined> {
     isRemoved: (owner) => room.isRemoved(owner),
     seatOwner: (seatToken) => room.seatOwner(seatToken),
     castOf: (matchId) => room.castOf(matchId),
+    forOperator: () => room.forOperator(),
   };
 }
 
@@ -68,6 +76,7 @@ function remoteTable(code: string, description: TableDescription): OpenTable {
     seatOwner: (seatToken) =>
       ask<Result<SeatFacts>>(code, "seatOwner", seatToken).catch(() => refused("tableRestarting")),
     castOf: (matchId) => ask<CastRange | undefined>(code, "castOf", matchId).catch(() => undefined),
+    forOperator: () => ask<FactsForOperator | undefined>(code, "forOperator").catch(() => undefined),
   };
 }
 

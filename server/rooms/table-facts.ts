@@ -2,7 +2,9 @@
 import { mostSeats } from "../../shared/editions/editions.ts";
 import { accepted, type Refusal, type Result, refused } from "../../shared/refusal.ts";
 import type { CastRange } from "../../shared/table/cast.ts";
+import type { QuickChat } from "../../shared/wire/messages.ts";
 import type { SeatFacts, TableFacts, TableNames } from "../../shared/wire/table-facts.ts";
+import type { SeatedPerson } from "../moderation/acts.ts";
 import type { TableParts } from "./setup/set-up-table.ts";
 
 /** What an open table tells of itself. */
@@ -23,6 +25,18 @@ export interface OpenTable extends TableDescription {
   seatOwner(seatToken: string): Result<SeatFacts> | Promise<Result<SeatFacts>>;
   /** What casters may see of the running match with this id (C6); undefined if nothing. */
   castOf(matchId: string): CastRange | undefined | Promise<CastRange | undefined>;
+  /** What reports and the operator's acts need; undefined if its process does not answer. */
+  forOperator(): FactsForOperator | undefined | Promise<FactsForOperator | undefined>;
+}
+
+/** What is known at a table of the people there. It is shown to nobody as it is. */
+export interface FactsForOperator {
+  readonly people: readonly SeatedPerson[];
+  readonly match: string;
+  /** The table rule that applies; "" without one. */
+  readonly rule: string;
+  /** The last phrases at the table. */
+  readonly phrases: readonly QuickChat[];
 }
 
 /** The table as it is now. */
@@ -30,7 +44,8 @@ export function describeTable({
   table,
   access,
   joinChecks,
-}: Pick<TableParts, "table" | "access" | "joinChecks">): OpenTable {
+  phrases,
+}: Pick<TableParts, "table" | "access" | "joinChecks" | "phrases">): OpenTable {
   const { phase, rules, seats, spectatorsAllowed, isQuickPlay } = table;
   const { isPublic, hasPassword } = access;
   const freeSeats = Math.max(0, mostSeats(rules) - seats.taken);
@@ -49,5 +64,13 @@ export function describeTable({
       return owner === undefined ? refused("invalidSeatToken") : accepted({ name: owner.name });
     },
     castOf: (matchId) => table.castOf(matchId),
+    forOperator: () => ({
+      people: seats.people.map(({ id: seatId, name, owner, origin: { address } }) => ({
+        ...{ seatId, name, owner, address },
+      })),
+      match: table.matchId,
+      rule: table.game === undefined || table.game.tableRule === "none" ? "" : table.game.tableRule.text,
+      phrases,
+    }),
   };
 }

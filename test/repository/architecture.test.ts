@@ -46,7 +46,7 @@ const CLIENT_LAYERS = [
   ["scenes", "ui", "service-worker"],
   ["a11y", "coach", "device", "looks", "tips", "sound", "offline", "push"],
   ["pages"],
-  ["app", "embedding"],
+  ["app", "embedding", "admin"],
   ["main.ts"],
 ] as const;
 

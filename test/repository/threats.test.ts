@@ -42,6 +42,8 @@ const THREATS = [
   "Two tabs",
   "Forged addresses",
   "Guessed codes and passwords",
+  "The operator's page in wrong hands",
+  "False and endless reports",
   "A page in a frame of another site (clickjacking)",
   "A Discord activity: the secret, and tables of other channels",
   "Markup in names and rules (XSS)",

@@ -16,6 +16,7 @@ import type { ConnectionState, TableSession, TableSnapshot } from "../../net/ses
 import { type EndedConnectionState, hasEnded } from "../../net/session/table-snapshot.ts";
 import { watchTurns } from "../../push/watch-turns.ts";
 import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";
+import { openWarning } from "../open-dialogs.ts";
 import { MatchStatsTracker } from "../result/match-stats.ts";
 import { openResultPanel } from "../result/result-panel.ts";
 import { ResultStage } from "../result/result-stage.ts";
@@ -53,6 +54,7 @@ class GameFlow {
       openResults: (root) => openResultPanel(root, session, { stats: this.#stats, leave: this.#leave }),
     });
     const listener = {
+      warned: openWarning,
       changed: (snapshot: TableSnapshot, events: readonly SeenEvent[]) => this.#showPhase(snapshot, events),
       connectionChanged: (connectionState: ConnectionState) => this.#checkConnection(connectionState),
     };

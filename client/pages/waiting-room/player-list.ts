@@ -14,6 +14,7 @@ import { onSubmit, toggleRow } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { rulesLine } from "../../ui/rule-options.ts";
 import { openHandOffDialog, openShareDialog } from "../open-dialogs.ts";
+import { reportLink } from "../report-link.ts";
 import { displayedOrder, seatHandle, seatMoveButtons } from "./reorder-seats.ts";
 import { sayingOf, sayRow } from "./room-chat.ts";
 import { focusById, type WaitingActions, type WaitingState } from "./waiting-state.ts";
@@ -111,7 +112,7 @@ function nameRow(
       <b class="sitter-name">${player.name}</b>${faceName(player)}
       <small>${[...statusBadges(player)]} ${snapshot.isLocalGame ? nothing : readyBadge(player)}</small>
     </span>
-    ${sayingOf(player, sayings)} ${player.isMe ? renameButton(actions) : nothing} ${canRemove ? kickButton(player, actions) : nothing}
+    ${sayingOf(player, sayings)} ${player.isMe ? renameButton(actions) : nothing} ${canRemove ? kickButton(player, actions) : reportLink(player, snapshot)}
   `;
 }
 

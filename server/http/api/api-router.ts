@@ -33,7 +33,7 @@ import {
   refusalProblem,
   type SuccessResponse,
 } from "./response.ts";
-import { castRoute, getSeat, getTable, unlockTable } from "./table-routes.ts";
+import { castRoute, getSeat, getTable, reportPlayer, unlockTable } from "./table-routes.ts";
 
 type ApiHandler = (apiRequest: ApiRequest) => Promise<ApiResponse>;
 
@@ -44,11 +44,10 @@ const MIN_BYTES_TO_COMPRESS = 1024;
 /** All routes below `/api`. `apiGuard` runs before them. */
 export function apiRoutes(deps: ApiDeps): Router {
   const on = (apiHandler: ApiHandler) =>
-    handleErrors(deps, async (apiRequest, { request, response }) =>
-      sendResponse(request, response, await apiHandler(apiRequest)),
-    );
+    handleErrors(deps, async (apiRequest, exchange) => sendResponse(exchange, await apiHandler(apiRequest)));
   return express
     .Router()
+    .post("/reports", on(reportPlayer))
     .get("/matches", on(listOwnMatches))
     .get("/matches/:id", on(getMatch))
     .get("/matches/:id/record", on(getRecord))
@@ -93,12 +92,12 @@ function handleErrors(
   };
 }
 
-async function sendFile(apiRequest: ApiRequest, { request, response }: ExpressExchange): Promise<void> {
-  const failure = await sendExport(apiRequest, response);
-  if (failure !== undefined) await sendResponse(request, response, failure);
+async function sendFile(apiRequest: ApiRequest, exchange: ExpressExchange): Promise<void> {
+  const failure = await sendExport(apiRequest, exchange.response);
+  if (failure !== undefined) await sendResponse(exchange, failure);
 }
 
-async function sendResponse(request: Request, response: Response, apiResponse: ApiResponse): Promise<void> {
+async function sendResponse({ request, response }: ExpressExchange, apiResponse: ApiResponse): Promise<void> {
   if ("refusal" in apiResponse) return sendRefusal(response, apiResponse.refusal);
   if (!apiResponse.ok) return sendFailure(response, apiResponse.why, apiResponse.field);
   const { body, status = 200, cache, file } = apiResponse.value;

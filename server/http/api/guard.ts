@@ -21,7 +21,7 @@ export interface ChangeLimit {
 export interface ApiGuardOptions extends ChangeLimit {
   readonly isAllowed: IsAllowed;
   readonly isAdmitted: IsAdmitted;
-  readonly policy: Pick<OperatorPolicy, "allowsName">;
+  readonly policy: Pick<OperatorPolicy, "whyNotName">;
   readonly apiRequests: Limiter;
   readonly log: Log;
 }
@@ -110,7 +110,8 @@ async function readBodyFields(
     return denied("invalidRequest", { status: 415, field });
   const fields = parseObject(body);
   if (fields === undefined) return denied("invalidRequest", { field: "body" });
-  if ("name" in fields && !policy.allowsName(fields.name)) return denied("nameNotSuggested");
+  const whyNotName = "name" in fields ? policy.whyNotName(fields.name) : undefined;
+  if (whyNotName !== undefined) return denied(whyNotName);
   request.body = fields;
   return undefined;
 }

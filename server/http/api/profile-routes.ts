@@ -22,6 +22,7 @@ import {
   listSubscriptions,
   saveSubscription,
 } from "../../history/push-subscriptions.ts";
+import { isRenamed } from "../../moderation/acts.ts";
 import type { ApiRequest } from "./request.ts";
 import { type ApiResponse, CACHE_CONTROL, respondWith } from "./response.ts";
 import {
@@ -70,7 +71,11 @@ export async function renameOwnProfile(request: ApiRequest): Promise<ApiResponse
   if (!body.ok) return body;
   const { name } = body.value;
   const change = { name, now: request.now };
-  const renamed = await request.change((db, requester) => renameProfile(db, requester, change));
+  const renamed = await request.change(async (db, requester) =>
+    (await isRenamed(db, requester.profile ?? "", request.now))
+      ? failed("wordNotAllowed")
+      : renameProfile(db, requester, change),
+  );
   return renamed.ok ? succeeded({ body: { profile: renamed.value }, cache: "never" }) : renamed;
 }
 

@@ -30,6 +30,7 @@ export interface ApiDeps extends ChangeLimit {
   /** Undefined if turn notifications are off. */
   readonly turnPushes: TurnPushes | undefined;
   readonly pushSubscriptions: Limiter;
+  readonly reports: Limiter;
   /** Undefined if this server is no Discord activity. */
   readonly exchangeDiscordCode: ExchangeCode | undefined;
   readonly log: Log;
@@ -98,6 +99,13 @@ export class ApiRequest {
   async maySubscribe(): Promise<boolean> {
     const isPaused = (await this.#deps.pushSubscriptions.retryAfterSeconds(this.address)) > 0;
     if (isPaused) this.#deps.onLimited("push_subscriptions");
+    return !isPaused;
+  }
+
+  /** Counts a report, and tells whether this address may send it. */
+  async mayReport(): Promise<boolean> {
+    const isPaused = (await this.#deps.reports.tryCount(this.address)) > 0;
+    if (isPaused) this.#deps.onLimited("reports");
     return !isPaused;
   }
 

@@ -52,6 +52,10 @@ export const API_PROBLEMS: Readonly<Record<ApiError, ApiProblem>> = {
   wrongCode: { status: 403, message: "No profile has this recovery code." },
   accessRequired: { status: 403, message: "This server asks for an access code first: see /access." },
   nameNotSuggested: { status: 403, message: "On this server, names are those that the game suggests." },
+  wordNotAllowed: {
+    status: 403,
+    message: "There is a word in this name that is not allowed on this server.",
+  },
   nameTaken: { status: 409, message: "Another profile already uses this name or one that looks like it." },
   rateLimited: { status: 429, message: "Too many requests. Wait a minute." },
   tooLarge: { status: 413, message: "The request body is too large." },

@@ -4,12 +4,14 @@ import { z } from "zod";
 import { EDITION_IDS } from "../../../shared/rules.ts";
 import { cleanName } from "../../../shared/text/names.ts";
 import { CODE_LENGTH, CODE_SYMBOLS, LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
+import { REPORT_KINDS, type ReportRequest } from "../../../shared/wire/moderation.ts";
 import type { SubscriptionRequest } from "../../../shared/wire/push.ts";
 import type { LeaderCursor } from "../../history/leaderboard.ts";
 import type { MatchCursor } from "../../history/matches.ts";
 import { browserKey } from "../../identity/browser-key.ts";
 import { MAX_ENDPOINT_LENGTH } from "../../push/push-services.ts";
 import { MAX_SEAT_TOKEN_LENGTH } from "../../rooms/message-schemas.ts";
+import { tableCodeOf } from "../../rooms/table-code.ts";
 
 const MAX_ROWS = 100;
 /** In UTF-16 units, before cleaning. The length limit of a name counts graphemes. */
@@ -50,6 +52,13 @@ const TABLE_CODE = new RegExp(`^[${CODE_SYMBOLS}]{${CODE_LENGTH}}$`, "i");
 export const codeParams = z.object({ code: z.string().regex(TABLE_CODE) });
 export const passwordBody = z.strictObject({ password: z.string().max(LONGEST_PASSWORD) });
 export const seatTokenBody = z.strictObject({ seatToken: z.string().min(1).max(MAX_SEAT_TOKEN_LENGTH) });
+
+/** A report of a player at a table. */
+export const reportBody = z.strictObject({
+  table: z.string().regex(TABLE_CODE).transform(tableCodeOf),
+  seatId: z.string().max(12),
+  kind: z.enum(REPORT_KINDS),
+}) satisfies z.ZodType<ReportRequest>;
 
 export const idParams = z.object({ id: publicId });
 

@@ -132,6 +132,8 @@ export interface JoinCheckOptions {
   readonly whyTokenInvalid: (token: string) => SeatTokenRefusal;
   /** Whom the host has removed, and who needs the host's consent (C10). */
   readonly admission: Pick<Table["admission"], "isKicked" | "whyNot" | "whyNotSeat">;
+  /** Whom the operator keeps out. */
+  readonly whyBarred: (from: Pick<ConnectionOrigin, "owner" | "address">) => Refusal | undefined;
   /** The rules of the table and those of the match that it still shows: not every client knows every deck. */
   readonly rules: () => readonly Rules[];
   readonly counters: Counters;
@@ -173,12 +175,14 @@ export class JoinChecks {
   #whyNot(options: unknown, guesser: Guesser): Refusal | undefined {
     const join = parseJoin(options);
     if (!join.ok) return join.refusal;
-    const { admission, rules } = this.#options;
+    const { admission, rules, whyBarred } = this.#options;
     const unknown = rules().map((each) => whyNotPlayable(each, join.value));
     const refusal = unknown.find((each) => each !== undefined);
     if (refusal !== undefined) return refusal;
     const newcomer = newcomerOf(join.value, guesser.address);
     const player = this.#playerOf(join.value, newcomer);
+    const barred = whyBarred(newcomer) ?? whyBarred({ owner: player?.owner ?? "", address: "" });
+    if (barred !== undefined) return barred;
     if (player !== undefined) return admission.whyNotSeat(player, newcomer);
     // Before the password: a removed player need not be asked for it.
     if (admission.isKicked(newcomer.owner)) return admission.whyNot(newcomer);

@@ -164,6 +164,7 @@ const STATUSES: Readonly<Record<HistoryError, number>> = {
   unknownProfile: 404,
   accessRequired: 403,
   nameNotSuggested: 403,
+  wordNotAllowed: 403,
   wrongCode: 403,
   nameTaken: 409,
   rateLimited: 429,

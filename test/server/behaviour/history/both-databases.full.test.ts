@@ -3,6 +3,7 @@ import { outagesSpec } from "./specs/database-outages.ts";
 import { databaseUrlSpec } from "./specs/database-url.ts";
 import { handOfTheDaySpec } from "./specs/hand-of-the-day.ts";
 import { matchesSpec } from "./specs/matches.ts";
+import { moderationSpec } from "./specs/moderation.ts";
 import { profilesSpec } from "./specs/profiles.ts";
 import { pushSubscriptionsSpec } from "./specs/push-subscriptions.ts";
 import { ratedPlaySpec } from "./specs/rated-play.ts";
@@ -21,6 +22,7 @@ describeBothDatabases("the history", (open, database) => {
   retentionSpec(open);
   pushSubscriptionsSpec(open);
   handOfTheDaySpec(open);
+  moderationSpec(open);
   outagesSpec(database);
   if (database.makeUrl !== undefined) databaseUrlSpec(database.makeUrl);
 });

@@ -56,6 +56,7 @@ describe("guessing", () => {
       admission: serverTable().table.admission,
       findByOwner: () => undefined,
       whyTokenInvalid: () => "invalidSeatToken",
+      whyBarred: () => undefined,
       rules: () => [OFFICIAL_RULES],
     });
     for (const hour of ["first", "second"]) {

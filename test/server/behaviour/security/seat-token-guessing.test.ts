@@ -64,6 +64,7 @@ describe("the proof of a seat", () => {
       admission: room.table.admission,
       findByOwner: () => undefined,
       whyTokenInvalid: () => "invalidSeatToken",
+      whyBarred: () => undefined,
       rules: () => [OFFICIAL_RULES],
     });
     const whyNot = async (options: object) =>
