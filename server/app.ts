@@ -31,6 +31,7 @@ import { ledReplayRoomOf } from "./rooms/led-replay-room.ts";
 import { makeLobby } from "./rooms/lobby-room.ts";
 import { refuseAsOffline } from "./rooms/offline-errors.ts";
 import { GuardedTransport } from "./rooms/recovery/transport.ts";
+import { findTableAnywhere } from "./rooms/remote-tables.ts";
 import { tableFinder } from "./rooms/table-finder.ts";
 import { makeUnoRoom } from "./rooms/uno-room.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
@@ -167,7 +168,7 @@ function roomDefinitions(context: AppContext) {
 }
 
 function openHistory(config: Config, context: AppContext): History {
-  const { openDialect, store, clock, log, handsOfTheDay, turnPushes } = context;
+  const { openDialect, store, clock, log, handsOfTheDay, turnPushes, blocks } = context;
   const history = new History({
     dialect: openDialect(),
     queue: store,
@@ -178,6 +179,9 @@ function openHistory(config: Config, context: AppContext): History {
   const onError = (error: unknown) => log.error(errorFields(error), "could not release a hand of the day");
   handsOfTheDay.attach({ history, clock, onError });
   turnPushes?.attach(history);
+  const occupants = async (code: string) => (await findTableAnywhere(code))?.whoIsThere();
+  const onBlockError = (error: unknown) => log.error(errorFields(error), "could not read who is blocked");
+  blocks.attach({ history, clock, occupants, onError: onBlockError });
   return history;
 }
 
@@ -333,6 +337,7 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
       ...common,
       ...context,
       hasActivities: discordId !== undefined,
+      quickPlayPath: (body) => context.blocks.quickPlayPath(body),
       onSeatProven: (address) => connectionLimits.reserve(address),
       ...tableFinder(context),
     }),

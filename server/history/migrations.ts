@@ -77,6 +77,13 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       select '${CLASSIC_DECK}', part, since, counts from shuffle_count_008`,
     "drop table shuffle_count_008",
   ),
+  /** Adds whom people have kept or blocked, and who may see that they are online. */
+  "010": statements(
+    `create table relation (id text primary key, person text not null, other text not null, kind text not null,
+      name text not null, since bigint not null, constraint relation_key unique (person, other))`,
+    "create index relation_by_other on relation (other)",
+    "create table person_setting (person text primary key, shown text not null)",
+  ),
 };
 
 /** Creates the tables of the history, or brings them to the current version. */

@@ -3,6 +3,7 @@ import type { MatchDetail, MatchRow, Me } from "../../shared/history.ts";
 import { deleteHandsOfTheDay, listHandsOfTheDay } from "./hands-of-the-day.ts";
 import { dropKept, keptStatisticsOf, personOf } from "./kept-statistics.ts";
 import { findMatch, isRecordClosed, listMatches, type MatchCursor } from "./matches.ts";
+import { deletePeople, exportPeople } from "./people/stored-people.ts";
 import { deckRatingsOf, findProfile } from "./profiles.ts";
 import { deleteSubscriptionsOfPerson, exportSubscriptions } from "./push-subscriptions.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
@@ -23,7 +24,8 @@ export async function personalDataOf(db: Database, requester: Requester): Promis
   const { matches: _count, ...me } = await loadMe(db, requester);
   const handsOfTheDay = await listHandsOfTheDay(db, requester);
   const pushSubscriptions = await exportSubscriptions(db, requester);
-  const stored = { ...(await browsersAndRatings(db, requester)), handsOfTheDay, pushSubscriptions };
+  const lists = { handsOfTheDay, pushSubscriptions, ...(await exportPeople(db, requester)) };
+  const stored = { ...(await browsersAndRatings(db, requester)), ...lists };
   return { format: "last-card-person/1", ...me, ...stored };
 }
 
@@ -85,6 +87,7 @@ export async function deletePerson(db: Database, requester: Requester): Promise<
     await dropKept(trx, [personOf(requester)]);
     await deleteHandsOfTheDay(trx, requester);
     await deleteSubscriptionsOfPerson(trx, requester);
+    await deletePeople(trx, [personOf(requester)]);
     if (profile === undefined) return;
     await trx.deleteFrom("deck_rating").where("profile", "=", profile).execute();
     await trx.deleteFrom("rating").where("profile", "=", profile).execute();

@@ -7,6 +7,7 @@ import { foldedName, skeletonsOf } from "../identity/names.ts";
 import { makePublicId } from "../identity/public-id.ts";
 import { failed, type HistoryResult, succeeded } from "./history.ts";
 import { dropKept } from "./kept-statistics.ts";
+import { deletePeople, movePeople } from "./people/stored-people.ts";
 import { firstRating, shownRating } from "./rating.ts";
 import { type Requester, requesterOf } from "./requester.ts";
 import { DAY_MS } from "./retention.ts";
@@ -146,6 +147,7 @@ async function isNameTaken(
   const oldest = now - UNUSED_DAYS * DAY_MS;
   if (rows.some(({ since, rated }) => since > oldest || rated > 0) || (await haveMatches(trx, ids)))
     return true;
+  await deletePeople(trx, ids);
   await trx.deleteFrom("browser").where("profile", "in", ids).execute();
   await trx.deleteFrom("profile").where("id", "in", ids).execute();
   return false;
@@ -173,6 +175,7 @@ async function linkBrowser(trx: Transaction<Tables>, { owner, profile, now }: Br
     .execute();
   await trx.updateTable("seat").set({ owner: "", profile }).where("owner", "=", owner).execute();
   await dropKept(trx, [owner, profile]);
+  await movePeople(trx, owner, profile);
 }
 
 const GROUPS = 5;

@@ -1,6 +1,7 @@
 /** The tables of the history. Times are in ms since 1970; booleans are 1 and 0. */
 import type { Kysely } from "kysely";
 import type { EditionId } from "../../shared/rules.ts";
+import type { RelationKind, ShownTo } from "../../shared/wire/people.ts";
 
 /** A finished match. */
 export interface MatchTable {
@@ -158,6 +159,23 @@ export interface KeptStatisticsTable {
   readonly statistics: string;
 }
 
+/** What a person has done with another one. People are named as in KeptStatisticsTable. */
+export interface RelationTable {
+  readonly id: string;
+  readonly person: string;
+  readonly other: string;
+  readonly kind: RelationKind;
+  /** Of the other person, at the time; shown if there is no profile. */
+  readonly name: string;
+  readonly since: number;
+}
+
+export interface PersonSettingTable {
+  readonly person: string;
+  /** Who may see that the person is online. */
+  readonly shown: ShownTo;
+}
+
 export interface Tables {
   readonly match: MatchTable;
   readonly record: RecordTable;
@@ -172,6 +190,8 @@ export interface Tables {
   readonly push_subscription: PushSubscriptionTable;
   readonly shuffle_count: ShuffleCountTable;
   readonly kept_statistics: KeptStatisticsTable;
+  readonly relation: RelationTable;
+  readonly person_setting: PersonSettingTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -17,7 +17,7 @@ import type { Counters } from "../../observability/counters.ts";
 import type { Log } from "../../observability/log.ts";
 import type { OperatorPolicy } from "../../operator-policy.ts";
 import { SeatConnections } from "../join/connections.ts";
-import { hashPassword, JoinChecks, makePasswordCheck } from "../join/join-checks.ts";
+import { hashPassword, JoinChecks, makePasswordCheck, whyFull } from "../join/join-checks.ts";
 import { SpectatorList } from "../join/spectator-list.ts";
 import type { TableAccess } from "../lobby-listing.ts";
 import { withTableLog } from "../match-log-and-metrics.ts";
@@ -80,7 +80,7 @@ export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hoo
     journal,
     connections: new SeatConnections(() => new TokenBucket(rate, clock.steady)),
     spectatorList: new SpectatorList(rate, clock.steady),
-    joinChecks: makeJoinChecks(appContext, hooks, { table, password }),
+    joinChecks: makeJoinChecks(appContext, hooks, table, password),
     access: { isPublic, hasPassword: password !== undefined },
     clock,
     log,
@@ -99,9 +99,10 @@ function isKeyLost({ matchSigningKeys: keys }: AppContext, { record }: TableSetu
 }
 
 function makeJoinChecks(
-  { failedAttempts, counters }: AppContext,
+  { failedAttempts, counters, blocks }: AppContext,
   { passwordAttempts }: Pick<Hooks, "passwordAttempts">,
-  { table, password }: { readonly table: Table; readonly password: PasswordHash | undefined },
+  table: Table,
+  password: PasswordHash | undefined,
 ): JoinChecks {
   return new JoinChecks({
     failedAttempts,
@@ -112,6 +113,8 @@ function makeJoinChecks(
     whyTokenInvalid: (token) => table.seats.tokens.whyInvalid(token),
     admission: table.admission,
     rules: () => [table.rules, ...(table.game === undefined ? [] : [table.game.rules])],
+    whyFull: (isSpectator) => whyFull(table, isSpectator),
+    isBlockedByHost: (owner) => blocks.hasBlocked(table.seats.get(table.host)?.owner ?? "", owner),
     counters,
   });
 }
