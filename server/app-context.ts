@@ -17,6 +17,7 @@ import type { HistoryOptions } from "./history/history.ts";
 import { discordSignIn, type ExchangeCode } from "./identity/discord-sign-in.ts";
 import { makePublicId } from "./identity/public-id.ts";
 import { memoryLimits, type SharedLimits } from "./limits/memory-limits.ts";
+import { memoryShortTerm, type ShortTermStore } from "./limits/short-term.ts";
 import { MasterPool } from "./master-bots/master-pool.ts";
 import { Sanctions } from "./moderation/sanctions.ts";
 import { type Counters, noCounters } from "./observability/counters.ts";
@@ -25,6 +26,7 @@ import { Metrics } from "./observability/prometheus.ts";
 import { type OperatorPolicy, operatorPolicy } from "./operator-policy.ts";
 import { OverloadMonitor } from "./overload.ts";
 import { setUpPush, type TurnPushes } from "./push/turn-push.ts";
+import { BlocksAtTables } from "./rooms/blocks-at-tables.ts";
 import { HandsOfTheDay } from "./rooms/setup/reserve-hand-of-the-day.ts";
 import { makeTableCode } from "./rooms/table-code.ts";
 
@@ -61,6 +63,10 @@ export interface AppContext extends SharedLimits {
   readonly tablesToRestore: TablesToRestore;
   /** Deals the hand of the day, once per browser. */
   readonly handsOfTheDay: HandsOfTheDay;
+  /** Keeps people apart who have blocked each other. */
+  readonly blocks: BlocksAtTables;
+  /** Where players are, and who is invited. */
+  readonly shortTerm: ShortTermStore;
   readonly requestsPerSecond: number;
   /** What the operator has turned off. */
   readonly policy: OperatorPolicy;
@@ -117,9 +123,9 @@ export function createContext(config: Config, stores: Stores): AppContext {
     openDialect,
     tablesToRestore: new TablesToRestore(),
     handsOfTheDay: new HandsOfTheDay(),
+    ...{ blocks: new BlocksAtTables(), shortTerm: memoryShortTerm() },
     requestsPerSecond: config.REQUESTS_PER_SECOND,
-    policy: operatorPolicy(config, sanctions),
-    sanctions,
+    ...{ sanctions, policy: operatorPolicy(config, sanctions) },
     ...memoryLimits(config),
     overload: new OverloadMonitor({ clock, log }),
     masterPool: openMasterPool(config, { clock, counters, log }),

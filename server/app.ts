@@ -34,6 +34,7 @@ import { ledReplayRoomOf } from "./rooms/led-replay-room.ts";
 import { makeLobby } from "./rooms/lobby-room.ts";
 import { refuseAsOffline } from "./rooms/offline-errors.ts";
 import { GuardedTransport } from "./rooms/recovery/transport.ts";
+import { findTableAnywhere } from "./rooms/remote-tables.ts";
 import { tableFinder } from "./rooms/table-finder.ts";
 import { makeUnoRoom } from "./rooms/uno-room.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
@@ -171,7 +172,7 @@ function roomDefinitions(context: AppContext) {
 }
 
 function openHistory(config: Config, context: AppContext): History {
-  const { openDialect, store, clock, log, handsOfTheDay, turnPushes, sanctions } = context;
+  const { openDialect, store, clock, log, handsOfTheDay, turnPushes, sanctions, blocks } = context;
   const history = new History({
     dialect: openDialect(),
     queue: store,
@@ -190,6 +191,9 @@ function openHistory(config: Config, context: AppContext): History {
     },
     onError: (error) => log.error(errorFields(error), "could not read the operator's acts"),
   });
+  const occupants = async (code: string) => (await findTableAnywhere(code))?.whoIsThere();
+  const onBlockError = (error: unknown) => log.error(errorFields(error), "could not read who is blocked");
+  blocks.attach({ history, clock, occupants, onError: onBlockError });
   return history;
 }
 
@@ -355,6 +359,7 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
       ...common,
       ...context,
       hasActivities: discordId !== undefined,
+      quickPlayPath: (body) => context.blocks.quickPlayPath(body),
       onSeatProven: (address) => connectionLimits.reserve(address),
       ...tableFinder(context),
     }),

@@ -126,6 +126,20 @@ export interface Statistics {
   readonly winningStreaks: WinningStreaks;
 }
 
+/** What a person did in a month. */
+export interface MonthFigures extends Pick<Statistics, "matches" | "wins" | "catches" | "cardsPlayed"> {
+  /** In UTC, as `2026-11`. */
+  readonly month: string;
+}
+
+/** The answer of `GET /api/me/figures`. */
+export interface MyFigures {
+  /** Of the last twelve months, without those in which nothing was played; the oldest first. */
+  readonly months: readonly MonthFigures[];
+  /** On how many days in a row the person has played the hand of the day, until today or yesterday. */
+  readonly handDays: number;
+}
+
 export interface Me {
   readonly profile?: Profile;
   /** Of the profile, with each deck that it has rated matches with; so too in the details of a profile. */

@@ -36,7 +36,7 @@ async function loadHistory(
   route: HistoryRoute,
   { parent, navigate }: OtherRouteDeps,
 ): Promise<() => () => void> {
-  const pages = await withTexts(import("./history-routes.lazy.ts"), "game", "history");
+  const pages = await withTexts(import("./history-routes.lazy.ts"), "game", "history", "people");
   return () => pages.openHistoryRoute(parent, route, () => navigate({ place: "home" }));
 }
 

@@ -9,6 +9,7 @@ import {
   type MatchList,
   type MatchRow,
   type Me,
+  type MyFigures,
   type NewProfile,
   type Profile,
   type ProfileDetail,
@@ -17,12 +18,13 @@ import type { MatchRecord } from "../../shared/record/record.ts";
 import type { EditionId } from "../../shared/rules.ts";
 import type { HandOfTheDay } from "../../shared/wire/hand-of-the-day.ts";
 import type { ReportRequest } from "../../shared/wire/moderation.ts";
+import { PEOPLE_ERRORS, type PeopleError } from "../../shared/wire/people.ts";
 import { browserKey } from "./browser-key.ts";
 import { keepDay } from "./fairness/kept-days.ts";
 import { type ApiQuestion, askApi } from "./json-api.ts";
 
 /** Why a request failed. */
-export type HistoryRequestError = HistoryError | "offline";
+export type HistoryRequestError = HistoryError | PeopleError | "offline";
 
 export type HistoryResponse<T> =
   | { readonly ok: true; readonly value: T }
@@ -60,6 +62,11 @@ export function fetchCast(
 /** The profile (if any) and the statistics of this browser. */
 export function fetchMe(): Promise<HistoryResponse<Me>> {
   return sendRequest("me", { needsKey: true });
+}
+
+/** The figures of this browser over time. */
+export function fetchMyFigures(): Promise<HistoryResponse<MyFigures>> {
+  return sendRequest("me/figures", { needsKey: true });
 }
 
 /** Creates a profile for this browser. The recovery code, which moves it to another browser, is sent only once. */
@@ -129,10 +136,15 @@ function queryOf(values: Readonly<Record<string, string | undefined>>): string {
   return known.length === 0 ? "" : `?${new URLSearchParams(known)}`;
 }
 
-async function sendRequest<T>(path: string, request: HistoryRequest = {}): Promise<HistoryResponse<T>> {
+/** A request to the API below `/api/`. */
+export async function sendRequest<T>(
+  path: string,
+  request: HistoryRequest = {},
+): Promise<HistoryResponse<T>> {
   const key = browserKey();
   if (request.needsKey === true && key === undefined) return { ok: false, error: "noKey" };
   const answer = await askApi<T>(path, { ...request, key });
   if (answer.ok) return answer;
-  return { ok: false, error: HISTORY_ERRORS.find((code) => code === answer.code) ?? "offline" };
+  const codes = [...HISTORY_ERRORS, ...PEOPLE_ERRORS];
+  return { ok: false, error: codes.find((code) => code === answer.code) ?? "offline" };
 }

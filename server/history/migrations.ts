@@ -77,6 +77,13 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       select '${CLASSIC_DECK}', part, since, counts from shuffle_count_008`,
     "drop table shuffle_count_008",
   ),
+  /** Adds whom people have kept or blocked, and who may see that they are online. */
+  "010": statements(
+    `create table relation (id text primary key, person text not null, other text not null, kind text not null,
+      name text not null, since bigint not null, constraint relation_key unique (person, other))`,
+    "create index relation_by_other on relation (other)",
+    "create table person_setting (person text primary key, shown text not null)",
+  ),
   /** Adds the reports of players and the acts of the operator. */
   "014": statements(
     `create table report (id text primary key, at bigint not null, kind text not null, reporter text not null,

@@ -4,6 +4,7 @@ import { deleteModeration, exportModeration } from "../moderation/kept-moderatio
 import { deleteHandsOfTheDay, listHandsOfTheDay } from "./hands-of-the-day.ts";
 import { dropKept, keptStatisticsOf, personOf } from "./kept-statistics.ts";
 import { findMatch, isRecordClosed, listMatches, type MatchCursor } from "./matches.ts";
+import { deletePeople, exportPeople } from "./people/stored-people.ts";
 import { deckRatingsOf, findProfile } from "./profiles.ts";
 import { deleteSubscriptionsOfPerson, exportSubscriptions } from "./push-subscriptions.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
@@ -25,12 +26,9 @@ export async function personalDataOf(db: Database, requester: Requester): Promis
   const handsOfTheDay = await listHandsOfTheDay(db, requester);
   const pushSubscriptions = await exportSubscriptions(db, requester);
   const moderation = await exportModeration(db, requester);
-  const stored = {
-    ...(await browsersAndRatings(db, requester)),
-    handsOfTheDay,
-    pushSubscriptions,
-    ...moderation,
-  };
+  const people = await exportPeople(db, requester);
+  const lists = { handsOfTheDay, pushSubscriptions, ...people, ...moderation };
+  const stored = { ...(await browsersAndRatings(db, requester)), ...lists };
   return { format: "last-card-person/1", ...me, ...stored };
 }
 
@@ -93,6 +91,7 @@ export async function deletePerson(db: Database, requester: Requester): Promise<
     await deleteHandsOfTheDay(trx, requester);
     await deleteSubscriptionsOfPerson(trx, requester);
     await deleteModeration(trx, requester);
+    await deletePeople(trx, [personOf(requester)]);
     if (profile === undefined) return;
     await trx.deleteFrom("deck_rating").where("profile", "=", profile).execute();
     await trx.deleteFrom("rating").where("profile", "=", profile).execute();

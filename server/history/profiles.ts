@@ -8,6 +8,7 @@ import { makePublicId } from "../identity/public-id.ts";
 import { moveModeration } from "../moderation/kept-moderation.ts";
 import { failed, type HistoryResult, succeeded } from "./history.ts";
 import { dropKept } from "./kept-statistics.ts";
+import { deletePeople, movePeople } from "./people/stored-people.ts";
 import { firstRating, shownRating } from "./rating.ts";
 import { type Requester, requesterOf } from "./requester.ts";
 import { DAY_MS } from "./retention.ts";
@@ -147,6 +148,7 @@ async function isNameTaken(
   const oldest = now - UNUSED_DAYS * DAY_MS;
   if (rows.some(({ since, rated }) => since > oldest || rated > 0) || (await haveMatches(trx, ids)))
     return true;
+  await deletePeople(trx, ids);
   await trx.deleteFrom("browser").where("profile", "in", ids).execute();
   await trx.deleteFrom("profile").where("id", "in", ids).execute();
   return false;
@@ -175,6 +177,7 @@ async function linkBrowser(trx: Transaction<Tables>, { owner, profile, now }: Br
   await trx.updateTable("seat").set({ owner: "", profile }).where("owner", "=", owner).execute();
   await dropKept(trx, [owner, profile]);
   await moveModeration(trx, owner, profile);
+  await movePeople(trx, owner, profile);
 }
 
 const GROUPS = 5;

@@ -32,6 +32,7 @@ export async function purge(db: Database, { now, days }: Retention): Promise<num
   await purgeModeration(db, now);
   await purgeSubscriptions(db, now - SUBSCRIPTION_DAYS * DAY_MS);
   await unlinkGuests(db, now - GUEST_DAYS * DAY_MS);
+  await purgePeople(db, now - GUEST_DAYS * DAY_MS);
   return deleted;
 }
 
@@ -57,4 +58,16 @@ async function unlinkGuests(db: Database, lastEndedBefore: number): Promise<void
     .where("owner", "!=", "")
     .where("owner", "not in", active)
     .execute();
+}
+
+/** Deletes the relations and settings of guests who have not played since this time. */
+async function purgePeople(db: Database, playedBefore: number): Promise<void> {
+  const active = db.selectFrom("seat").select("owner as person").where("ended", ">=", playedBefore);
+  const known = active.union(db.selectFrom("profile").select("id as person"));
+  await db
+    .deleteFrom("relation")
+    .where("since", "<", playedBefore)
+    .where((eb) => eb.or([eb("person", "not in", known), eb("other", "not in", known)]))
+    .execute();
+  await db.deleteFrom("person_setting").where("person", "not in", known).execute();
 }

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import type { EditionId } from "../../shared/rules.ts";
 import type { ActName, ReportKind } from "../../shared/wire/moderation.ts";
+import type { RelationKind, ShownTo } from "../../shared/wire/people.ts";
 
 /** A finished match. */
 export interface MatchTable {
@@ -194,6 +195,23 @@ export interface OperatorActTable {
   readonly undone: number | null;
 }
 
+/** What a person has done with another one. People are named as in KeptStatisticsTable. */
+export interface RelationTable {
+  readonly id: string;
+  readonly person: string;
+  readonly other: string;
+  readonly kind: RelationKind;
+  /** Of the other person, at the time; shown if there is no profile. */
+  readonly name: string;
+  readonly since: number;
+}
+
+export interface PersonSettingTable {
+  readonly person: string;
+  /** Who may see that the person is online. */
+  readonly shown: ShownTo;
+}
+
 export interface Tables {
   readonly match: MatchTable;
   readonly record: RecordTable;
@@ -210,6 +228,8 @@ export interface Tables {
   readonly kept_statistics: KeptStatisticsTable;
   readonly report: ReportTable;
   readonly operator_act: OperatorActTable;
+  readonly relation: RelationTable;
+  readonly person_setting: PersonSettingTable;
 }
 
 export type Database = Kysely<Tables>;

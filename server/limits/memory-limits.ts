@@ -24,6 +24,8 @@ export interface SharedLimits {
   readonly pushSubscriptions: Limiter;
   /** Reports of players, per IP address and hour. */
   readonly reports: Limiter;
+  /** Invitations to tables, per person and hour. */
+  readonly invitations: Limiter;
 }
 
 /** The same limits, of this process alone. */
@@ -38,6 +40,8 @@ const API_CHANGES_PER_MINUTE = 40;
 /** One address alone cannot use all places: it would take longer than unused subscriptions are stored. */
 const PUSH_SUBSCRIPTIONS_PER_HOUR = 30;
 const REPORTS_PER_HOUR = 30;
+/** Requests to invite, each of a whole table. */
+const INVITATIONS_PER_HOUR = 12;
 const HOUR_MS = 60 * 60_000;
 
 export function memoryLimits(config: Config): MemoryLimits {
@@ -54,5 +58,6 @@ export function memoryLimits(config: Config): MemoryLimits {
     apiChanges: new RateLimiter(API_CHANGES_PER_MINUTE, steadyTime),
     pushSubscriptions: new RateLimiter(PUSH_SUBSCRIPTIONS_PER_HOUR, steadyTime, HOUR_MS),
     reports: new RateLimiter(REPORTS_PER_HOUR, steadyTime, HOUR_MS),
+    invitations: new RateLimiter(INVITATIONS_PER_HOUR, steadyTime, HOUR_MS),
   };
 }

@@ -26,6 +26,7 @@ export const LIMITS = [
   "push_subscriptions",
   /** Reports of players per hour. */
   "reports",
+  "invitations",
   /** Concurrent connections and requests of one IP address. */
   "connections",
   /** Connections that were closed because they sent a request before the one ahead of it was answered. */

@@ -21,6 +21,8 @@ const HISTORY_TABLES: Readonly<Record<keyof Tables, string>> = {
   push_subscription: "subscriptions to turn notifications",
   report: "reports of players",
   operator_act: "acts of the operator",
+  relation: "people who were kept or blocked",
+  person_setting: "settings of people",
 };
 /** Any server makes them at its first start: they are no history, and those that are copied replace them. */
 const SECRET: keyof Tables = "secret";

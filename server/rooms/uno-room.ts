@@ -11,7 +11,7 @@ import type { Release } from "../limits/quotas.ts";
 import { errorFields } from "../observability/log.ts";
 import { AnsweringRoom, type TableClient } from "./answering-room.ts";
 import { broadcastListener, ListingPublisher } from "./broadcast.ts";
-import { authResultOf, originOf, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
+import { authResultOf, originOf, ownerIn, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
 import { RoomReservations } from "./join/room-reservations.ts";
 import { listingOf } from "./lobby-listing.ts";
 import { handleRequest, handleUnknown, requestHandlers } from "./message-handlers.ts";
@@ -25,6 +25,7 @@ import { giveBackHand, openRoom } from "./setup/open-room.ts";
 import { dispose, type RoomContext } from "./setup/room-context.ts";
 import type { TableSetup } from "./setup/set-up-table.ts";
 import { describeTable, type OpenTable } from "./table-facts.ts";
+import { noteTable } from "./whereabouts.ts";
 
 export abstract class UnoRoom extends AnsweringRoom {
   readonly #listing = new ListingPublisher((metadata) => {
@@ -69,7 +70,7 @@ export abstract class UnoRoom extends AnsweringRoom {
   ): Promise<ConnectionOrigin> {
     const { joinChecks } = this.#context;
     const guesser = await this.#recovery.guardJoin({ name: "onAuth", client }, () =>
-      joinChecks.guesserAt(ip),
+      joinChecks.guesserAt(ip, ownerIn(options)),
     );
     return this.#recovery.guardJoin({ name: "onAuth", client }, () => {
       this.#reservations?.arrived(client.sessionId);
@@ -85,6 +86,7 @@ export abstract class UnoRoom extends AnsweringRoom {
   override onJoin(client: TableClient, options: unknown): void {
     const join = () => this.#context.joinHandler.join(client, this.#withGivenName(client, options));
     this.#recovery.guardJoin({ name: "onJoin", client }, join);
+    noteTable(this.appContext.shortTerm, ownerIn(options), this.roomId);
   }
 
   override onDrop(client: TableClient, code = 0): void {
@@ -170,7 +172,7 @@ export abstract class UnoRoom extends AnsweringRoom {
   /** What may be known of the table before joining it; undefined while the room opens or closes. */
   override get openTable(): OpenTable | undefined {
     if (this.#crashRecovery === undefined || this.#closer.isClosing) return undefined;
-    return describeTable(this.#context);
+    return describeTable(this.#context, this.#reservations?.arriving ?? []);
   }
 
   /** Other acts of the operator are in force than before. */

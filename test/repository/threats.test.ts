@@ -50,6 +50,8 @@ const THREATS = [
   "Markup in link previews",
   "Searching for tables without joining",
   "Unseen and look-alike letters",
+  "Finding out who is online, or who has blocked whom",
+  "Invitations that nobody wants",
   "Addresses that clients choose (SSRF)",
   "Peeking",
   "Peeking as a caster",

@@ -5,12 +5,13 @@ import { storedBrowserKey } from "../../net/browser-key.ts";
 import { isInstallOffered } from "../../offline/install-prompt.ts";
 import { operatorSettings } from "../../site.ts";
 import { faceRow, facesFromMine } from "../../ui/face-choice.ts";
-import type { HomeState } from "./home-types.ts";
+import type { HomeActions, HomeState } from "./home-types.ts";
 
 type Change = (part: Partial<HomeState>) => void;
 
-/** Loads all of it; `change` adds each part to the page when it is there. */
-export async function loadHomeExtras(change: Change): Promise<void> {
+/** Loads all of it, and adds each part to the page when it is there. */
+export async function loadHomeExtras(actions: HomeActions): Promise<void> {
+  const change: Change = (part) => actions.change(part);
   await loadTexts(["game"]);
   const faces = facesFromMine();
   change({ faceRow: () => faceRow(faces, () => change({})) });
@@ -18,7 +19,7 @@ export async function loadHomeExtras(change: Change): Promise<void> {
     const operator: OperatorFacts = JSON.parse(operatorSettings.site);
     change({ operatorLinks: () => operatorLinks(operator) });
   }
-  await Promise.all([loadHandOfTheDayLine(change), loadInstallCard(change)]);
+  await Promise.all([loadHandOfTheDayLine(change), loadInstallCard(change), loadPeople(actions)]);
 }
 
 /** A browser without a key has not played yet. */
@@ -27,6 +28,14 @@ async function loadHandOfTheDayLine(change: Change): Promise<void> {
   const lazy = await import("./hand-of-the-day.lazy.ts").catch(() => undefined);
   const handOfTheDayLine = await lazy?.loadHandOfTheDayLine().catch(() => undefined);
   change({ handOfTheDayLine });
+}
+
+/** A browser without a key has met nobody. */
+async function loadPeople(actions: HomeActions): Promise<void> {
+  if (storedBrowserKey() === undefined) return;
+  const lazy = await import("./people.lazy.ts").catch(() => undefined);
+  const people = await lazy?.loadPeople(actions).catch(() => undefined);
+  actions.change({ people });
 }
 
 async function loadInstallCard(change: Change): Promise<void> {

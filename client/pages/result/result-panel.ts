@@ -59,19 +59,20 @@ interface ResultPanelProps {
   readonly answers: LateAnswers;
   /** Where the curve of the match is drawn, if it has one. */
   readonly curve: HTMLElement;
+  readonly people: HTMLElement;
 }
 
 /** The content of the panel. */
 function resultView(
   snapshot: TableSnapshot,
-  { actions, stats, landedPoints, answers: { rating, hand }, curve }: ResultPanelProps,
+  { actions, stats, landedPoints, answers: { rating, hand }, curve, people }: ResultPanelProps,
 ): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
   const isHandOfTheDay = isMatch && snapshot.isHandOfTheDay;
   return html`
     <div class="result-head">${isMatch ? matchHead(snapshot, rating) : roundHead(snapshot, landedPoints)}</div>
     ${turnOffer()}
-    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isHandOfTheDay ? handOfTheDaySection(hand) : nothing}${isMatch ? curve : nothing}${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
+    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isHandOfTheDay ? handOfTheDaySection(hand) : nothing}${isMatch ? curve : nothing}${scoreTable(snapshot)}${isMatch ? html`${people}${matchStatsList(snapshot, stats)}` : nothing}</div>
     <div class="result-foot">${isHandOfTheDay ? handOfTheDayFoot(hand, actions) : nextRoundSection(snapshot, actions)}</div>
   `;
 }
@@ -93,6 +94,8 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
   readonly #parent: HTMLElement;
   readonly #dialog = document.createElement("dialog");
   readonly #curve = document.createElement("div");
+  /** Where the people of the match can be kept. */
+  readonly #people = document.createElement("div");
   readonly #closed = new AbortController();
   readonly #unsubscribers: readonly (() => void)[];
   readonly #copiedNote = new CopiedNote(() => this.#draw());
@@ -126,6 +129,7 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
     ];
     requestLateAnswers(session, this.#closed.signal, (answers) => {
       this.#answers = { ...this.#answers, ...answers };
+      if (answers.isSaved) void this.#offerToKeep();
       draw();
     });
     if (hasCurve(session.snapshot)) void this.#showCurve();
@@ -212,6 +216,12 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       lazy.showTurningPoint(this.#curve, { snapshot, signal, mark: () => this.fairnessMark });
   }
 
+  async #offerToKeep(): Promise<void> {
+    const lazy = await import("./keep-people.lazy.ts").catch(() => undefined);
+    const { matchId = "" } = this.#session.snapshot;
+    await lazy?.offerToKeep(this.#people, matchId, this.#closed.signal).catch(() => undefined);
+  }
+
   readonly #send = createSendOrExplain(
     { request: (name, payload) => this.#session.request(name, payload) },
     (refusal) => {
@@ -234,6 +244,7 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       landedPoints: this.#landedPoints,
       answers: this.#answers,
       curve: this.#curve,
+      people: this.#people,
     };
     render(
       html`${offlineNote}${resultView(withoutClockWhenOffline(snapshot, connectionState), props)}${refusalLine(this.#refusal)}`,

@@ -8,9 +8,11 @@ import { errorFields } from "../../observability/log.ts";
 import { countAsChange } from "./guard.ts";
 import { handOfTheDayRoute } from "./hand-of-the-day-route.ts";
 import { fairnessRoute, getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
+import { peopleRoutes } from "./people-routes.ts";
 import {
   createProfile,
   deleteMe,
+  getFigures,
   getLeaderboard,
   getMe,
   getProfile,
@@ -43,8 +45,7 @@ const MIN_BYTES_TO_COMPRESS = 1024;
 
 /** All routes below `/api`. `apiGuard` runs before them. */
 export function apiRoutes(deps: ApiDeps): Router {
-  const on = (apiHandler: ApiHandler) =>
-    handleErrors(deps, async (apiRequest, exchange) => sendResponse(exchange, await apiHandler(apiRequest)));
+  const on = answering(deps);
   return express
     .Router()
     .post("/reports", on(reportPlayer))
@@ -53,6 +54,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     .get("/matches/:id/record", on(getRecord))
     .get("/me", on(getMe))
     .delete("/me", on(deleteMe))
+    .get("/me/figures", on(getFigures))
     .get("/me/export", countAsChange(deps), handleErrors(deps, sendFile))
     .post("/profile", on(createProfile))
     .patch("/profile", on(renameOwnProfile))
@@ -67,12 +69,18 @@ export function apiRoutes(deps: ApiDeps): Router {
     .get("/push/subscriptions", on(listOwnSubscriptions))
     .post("/push/subscriptions", on(subscribe))
     .delete("/push/subscriptions", on(unsubscribe))
+    .use(peopleRoutes(on))
     .get("/tables/:code", on(getTable))
     .post("/tables/:code", on(unlockTable))
     .post("/tables/:code/seat", on(getSeat))
     .get("/tables/:code/matches/:id", countAsChange(deps), on(castRoute(deps.store)))
     .use((_request, response) => sendFailure(response, "invalidRequest"));
 }
+
+const answering = (deps: ApiDeps) => (apiHandler: ApiHandler) =>
+  handleErrors(deps, async (apiRequest, { request, response }) =>
+    sendResponse(request, response, await apiHandler(apiRequest)),
+  );
 
 interface ExpressExchange {
   readonly request: Request;

@@ -3,11 +3,14 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
+import type { MyFigures } from "../../../shared/history.ts";
 import type { DiscordSignIn } from "../../../shared/wire/discord.ts";
 import type { PushStatus, SubscriptionRequest } from "../../../shared/wire/push.ts";
+import { handDaysInARow } from "../../history/hands-of-the-day.ts";
 import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
 import { listLeaders, profileDetail } from "../../history/leaderboard.ts";
 import type { MatchCursor } from "../../history/matches.ts";
+import { figuresByMonth } from "../../history/people/figures.ts";
 import {
   deletePerson,
   type ExportPage,
@@ -37,6 +40,16 @@ import {
 /** The requester's profile, number of matches and statistics. A guest has no profile. */
 export async function getMe(request: ApiRequest): Promise<ApiResponse> {
   return respondWith(await request.queryAs(loadMe), { cache: "never" });
+}
+
+/** The requester's figures over time. */
+export async function getFigures(request: ApiRequest): Promise<ApiResponse> {
+  const { now } = request;
+  const figures = await request.queryAs(async (db, requester): Promise<MyFigures> => {
+    const months = await figuresByMonth(db, requester, now);
+    return { months, handDays: await handDaysInARow(db, requester, now) };
+  });
+  return respondWith(figures, { cache: "never" });
 }
 
 /** Exchanges a code of Discord for an access token. Anybody may ask: a code belongs to the application and is used up. */

@@ -11,8 +11,10 @@ import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import type { ExchangeCode } from "../../identity/discord-sign-in.ts";
 import type { Limiter } from "../../limits/limiter.ts";
+import type { ShortTermStore } from "../../limits/short-term.ts";
 import type { Log } from "../../observability/log.ts";
 import type { TurnPushes } from "../../push/turn-push.ts";
+import type { BlocksAtTables } from "../../rooms/blocks-at-tables.ts";
 import type { OpenTable } from "../../rooms/table-facts.ts";
 import { clientAddressOf } from "../client-address.ts";
 import type { TableLookup } from "../table-lookup.ts";
@@ -31,6 +33,10 @@ export interface ApiDeps extends ChangeLimit {
   readonly turnPushes: TurnPushes | undefined;
   readonly pushSubscriptions: Limiter;
   readonly reports: Limiter;
+  /** Where friends are, and who is invited. */
+  readonly shortTerm: ShortTermStore;
+  readonly invitations: Limiter;
+  readonly blocks: Pick<BlocksAtTables, "hasBlocked">;
   /** Undefined if this server is no Discord activity. */
   readonly exchangeDiscordCode: ExchangeCode | undefined;
   readonly log: Log;
@@ -88,6 +94,21 @@ export class ApiRequest {
   /** Undefined if turn notifications are off. */
   get turnPushes(): TurnPushes | undefined {
     return this.#deps.turnPushes;
+  }
+
+  get shortTerm(): ShortTermStore {
+    return this.#deps.shortTerm;
+  }
+
+  get blocks(): ApiDeps["blocks"] {
+    return this.#deps.blocks;
+  }
+
+  /** Counts one request to invite people; false if this player has invited too often. */
+  async mayInvite(): Promise<boolean> {
+    const isPaused = (await this.#deps.invitations.tryCount(this.owner)) > 0;
+    if (isPaused) this.#deps.onLimited("invitations");
+    return !isPaused;
   }
 
   /** Undefined if this server is no Discord activity. */

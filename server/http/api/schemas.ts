@@ -2,9 +2,11 @@
 import { ECDH } from "node:crypto";
 import { z } from "zod";
 import { EDITION_IDS } from "../../../shared/rules.ts";
+import { MOST_SEATS } from "../../../shared/seat.ts";
 import { cleanName } from "../../../shared/text/names.ts";
 import { CODE_LENGTH, CODE_SYMBOLS, LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { REPORT_KINDS, type ReportRequest } from "../../../shared/wire/moderation.ts";
+import { MOST_INVITED, RELATION_KINDS } from "../../../shared/wire/people.ts";
 import type { SubscriptionRequest } from "../../../shared/wire/push.ts";
 import type { LeaderCursor } from "../../history/leaderboard.ts";
 import type { MatchCursor } from "../../history/matches.ts";
@@ -74,6 +76,18 @@ export const nameBody = z.strictObject({
 
 /** The code that Discord gives to a page. */
 export const discordCodeBody = z.strictObject({ code: z.string().regex(/^[\w.~-]{1,200}$/) });
+
+const lastSeat = MOST_SEATS - 1;
+const metAt = { match: publicId, seat: z.int().min(0).max(lastSeat) };
+
+/** Whom to keep or block. */
+export const personBody = z.strictObject({ kind: z.enum(RELATION_KINDS), ...metAt });
+export const shownBody = z.strictObject({ shown: z.enum(["off", "friends"]) });
+export const openLinkBody = nameBody.extend({ token: publicId });
+export const invitationBody = z.strictObject({
+  table: z.string().regex(TABLE_CODE),
+  people: z.array(z.strictObject(metAt)).min(1).max(MOST_INVITED),
+});
 
 export const recoveryBody = z.strictObject({ recoveryCode: z.string().max(MAX_CODE_LENGTH) });
 

@@ -95,8 +95,13 @@ export async function reportPlayer(request: ApiRequest): Promise<ApiResponse> {
 }
 
 /** A browser that sends its key also learns that the host has removed its player. */
-async function factsFor({ owner }: ApiRequest, { facts, isRemoved }: OpenTable): Promise<TableFacts> {
-  return (await isRemoved(owner)) ? { ...facts, isRemoved: true } : facts;
+async function factsFor({ owner, blocks }: ApiRequest, table: OpenTable): Promise<TableFacts> {
+  const { facts } = table;
+  const host = owner === "" ? undefined : (await table.whoIsThere()).find(({ isHost }) => isHost);
+  // To a player whom the host has blocked, the table looks full.
+  if (await blocks.hasBlocked(host?.owner ?? "", owner))
+    return { ...facts, freeSeats: 0, spectatorsAllowed: false };
+  return (await table.isRemoved(owner)) ? { ...facts, isRemoved: true } : facts;
 }
 
 async function withTable(

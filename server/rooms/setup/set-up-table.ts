@@ -19,7 +19,7 @@ import type { Counters } from "../../observability/counters.ts";
 import type { Log } from "../../observability/log.ts";
 import type { OperatorPolicy } from "../../operator-policy.ts";
 import { SeatConnections } from "../join/connections.ts";
-import { hashPassword, JoinChecks, makePasswordCheck } from "../join/join-checks.ts";
+import { hashPassword, JoinChecks, makePasswordCheck, whyFull } from "../join/join-checks.ts";
 import { SpectatorList } from "../join/spectator-list.ts";
 import type { TableAccess } from "../lobby-listing.ts";
 import { withTableLog } from "../match-log-and-metrics.ts";
@@ -118,7 +118,7 @@ function isKeyLost({ matchSigningKeys: keys }: AppContext, { record }: TableSetu
 }
 
 function makeJoinChecks(
-  { failedAttempts, counters, sanctions }: AppContext,
+  { failedAttempts, counters, sanctions, blocks }: AppContext,
   { passwordAttempts }: Pick<Hooks, "passwordAttempts">,
   { table, password, code }: Pick<TableHeader, "password" | "code"> & { readonly table: Table },
 ): JoinChecks {
@@ -132,6 +132,8 @@ function makeJoinChecks(
     admission: table.admission,
     whyBarred: (from) => sanctions.whyBarred({ ...from, code }),
     rules: () => [table.rules, ...(table.game === undefined ? [] : [table.game.rules])],
+    whyFull: (isSpectator) => whyFull(table, isSpectator),
+    isBlockedByHost: (owner) => blocks.hasBlocked(table.seats.get(table.host)?.owner ?? "", owner),
     counters,
   });
 }

@@ -17,6 +17,7 @@ import { playerAvatar } from "../../../ui/avatar.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
 import { timeBankLabels } from "../../../ui/time-bank-text.ts";
 import { reportLink } from "../../report-link.ts";
+import { isBlockedSeat } from "../overlay/blocked-seats.ts";
 import type { Mutes } from "../overlay/chat-panel.ts";
 import { hasBots, isSpectating } from "../viewer-status.ts";
 
@@ -184,6 +185,7 @@ function playerRow(playerInfo: PlayerInfo, actions: MenuActions): TemplateResult
   const timeBank = timeBankOf(playerInfo, actions.snapshot);
   const labels = [
     ...hostLabel,
+    ...(isBlockedSeat(playerInfo.id) ? [t("people.blockedHere")] : []),
     ...presenceLabels(playerInfo),
     ...turnTimeLabels(playerInfo),
     ...timeBankLabels(timeBank, Date.now(), ["reduced", "low", "usedUp"]),

@@ -4,6 +4,7 @@ import { databaseUrlSpec } from "./specs/database-url.ts";
 import { handOfTheDaySpec } from "./specs/hand-of-the-day.ts";
 import { matchesSpec } from "./specs/matches.ts";
 import { moderationSpec } from "./specs/moderation.ts";
+import { peopleSpec } from "./specs/people.ts";
 import { profilesSpec } from "./specs/profiles.ts";
 import { pushSubscriptionsSpec } from "./specs/push-subscriptions.ts";
 import { ratedPlaySpec } from "./specs/rated-play.ts";
@@ -15,6 +16,7 @@ import { statisticsSpec } from "./specs/statistics.ts";
 describeBothDatabases("the history", (open, database) => {
   matchesSpec(open);
   profilesSpec(open);
+  peopleSpec(open);
   ratingsSpec(open);
   ratedPlaySpec(open);
   statisticsSpec(open);
