@@ -7,6 +7,7 @@ import type fairnessCheck from "./locales/en/fairness-check.json";
 import type game from "./locales/en/game.json";
 import type history from "./locales/en/history.json";
 import type home from "./locales/en/home.json";
+import type identity from "./locales/en/identity.json";
 import type rules from "./locales/en/rules.json";
 import type watching from "./locales/en/watching.json";
 
@@ -17,6 +18,7 @@ declare module "i18next" {
         typeof rules &
         typeof game &
         typeof history &
+        typeof identity &
         typeof coach &
         typeof fairnessCheck &
         typeof watching;
@@ -45,7 +47,16 @@ export function upperFirst(name: string, code: Language = language()): string {
 }
 
 /** Texts are loaded in parts, so that the first page waits only for its own: each is a file, and a lazy chunk. */
-const NAMESPACES = ["home", "rules", "game", "history", "coach", "fairness-check", "watching"] as const;
+const NAMESPACES = [
+  "home",
+  "rules",
+  "game",
+  "history",
+  "coach",
+  "fairness-check",
+  "watching",
+  "identity",
+] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 const I18NEXT_NAMESPACE = "translation";

@@ -20,8 +20,8 @@ import { browserKey } from "./browser-key.ts";
 import { keepDay } from "./fairness/kept-days.ts";
 import { type ApiQuestion, askApi } from "./json-api.ts";
 
-/** Why a request failed. */
-export type HistoryRequestError = HistoryError | "offline";
+/** Why a request failed. The last two: the person used no passkey, or the device has one of this profile already. */
+export type HistoryRequestError = HistoryError | "offline" | "noPasskeyUsed" | "passkeyIsHere";
 
 export type HistoryResponse<T> =
   | { readonly ok: true; readonly value: T }
@@ -76,11 +76,13 @@ export function createRecoveryCode(): Promise<HistoryResponse<Pick<NewProfile, "
   return sendRequest("profile/code", { method: "POST", needsKey: true });
 }
 
-/** Links this browser to the profile with this recovery code. */
+/** Links this browser to the profile with this recovery code. With `merge`, its own profile and that one become one. */
 export function recoverProfile(
   recoveryCode: string,
+  merge = false,
 ): Promise<HistoryResponse<{ readonly profile: Profile }>> {
-  return sendRequest("profile/recover", { method: "POST", body: { recoveryCode }, needsKey: true });
+  const body = merge ? { recoveryCode, merge } : { recoveryCode };
+  return sendRequest("profile/recover", { method: "POST", body, needsKey: true });
 }
 
 /** Deletes the profile and the statistics, and the player's name in all matches. */
@@ -123,7 +125,11 @@ function queryOf(values: Readonly<Record<string, string | undefined>>): string {
   return known.length === 0 ? "" : `?${new URLSearchParams(known)}`;
 }
 
-async function sendRequest<T>(path: string, request: HistoryRequest = {}): Promise<HistoryResponse<T>> {
+/** Sends a request with the key of this browser, if it has one. */
+export async function sendRequest<T>(
+  path: string,
+  request: HistoryRequest = {},
+): Promise<HistoryResponse<T>> {
   const key = browserKey();
   if (request.needsKey === true && key === undefined) return { ok: false, error: "noKey" };
   const answer = await askApi<T>(path, { ...request, key });

@@ -77,6 +77,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       select '${CLASSIC_DECK}', part, since, counts from shuffle_count_008`,
     "drop table shuffle_count_008",
   ),
+  /** Adds passkeys, and whether a profile has become one with another. */
+  "012": statements(
+    "alter table profile add column merged bigint",
+    `create table passkey (id text primary key, profile text not null, label text not null,
+      credential text not null unique, public_key text not null, counter bigint not null, since bigint not null,
+      used bigint not null)`,
+    "create index passkey_by_profile on passkey (profile)",
+    `create table passkey_challenge (owner text primary key, challenge text not null, expires bigint not null)`,
+  ),
 };
 
 /** Creates the tables of the history, or brings them to the current version. */

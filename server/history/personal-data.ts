@@ -3,6 +3,7 @@ import type { MatchDetail, MatchRow, Me } from "../../shared/history.ts";
 import { deleteHandsOfTheDay, listHandsOfTheDay } from "./hands-of-the-day.ts";
 import { dropKept, keptStatisticsOf, personOf } from "./kept-statistics.ts";
 import { findMatch, isRecordClosed, listMatches, type MatchCursor } from "./matches.ts";
+import { passkeysOf } from "./passkeys.ts";
 import { deckRatingsOf, findProfile } from "./profiles.ts";
 import { deleteSubscriptionsOfPerson, exportSubscriptions } from "./push-subscriptions.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
@@ -58,7 +59,7 @@ export async function exportMatches(
 }
 
 async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
-  if (profile === undefined) return { browsers: [{ hash: owner }], ratings: [] };
+  if (profile === undefined) return { browsers: [{ hash: owner }], ratings: [], passkeys: [] };
   const browsers = await db
     .selectFrom("browser")
     .select(["owner as hash", "since"])
@@ -70,7 +71,7 @@ async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
     .where("profile", "=", profile)
     .orderBy("at")
     .execute();
-  return { browsers, ratings };
+  return { browsers, ratings, passkeys: await passkeysOf(db, profile) };
 }
 
 /** Deletes a person: the profile with everything that belongs to it, and the name in every match. */
@@ -85,7 +86,9 @@ export async function deletePerson(db: Database, requester: Requester): Promise<
     await dropKept(trx, [personOf(requester)]);
     await deleteHandsOfTheDay(trx, requester);
     await deleteSubscriptionsOfPerson(trx, requester);
+    await trx.deleteFrom("passkey_challenge").where("owner", "=", requester.owner).execute();
     if (profile === undefined) return;
+    await trx.deleteFrom("passkey").where("profile", "=", profile).execute();
     await trx.deleteFrom("deck_rating").where("profile", "=", profile).execute();
     await trx.deleteFrom("rating").where("profile", "=", profile).execute();
     await trx.deleteFrom("browser").where("profile", "=", profile).execute();

@@ -61,6 +61,7 @@ export function makeProfile(db: Database, change: ProfileChange): Promise<Histor
       rating: shownRating(first),
       rated: 0,
       wins: 0,
+      merged: null,
     };
     await trx.insertInto("profile").values(row).execute();
     await linkBrowser(trx, { owner, profile: row.id, now });
@@ -92,25 +93,6 @@ export async function renewCode(db: Database, { profile }: Requester): Promise<H
   return succeeded(recoveryCode);
 }
 
-export interface Recovery {
-  /** The hash of the browser's key. */
-  readonly owner: string;
-  readonly recoveryCode: string;
-  readonly now: number;
-}
-
-/** Links a browser to the profile with this recovery code. Its guest matches move to the profile. */
-export function recoverProfile(db: Database, recovery: Recovery): Promise<HistoryResult<Profile>> {
-  return inTransaction(db, async (trx) => {
-    const { owner, recoveryCode, now } = recovery;
-    const code = hashOfCode(recoveryCode);
-    const row = await trx.selectFrom("profile").selectAll().where("code", "=", code).executeTakeFirst();
-    if (row === undefined) return failed("wrongCode");
-    await linkBrowser(trx, { owner, profile: row.id, now });
-    return succeeded(profileOf(row));
-  });
-}
-
 function nameFields(name: string): Pick<ProfileTable, "name" | "folded" | "look_small" | "look_written"> {
   const { lowercased, asWritten } = skeletonsOf(name);
   return { name, folded: foldedName(name), look_small: lowercased, look_written: asWritten };
@@ -118,6 +100,11 @@ function nameFields(name: string): Pick<ProfileTable, "name" | "folded" | "look_
 
 /** A profile that is this old and has no match keeps its name from nobody: names cannot be hoarded. */
 const UNUSED_DAYS = 7;
+
+/** True if a new profile may have this name now. */
+export function isNameFree(db: Database, wanted: Pick<ProfileChange, "name" | "now">): Promise<boolean> {
+  return inTransaction(db, async (trx) => !(await isNameTaken(trx, wanted)));
+}
 
 /**
  * Also true for a name that only looks the same: on the leaderboard, one could pass for the other. Unused profiles that
@@ -147,6 +134,7 @@ async function isNameTaken(
   if (rows.some(({ since, rated }) => since > oldest || rated > 0) || (await haveMatches(trx, ids)))
     return true;
   await trx.deleteFrom("browser").where("profile", "in", ids).execute();
+  await trx.deleteFrom("passkey").where("profile", "in", ids).execute();
   await trx.deleteFrom("profile").where("id", "in", ids).execute();
   return false;
 }
@@ -165,7 +153,11 @@ interface BrowserLink {
   readonly now: number;
 }
 
-async function linkBrowser(trx: Transaction<Tables>, { owner, profile, now }: BrowserLink): Promise<void> {
+/** From now on this browser belongs to the profile, and its guest matches too. */
+export async function linkBrowser(
+  trx: Transaction<Tables>,
+  { owner, profile, now }: BrowserLink,
+): Promise<void> {
   await trx
     .insertInto("browser")
     .values({ owner, profile, since: now })
@@ -186,7 +178,7 @@ function makeRecoveryCode(): string {
 }
 
 /** The stored hash of a code. Case and separators do not matter. */
-function hashOfCode(code: string): string {
+export function hashOfCode(code: string): string {
   const symbols = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
   return createHash("sha256").update(symbols).digest("hex");
 }

@@ -74,6 +74,8 @@ export interface ProfileTable {
   /** The number of rated matches, and of those that were won. */
   readonly rated: number;
   readonly wins: number;
+  /** When another profile became one with this one; null if none did. */
+  readonly merged: number | null;
 }
 
 /** A browser that is linked to a profile. */
@@ -82,6 +84,29 @@ export interface BrowserTable {
   readonly owner: string;
   readonly profile: string;
   readonly since: number;
+}
+
+/** A passkey of a profile. The server has no secret of it. */
+export interface PasskeyTable {
+  readonly id: string;
+  readonly profile: string;
+  readonly label: string;
+  /** The id that the person's device gave it. */
+  readonly credential: string;
+  /** As a COSE key, base64url. */
+  readonly public_key: string;
+  /** How often the device says that it was used; always 0 if it does not count. */
+  readonly counter: number;
+  readonly since: number;
+  readonly used: number;
+}
+
+/** What a browser that shows a passkey must sign next. */
+export interface PasskeyChallengeTable {
+  /** The hash of the browser's key. */
+  readonly owner: string;
+  readonly challenge: string;
+  readonly expires: number;
 }
 
 /** A profile's rating after a match. */
@@ -164,6 +189,8 @@ export interface Tables {
   readonly seat: SeatTable;
   readonly profile: ProfileTable;
   readonly browser: BrowserTable;
+  readonly passkey: PasskeyTable;
+  readonly passkey_challenge: PasskeyChallengeTable;
   readonly rating: RatingTable;
   readonly deck_rating: DeckRatingTable;
   /** The hands of the day; the table has kept its first name. */

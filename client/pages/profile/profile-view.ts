@@ -28,6 +28,8 @@ export interface ProfileState {
   readonly pendingConfirmation: PendingConfirmation;
   readonly isBusy: boolean;
   readonly isRemoved: boolean;
+  /** The section of the passkeys, once it is loaded. */
+  readonly passkeys?: ((me: Me) => TemplateResult | typeof nothing) | undefined;
 }
 
 export interface ProfileActions {
@@ -65,6 +67,7 @@ function profileSections(me: Me, state: ProfileState, actions: ProfileActions): 
   return html`
     ${state.newRecoveryCode === undefined ? nothing : newCodeSection(state.newRecoveryCode, state, actions)}
     ${profile === undefined ? guestSections(state, actions) : html`${profileCard(profile)} ${deckRatingsTable(profile, deckRatings)} ${ownProfileSections(state, actions)}`}
+    ${state.passkeys?.(me) ?? nothing}
     <section class="plate">
       ${ratingCurve(state.curve)}
       <h2>${t("profile.statistics")}</h2>
@@ -119,7 +122,7 @@ function ownProfileSections(state: ProfileState, actions: ProfileActions): Templ
       ${nameForm(state, actions, { label: t("profile.save"), submit: () => actions.rename(), buttonClass: "" })}
       ${
         state.pendingConfirmation === "newCode"
-          ? confirmation(actions, {
+          ? confirmation(() => actions.change({ pendingConfirmation: "none" }), {
               question: t("profile.newCodeSure"),
               yes: t("profile.newCodeYes"),
               no: t("home.cancel"),
@@ -165,7 +168,7 @@ function dataSection(
       <button class="button" type="button" @click=${() => actions.exportAll()}>${t("profile.exportAll")}</button>
       ${
         state.pendingConfirmation === "remove"
-          ? confirmation(actions, {
+          ? confirmation(() => actions.change({ pendingConfirmation: "none" }), {
               question: t("profile.removeSure"),
               yes: t("profile.removeYes"),
               no: t("profile.keep"),
@@ -184,15 +187,16 @@ interface ConfirmationProps {
   readonly confirmed: () => void;
 }
 
-function confirmation(
-  actions: ProfileActions,
+/** Asks before something that cannot be undone. */
+export function confirmation(
+  cancel: () => void,
   { question, yes, no, confirmed }: ConfirmationProps,
 ): TemplateResult {
   return html`
     <div class="profile-sure" role="group" aria-label=${question}>
       <p role="alert">${question}</p>
       <div class="buttons">
-        <button class="button" type="button" @click=${() => actions.change({ pendingConfirmation: "none" })}>${no}</button>
+        <button class="button" type="button" @click=${cancel}>${no}</button>
         <button class="button danger" type="button" @click=${confirmed}>${yes}</button>
       </div>
     </div>

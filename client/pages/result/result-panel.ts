@@ -3,7 +3,7 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { MatchRating } from "../../../shared/history.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
-import type { Seat } from "../../../shared/seat.ts";
+import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { SITE_ADDRESS } from "../../base-path.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
@@ -59,18 +59,20 @@ interface ResultPanelProps {
   readonly answers: LateAnswers;
   /** Where the curve of the match is drawn, if it has one. */
   readonly curve: HTMLElement;
+  /** Where a passkey is offered. */
+  readonly offer: HTMLElement;
 }
 
 /** The content of the panel. */
 function resultView(
   snapshot: TableSnapshot,
-  { actions, stats, landedPoints, answers: { rating, hand }, curve }: ResultPanelProps,
+  { actions, stats, landedPoints, answers: { rating, hand }, curve, offer }: ResultPanelProps,
 ): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
   const isHandOfTheDay = isMatch && snapshot.isHandOfTheDay;
   return html`
     <div class="result-head">${isMatch ? matchHead(snapshot, rating) : roundHead(snapshot, landedPoints)}</div>
-    ${turnOffer()}
+    ${turnOffer()}${isMatch ? offer : nothing}
     <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isHandOfTheDay ? handOfTheDaySection(hand) : nothing}${isMatch ? curve : nothing}${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
     <div class="result-foot">${isHandOfTheDay ? handOfTheDayFoot(hand, actions) : nextRoundSection(snapshot, actions)}</div>
   `;
@@ -93,6 +95,7 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
   readonly #parent: HTMLElement;
   readonly #dialog = document.createElement("dialog");
   readonly #curve = document.createElement("div");
+  readonly #offer = document.createElement("div");
   readonly #closed = new AbortController();
   readonly #unsubscribers: readonly (() => void)[];
   readonly #copiedNote = new CopiedNote(() => this.#draw());
@@ -129,6 +132,7 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       draw();
     });
     if (hasCurve(session.snapshot)) void this.#showCurve();
+    if (isOwnMatchOver(session.snapshot)) this.#offerPasskey().catch(() => {});
     this.#open();
     animatePoints(this.#dialog, session.snapshot.view, (points) => {
       this.#landedPoints = points;
@@ -212,6 +216,11 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       lazy.showTurningPoint(this.#curve, { snapshot, signal, mark: () => this.fairnessMark });
   }
 
+  async #offerPasskey(): Promise<void> {
+    const lazy = await import("./passkey-offer.lazy.ts");
+    await lazy.offerPasskey(this.#offer, this.#closed.signal);
+  }
+
   readonly #send = createSendOrExplain(
     { request: (name, payload) => this.#session.request(name, payload) },
     (refusal) => {
@@ -234,6 +243,7 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       landedPoints: this.#landedPoints,
       answers: this.#answers,
       curve: this.#curve,
+      offer: this.#offer,
     };
     render(
       html`${offlineNote}${resultView(withoutClockWhenOffline(snapshot, connectionState), props)}${refusalLine(this.#refusal)}`,
@@ -246,6 +256,11 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
 function hasCurve(snapshot: TableSnapshot): boolean {
   const { phase, matchId = "", isHandOfTheDay } = snapshot;
   return phase === "matchOver" && matchId !== "" && !isHandOfTheDay && isWon(snapshot);
+}
+
+/** A match that the server will save, of which this person had a seat. */
+function isOwnMatchOver({ phase, isLocalGame, view }: TableSnapshot): boolean {
+  return phase === "matchOver" && isLocalGame !== true && view.seat !== SPECTATOR;
 }
 
 /** Without its clock while the connection is lost, because the next round may start earlier or later. */

@@ -9,6 +9,14 @@ import { countAsChange } from "./guard.ts";
 import { handOfTheDayRoute } from "./hand-of-the-day-route.ts";
 import { fairnessRoute, getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
 import {
+  addPasskey,
+  askForPasskey,
+  deleteOwnPasskey,
+  listOwnPasskeys,
+  renameOwnPasskey,
+  signInByPasskey,
+} from "./passkey-routes.ts";
+import {
   createProfile,
   deleteMe,
   getLeaderboard,
@@ -43,10 +51,7 @@ const MIN_BYTES_TO_COMPRESS = 1024;
 
 /** All routes below `/api`. `apiGuard` runs before them. */
 export function apiRoutes(deps: ApiDeps): Router {
-  const on = (apiHandler: ApiHandler) =>
-    handleErrors(deps, async (apiRequest, { request, response }) =>
-      sendResponse(request, response, await apiHandler(apiRequest)),
-    );
+  const on = responder(deps);
   return express
     .Router()
     .get("/matches", on(listOwnMatches))
@@ -59,6 +64,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     .patch("/profile", on(renameOwnProfile))
     .post("/profile/code", on(renewOwnCode))
     .post("/profile/recover", on(recoverOwnProfile))
+    .use("/passkeys", passkeyRoutes(on))
     .get("/profiles/:id", on(getProfile))
     .get("/leaderboard", on(getLeaderboard))
     .get("/fairness", on(fairnessRoute()))
@@ -73,6 +79,26 @@ export function apiRoutes(deps: ApiDeps): Router {
     .post("/tables/:code/seat", on(getSeat))
     .get("/tables/:code/matches/:id", countAsChange(deps), on(castRoute(deps.store)))
     .use((_request, response) => sendFailure(response, "invalidRequest"));
+}
+
+type On = (apiHandler: ApiHandler) => RequestHandler;
+
+function responder(deps: ApiDeps): On {
+  return (apiHandler) =>
+    handleErrors(deps, async (apiRequest, { request, response }) =>
+      sendResponse(request, response, await apiHandler(apiRequest)),
+    );
+}
+
+function passkeyRoutes(on: On): Router {
+  return express
+    .Router()
+    .get("/", on(listOwnPasskeys))
+    .post("/", on(addPasskey))
+    .post("/options", on(askForPasskey))
+    .post("/sign-in", on(signInByPasskey))
+    .patch("/:id", on(renameOwnPasskey))
+    .delete("/:id", on(deleteOwnPasskey));
 }
 
 interface ExpressExchange {

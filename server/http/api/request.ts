@@ -10,6 +10,7 @@ import { type Requester, requesterOf } from "../../history/requester.ts";
 import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import type { ExchangeCode } from "../../identity/discord-sign-in.ts";
+import { type PasskeySite, passkeySite } from "../../identity/passkey-answers.ts";
 import type { Limiter } from "../../limits/limiter.ts";
 import type { Log } from "../../observability/log.ts";
 import type { TurnPushes } from "../../push/turn-push.ts";
@@ -57,6 +58,11 @@ export class ApiRequest {
     return hashOfBrowserKey(browserKeyIn(this.#request.headers.authorization));
   }
 
+  /** The page that asks, if its host can have passkeys. The guard has checked that its origin may connect. */
+  get site(): PasskeySite | undefined {
+    return passkeySite(this.#request.headers.origin);
+  }
+
   /** In ms since 1970. */
   get now(): number {
     return this.#deps.clock.now();
@@ -79,7 +85,7 @@ export class ApiRequest {
     return !isPaused;
   }
 
-  /** Counts a wrong recovery code or seat token. */
+  /** Counts a wrong recovery code, passkey or seat token. */
   countWrongCode(): void {
     this.#deps.failedAttempts.count(this.address);
   }

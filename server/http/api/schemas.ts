@@ -54,19 +54,53 @@ export const seatTokenBody = z.strictObject({ seatToken: z.string().min(1).max(M
 export const idParams = z.object({ id: publicId });
 
 /** A name, cleaned for display. */
-export const nameBody = z.strictObject({
-  name: z
-    .string()
-    .max(MAX_RAW_NAME_LENGTH)
-    .transform((text) => cleanName(text))
-    .transform((name) => (name.ok ? name.value : ""))
-    .pipe(z.string().min(1)),
-});
+const shownName = z
+  .string()
+  .max(MAX_RAW_NAME_LENGTH)
+  .transform((text) => cleanName(text))
+  .transform((name) => (name.ok ? name.value : ""))
+  .pipe(z.string().min(1));
+
+export const nameBody = z.strictObject({ name: shownName });
 
 /** The code that Discord gives to a page. */
 export const discordCodeBody = z.strictObject({ code: z.string().regex(/^[\w.~-]{1,200}$/) });
 
-export const recoveryBody = z.strictObject({ recoveryCode: z.string().max(MAX_CODE_LENGTH) });
+export const recoveryBody = z.strictObject({
+  recoveryCode: z.string().max(MAX_CODE_LENGTH),
+  merge: z.exactOptional(z.boolean()),
+});
+
+/** WebAuthn bounds the ids of credentials to 1,023 bytes. The body of a request bounds everything else. */
+const credentialId = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .max(1_400);
+const bytes = z.string().regex(/^[\w-]+$/);
+
+/** What a browser answers with a passkey, without what the server does not read. */
+const passkeyAnswer = <Response extends z.ZodRawShape>(response: Response) =>
+  z.object({
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal("public-key"),
+    clientExtensionResults: z.object({}),
+    response: z.object({ clientDataJSON: bytes, ...response }),
+  });
+
+export const passkeyOptionsBody = z.strictObject({
+  to: z.enum(["add", "signIn"]),
+  name: z.exactOptional(shownName),
+});
+export const passkeyLabelBody = z.strictObject({ label: shownName });
+export const newPasskeyBody = passkeyLabelBody.extend({
+  name: z.exactOptional(shownName),
+  answer: passkeyAnswer({ attestationObject: bytes }),
+});
+export const passkeySignInBody = z.strictObject({
+  merge: z.exactOptional(z.boolean()),
+  answer: passkeyAnswer({ authenticatorData: bytes, signature: bytes }),
+});
 
 /** A point of the curve P-256: with anything else, no push could be encrypted. */
 const curvePoint = z
