@@ -71,7 +71,8 @@ async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
     .where("profile", "=", profile)
     .orderBy("at")
     .execute();
-  return { browsers, ratings, passkeys: await passkeysOf(db, profile) };
+  const own = await db.selectFrom("profile").select("merged").where("id", "=", profile).executeTakeFirst();
+  return { browsers, ratings, merged: own?.merged ?? null, passkeys: await passkeysOf(db, profile) };
 }
 
 /** Deletes a person: the profile with everything that belongs to it, and the name in every match. */

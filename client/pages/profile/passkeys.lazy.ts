@@ -16,7 +16,7 @@ import {
   signInByPasskey,
 } from "../../net/passkeys.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
-import { confirmation } from "./profile-view.ts";
+import { confirmation, type PasskeyPart } from "./profile-view.ts";
 
 /** What the section needs of its page. */
 export interface PasskeyPage {
@@ -25,18 +25,18 @@ export interface PasskeyPage {
   send<T>(request: () => Promise<HistoryResponse<T>>): Promise<boolean>;
 }
 
-/** Loads the section; the result renders it for this person. */
-export async function openPasskeys(page: PasskeyPage): Promise<(me: Me) => TemplateResult | typeof nothing> {
+/** Loads the section. */
+export async function openPasskeys(page: PasskeyPage): Promise<PasskeyPart> {
   await loadTexts(["identity"]);
   const section = new PasskeySection(page);
   await section.load();
-  return (me) => section.view(me);
+  return section;
 }
 
 /** What the person must confirm: that the passkey with this id goes, or that two profiles become one. */
 type Pending = { readonly remove: string } | "merge" | "none";
 
-class PasskeySection {
+class PasskeySection implements PasskeyPart {
   readonly #page: PasskeyPage;
   #list: PasskeyList = { passkeys: [], canMerge: false };
   #pending: Pending = "none";
@@ -71,9 +71,9 @@ class PasskeySection {
       <section class="plate stack passkeys">
         <h2 tabindex="-1">${t("passkeys.title")}</h2>
         <p>${t("passkeys.lead")}</p>
-        <ul class="stack">${passkeys.map((passkey) => html`<li>${this.#row(passkey)}</li>`)}</ul>
+        ${passkeys.length > 0 ? html`<ul class="stack">${passkeys.map((passkey) => html`<li>${this.#row(passkey)}</li>`)}</ul>` : nothing}
         ${canUsePasskeys() ? html`<div><button class="button" type="button" @click=${() => void this.#send(() => addPasskey(name), "added")}>${t("passkeys.add")}</button></div>` : nothing}
-        <p role="status">${this.#done === "none" ? nothing : t(`passkeys.${this.#done}`)}</p>
+        <p class=${this.#done === "none" ? "unseen" : ""} role="status">${this.#done === "none" ? nothing : t(`passkeys.${this.#done}`)}</p>
       </section>
     `;
   }
@@ -140,6 +140,6 @@ class PasskeySection {
     if (!(await this.#page.send(request))) return;
     this.#pending = "none";
     this.#done = done;
-    await this.load();
+    this.#page.draw();
   }
 }

@@ -125,6 +125,7 @@ class ProfilePage implements ProfileActions {
     if (!result.ok) return this.change({ error: result.error });
     const { profile } = result.value;
     this.change({ me: result.value, name: profile?.name ?? myName(), curve: [] });
+    await this.#state.passkeys?.load();
     if (profile !== undefined) await this.#loadCurve(profile);
   }
 

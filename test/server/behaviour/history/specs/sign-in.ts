@@ -72,6 +72,7 @@ export function signInSpec(open: OpenHistory): void {
         assert.equal(exported.matches.length, 3);
         const stored = JSON.stringify(await people.query((db) => personalDataOf(db, requester)));
         assert.equal(stored.includes(cleo.id), false, "nothing is left of the other id");
+        assert.ok(stored.includes('"merged":9'));
       }
     });
 
