@@ -152,8 +152,8 @@ export interface Passkey {
 
 export interface PasskeyList {
   readonly passkeys: readonly Passkey[];
-  /** True for a profile that has not become one with another yet: that is possible once. */
-  readonly canMerge: boolean;
+  /** True for a profile that has not become one with another yet: that is possible once. Absent for a guest. */
+  readonly canMerge?: boolean;
 }
 
 export interface RatingPoint {

@@ -81,8 +81,7 @@ export function recoverProfile(
   recoveryCode: string,
   merge = false,
 ): Promise<HistoryResponse<{ readonly profile: Profile }>> {
-  const body = merge ? { recoveryCode, merge } : { recoveryCode };
-  return sendRequest("profile/recover", { method: "POST", body, needsKey: true });
+  return sendRequest("profile/recover", { method: "POST", body: { recoveryCode, merge }, needsKey: true });
 }
 
 /** Deletes the profile and the statistics, and the player's name in all matches. */

@@ -101,11 +101,6 @@ function nameFields(name: string): Pick<ProfileTable, "name" | "folded" | "look_
 /** A profile that is this old and has no match keeps its name from nobody: names cannot be hoarded. */
 const UNUSED_DAYS = 7;
 
-/** True if a new profile may have this name now. */
-export function isNameFree(db: Database, wanted: Pick<ProfileChange, "name" | "now">): Promise<boolean> {
-  return inTransaction(db, async (trx) => !(await isNameTaken(trx, wanted)));
-}
-
 /**
  * Also true for a name that only looks the same: on the leaderboard, one could pass for the other. Unused profiles that
  * have such a name are deleted.

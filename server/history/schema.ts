@@ -1,6 +1,7 @@
 /** The tables of the history. Times are in ms since 1970; booleans are 1 and 0. */
 import type { Kysely } from "kysely";
 import type { EditionId } from "../../shared/rules.ts";
+import type { PasskeyCredential } from "../identity/passkey-answers.ts";
 
 /** A finished match. */
 export interface MatchTable {
@@ -87,16 +88,10 @@ export interface BrowserTable {
 }
 
 /** A passkey of a profile. The server has no secret of it. */
-export interface PasskeyTable {
+export interface PasskeyTable extends PasskeyCredential {
   readonly id: string;
   readonly profile: string;
   readonly label: string;
-  /** The id that the person's device gave it. */
-  readonly credential: string;
-  /** As a COSE key, base64url. */
-  readonly public_key: string;
-  /** How often the device says that it was used; always 0 if it does not count. */
-  readonly counter: number;
   readonly since: number;
   readonly used: number;
 }

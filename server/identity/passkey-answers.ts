@@ -3,77 +3,60 @@
  * knows the public half, so nothing that it stores can sign. The library is loaded when the first browser asks.
  */
 import { isIP } from "node:net";
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 
 const webauthn = () => import("@simplewebauthn/server");
 
-const BITS: BufferEncoding = "base64url";
+const BASE64: BufferEncoding = "base64url";
 
-/** The page that asks. Its passkeys are for its host, and for no page of a host above or below. */
-export interface PasskeySite {
-  readonly origin: string;
-  readonly host: string;
-}
-
-/** The site of a page with this origin. Browsers offer passkeys for names of hosts only; without an origin, no page asks. */
-export function passkeySite(origin: string | undefined): PasskeySite | undefined {
-  const { hostname: host = "" } = URL.parse(origin ?? "") ?? {};
-  const isName = host !== "" && isIP(host) === 0 && !host.startsWith("[");
-  return origin !== undefined && isName ? { origin, host } : undefined;
-}
-
-/** The question to a browser, and the site that asks it. */
+/** What a browser must answer. */
 export interface PasskeyQuestion {
-  readonly site: PasskeySite;
+  /** Of the page that asks. Its passkeys are for its host, and for no page of a host above or below. */
+  readonly origin: string;
   readonly challenge: string;
 }
 
-/** Whom a new passkey is for. */
-export interface PasskeyHolder {
-  readonly game: string;
-  /** The id of the profile. */
-  readonly profile: string;
-  /** How the device calls it. */
-  readonly name: string;
-  /** The credentials of its other passkeys: a device that has one of them makes no second one. */
-  readonly known: readonly string[];
+/** What the server keeps to recognise a passkey. */
+export interface PasskeyCredential {
+  /** The id that the person's device gave it. */
+  readonly credential: string;
+  /** As a COSE key, base64url. */
+  readonly public_key: string;
+  /** How often the device says that it was used; always 0 if it does not count. */
+  readonly counter: number;
 }
 
-/** Asks a browser for a new passkey. Which device made it, nobody asks. */
+const hostOf = (origin: string) => URL.parse(origin)?.hostname ?? "";
+
+/** The origin of a page that can ask for passkeys: at the name of a host, and not at its IP address. */
+export function passkeyOrigin(origin = ""): string | undefined {
+  const host = hostOf(origin);
+  return host === "" || isIP(host) > 0 || host.startsWith("[") ? undefined : origin;
+}
+
+/** Asks for a new passkey of a profile. A device that has one of the `known` credentials makes no second one. */
 export async function creationOptions(
-  { host }: PasskeySite,
-  { game, profile, name, known }: PasskeyHolder,
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  origin: string,
+  profile: { readonly id: string; readonly name: string },
+  known: readonly PasskeyCredential[],
+) {
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
-    rpName: game,
-    rpID: host,
-    userID: new Uint8Array(Buffer.from(profile)),
-    userName: name,
+    rpName: hostOf(origin),
+    rpID: hostOf(origin),
+    userID: new Uint8Array(Buffer.from(profile.id)),
+    userName: profile.name,
+    // Nobody needs to know which device made it.
     attestationType: "none",
-    excludeCredentials: known.map((id) => ({ id })),
+    excludeCredentials: known.map(({ credential: id }) => ({ id })),
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
   });
 }
 
-/** Asks a browser for any passkey that it has for this site. */
-export async function requestOptions({ host }: PasskeySite): Promise<PublicKeyCredentialRequestOptionsJSON> {
+/** Asks for any passkey that the browser has for this page. */
+export async function requestOptions(origin: string) {
   const { generateAuthenticationOptions } = await webauthn();
-  return generateAuthenticationOptions({ rpID: host, userVerification: "preferred" });
-}
-
-/** What the server keeps of a credential. */
-export interface PasskeyCredential {
-  /** The credential's id. */
-  readonly credential: string;
-  readonly publicKey: string;
-  /** How often the device says that it was used; always 0 if it does not count. */
-  readonly counter: number;
+  return generateAuthenticationOptions({ rpID: hostOf(origin), userVerification: "preferred" });
 }
 
 /** The credential of a new passkey; undefined if the answer is not one to this question. */
@@ -85,36 +68,31 @@ export async function verifyNewPasskey(
   const verified = await verifyRegistrationResponse({ response, ...expected(question) }).catch(refused);
   if (verified?.registrationInfo === undefined) return undefined;
   const { id, publicKey, counter } = verified.registrationInfo.credential;
-  return { credential: id, publicKey: Buffer.from(publicKey).toString(BITS), counter };
+  return { credential: id, public_key: Buffer.from(publicKey).toString(BASE64), counter };
 }
 
 /** The new counter of a passkey; undefined if the answer is not one of this passkey to this question. */
 export async function verifyPasskey(
   response: AuthenticationResponseJSON,
   question: PasskeyQuestion,
-  { credential: id, publicKey, counter }: PasskeyCredential,
+  { credential: id, public_key: key, counter }: PasskeyCredential,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await webauthn();
-  const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, BITS)), counter };
-  const verified = await verifyAuthenticationResponse({
-    response,
-    credential,
-    ...expected(question),
-  }).catch(refused);
+  const credential = { id, publicKey: new Uint8Array(Buffer.from(key, BASE64)), counter };
+  const answer = { response, credential, ...expected(question) };
+  const verified = await verifyAuthenticationResponse(answer).catch(refused);
   return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined;
 }
 
-function expected({ site: { origin, host }, challenge }: PasskeyQuestion) {
+function expected({ origin, challenge }: PasskeyQuestion) {
   return {
     expectedChallenge: challenge,
     expectedOrigin: origin,
-    expectedRPID: host,
+    expectedRPID: hostOf(origin),
     // The lock of the device is asked for, but a security key without one opens a profile as well.
     requireUserVerification: false,
   };
 }
 
 /** The library throws at whatever is wrong in an answer. */
-function refused(): undefined {
-  return undefined;
-}
+const refused = () => undefined;

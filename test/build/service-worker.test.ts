@@ -7,7 +7,7 @@ import { languageOfFile } from "../../client/service-worker/addresses.ts";
 
 const DIST = join(import.meta.dirname, "../../dist");
 /** What a new visitor downloads in the background, compressed, and what the browser stores: the texts are in one language. */
-const MAX_DOWNLOAD_BYTES = 815_000;
+const MAX_DOWNLOAD_BYTES = 818_500;
 const MAX_STORED_BYTES = 2_250_000;
 
 describe("the built service worker", () => {

@@ -16,13 +16,13 @@ import {
   signInByPasskey,
 } from "../../net/passkeys.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
-import { confirmation, type PasskeyPart } from "./profile-view.ts";
+import type { PasskeyPart } from "./profile-view.ts";
 
 /** What the section needs of its page. */
 export interface PasskeyPage {
   draw(): void;
   /** Sends a change, shows its error, and loads the profile again after it. */
-  send<T>(request: () => Promise<HistoryResponse<T>>): Promise<boolean>;
+  send(request: () => Promise<HistoryResponse<unknown>>): Promise<boolean>;
 }
 
 /** Loads the section. */
@@ -33,13 +33,10 @@ export async function openPasskeys(page: PasskeyPage): Promise<PasskeyPart> {
   return section;
 }
 
-/** What the person must confirm: that the passkey with this id goes, or that two profiles become one. */
-type Pending = { readonly remove: string } | "merge" | "none";
-
 class PasskeySection implements PasskeyPart {
   readonly #page: PasskeyPage;
-  #list: PasskeyList = { passkeys: [], canMerge: false };
-  #pending: Pending = "none";
+  #list: PasskeyList = { passkeys: [] };
+  #isMerging = false;
   #done: "added" | "merged" | "none" = "none";
 
   constructor(page: PasskeyPage) {
@@ -53,33 +50,32 @@ class PasskeySection implements PasskeyPart {
   }
 
   view({ profile }: Me): TemplateResult | typeof nothing {
-    if (profile !== undefined) return html`${this.#passkeys(profile.name)} ${this.#merging()}`;
+    if (profile !== undefined) return html`${this.#passkeys()} ${this.#merging()}`;
     if (!canUsePasskeys()) return nothing;
     return html`
       <section class="plate stack">
         <p>${t("passkeys.signInLead")}</p>
-        <div><button class="button" type="button" @click=${() => void this.#send(() => signInByPasskey(false))}>${t("passkeys.signIn")}</button></div>
+        <div>${this.#button(t("passkeys.signIn"), () => signInByPasskey(false))}</div>
       </section>
     `;
   }
 
-  /** A host without https has none, nor one without a name. */
-  #passkeys(name: string): TemplateResult | typeof nothing {
+  #passkeys(): TemplateResult | typeof nothing {
     const { passkeys } = this.#list;
     if (!canUsePasskeys() && passkeys.length === 0) return nothing;
+    const rows = passkeys.map((passkey) => html`<li>${this.#row(passkey)}</li>`);
     return html`
       <section class="plate stack passkeys">
         <h2 tabindex="-1">${t("passkeys.title")}</h2>
         <p>${t("passkeys.lead")}</p>
-        ${passkeys.length > 0 ? html`<ul class="stack">${passkeys.map((passkey) => html`<li>${this.#row(passkey)}</li>`)}</ul>` : nothing}
-        ${canUsePasskeys() ? html`<div><button class="button" type="button" @click=${() => void this.#send(() => addPasskey(name), "added")}>${t("passkeys.add")}</button></div>` : nothing}
+        ${rows.length > 0 ? html`<ul class="stack">${rows}</ul>` : nothing}
+        ${canUsePasskeys() ? html`<div>${this.#button(t("passkeys.add"), addPasskey, "added")}</div>` : nothing}
         <p class=${this.#done === "none" ? "unseen" : ""} role="status">${this.#done === "none" ? nothing : t(`passkeys.${this.#done}`)}</p>
       </section>
     `;
   }
 
   #row({ id, label, since, lastUsed }: Passkey): TemplateResult {
-    const isPending = typeof this.#pending === "object" && this.#pending.remove === id;
     const rename = (read: (field: string) => string) =>
       void this.#send(() => renamePasskey(id, read("label")));
     return html`
@@ -87,28 +83,19 @@ class PasskeySection implements PasskeyPart {
         <div class="joined">
           <input name="label" aria-label=${t("passkeys.label")} autocomplete="off" spellcheck="false" maxlength=${LONGEST_NAME} required .value=${live(label)} />
           <button class="button" type="submit" aria-label=${labelled(t("passkeys.rename"), label)}>${t("passkeys.rename")}</button>
-          <button class="button" type="button" aria-label=${labelled(t("passkeys.remove"), label)} @click=${() => this.#ask({ remove: id })}>${t("passkeys.remove")}</button>
+          <button class="button" type="button" aria-label=${labelled(t("passkeys.remove"), label)} @click=${() => void this.#send(() => deletePasskey(id))}>${t("passkeys.remove")}</button>
         </div>
       </form>
       <p class="note">${t("passkeys.facts", { since: formatDate(since), used: formatDate(lastUsed) })}</p>
-      ${
-        isPending
-          ? confirmation(() => this.#ask("none"), {
-              question: t("passkeys.removeSure"),
-              yes: t("passkeys.removeYes"),
-              no: t("profile.keep"),
-              confirmed: () => void this.#send(() => deletePasskey(id)),
-            })
-          : nothing
-      }
     `;
   }
 
   /** What happens to the ratings is said before anything happens. */
   #merging(): TemplateResult | typeof nothing {
-    if (!this.#list.canMerge) return nothing;
-    if (this.#pending !== "merge")
-      return html`<div><button class="button plain" type="button" @click=${() => this.#ask("merge")}>${t("passkeys.mergeOffer")}</button></div>`;
+    if (this.#list.canMerge !== true) return nothing;
+    const toggle = (label: string, look = "") =>
+      html`<button class="button ${look}" type="button" @click=${() => this.#setMerging(!this.#isMerging)}>${label}</button>`;
+    if (!this.#isMerging) return html`<div>${toggle(t("passkeys.mergeOffer"), "plain")}</div>`;
     const byCode = (read: (field: string) => string) =>
       void this.#send(() => recoverProfile(read("code"), true), "merged");
     return html`
@@ -123,23 +110,25 @@ class PasskeySection implements PasskeyPart {
           </div>
         </form>
         <div class="buttons">
-          ${canUsePasskeys() ? html`<button class="button danger" type="button" @click=${() => void this.#send(() => signInByPasskey(true), "merged")}>${t("passkeys.mergePasskey")}</button>` : nothing}
-          <button class="button" type="button" @click=${() => this.#ask("none")}>${t("home.cancel")}</button>
+          ${canUsePasskeys() ? this.#button(t("passkeys.mergePasskey"), () => signInByPasskey(true), "merged") : nothing}
+          ${toggle(t("home.cancel"))}
         </div>
       </section>
     `;
   }
 
-  #ask(pending: Pending): void {
-    this.#pending = pending;
+  #button(label: string, request: () => Promise<HistoryResponse<unknown>>, done?: "added" | "merged") {
+    const look = done === "merged" ? "danger" : "";
+    return html`<button class="button ${look}" type="button" @click=${() => void this.#send(request, done)}>${label}</button>`;
+  }
+
+  #setMerging(isMerging: boolean): void {
+    this.#isMerging = isMerging;
     this.#page.draw();
   }
 
-  async #send<T>(request: () => Promise<HistoryResponse<T>>, done: "added" | "merged" | "none" = "none") {
-    this.#done = "none";
-    if (!(await this.#page.send(request))) return;
-    this.#pending = "none";
-    this.#done = done;
-    this.#page.draw();
+  async #send(request: () => Promise<HistoryResponse<unknown>>, done: "added" | "merged" | "none" = "none") {
+    this.#done = (await this.#page.send(request)) ? done : "none";
+    this.#setMerging(this.#isMerging && this.#done !== "merged");
   }
 }

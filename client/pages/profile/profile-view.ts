@@ -128,7 +128,7 @@ function ownProfileSections(state: ProfileState, actions: ProfileActions): Templ
       ${nameForm(state, actions, { label: t("profile.save"), submit: () => actions.rename(), buttonClass: "" })}
       ${
         state.pendingConfirmation === "newCode"
-          ? confirmation(() => actions.change({ pendingConfirmation: "none" }), {
+          ? confirmation(actions, {
               question: t("profile.newCodeSure"),
               yes: t("profile.newCodeYes"),
               no: t("home.cancel"),
@@ -174,7 +174,7 @@ function dataSection(
       <button class="button" type="button" @click=${() => actions.exportAll()}>${t("profile.exportAll")}</button>
       ${
         state.pendingConfirmation === "remove"
-          ? confirmation(() => actions.change({ pendingConfirmation: "none" }), {
+          ? confirmation(actions, {
               question: t("profile.removeSure"),
               yes: t("profile.removeYes"),
               no: t("profile.keep"),
@@ -193,16 +193,15 @@ interface ConfirmationProps {
   readonly confirmed: () => void;
 }
 
-/** Asks before something that cannot be undone. */
-export function confirmation(
-  cancel: () => void,
+function confirmation(
+  actions: ProfileActions,
   { question, yes, no, confirmed }: ConfirmationProps,
 ): TemplateResult {
   return html`
     <div class="profile-sure" role="group" aria-label=${question}>
       <p role="alert">${question}</p>
       <div class="buttons">
-        <button class="button" type="button" @click=${cancel}>${no}</button>
+        <button class="button" type="button" @click=${() => actions.change({ pendingConfirmation: "none" })}>${no}</button>
         <button class="button danger" type="button" @click=${confirmed}>${yes}</button>
       </div>
     </div>

@@ -2,9 +2,9 @@
  * After a match: one tap, and this person's name, matches and rating are there on other devices too. Nobody is asked before
  * the first match, again after a no, or with a passkey already.
  */
-import { html, render } from "lit-html";
+import { html, nothing, render } from "lit-html";
 import { loadTexts, onLanguageChange, t } from "../../i18n/i18n.ts";
-import type { HistoryRequestError } from "../../net/history-api.ts";
+import { createProfile, type HistoryResponse } from "../../net/history-api.ts";
 import { addPasskey, canUsePasskeys, fetchPasskeys } from "../../net/passkeys.ts";
 import { load, save } from "../../storage.ts";
 import { historyErrorSentence } from "../history/paged-list.ts";
@@ -18,10 +18,9 @@ export async function offerPasskey(parent: HTMLElement, signal: AbortSignal): Pr
   const [known] = await Promise.all([fetchPasskeys(), loadTexts(["identity", "history"])]);
   if (!known.ok || known.value.passkeys.length > 0 || signal.aborted) return;
   parent.className = "turn-offer";
-  parent.setAttribute("role", "status");
+  parent.role = "status";
   parent.tabIndex = -1;
-  const offer = new PasskeyOffer(parent);
-  offer.draw();
+  const offer = new PasskeyOffer(parent, known.value.canMerge !== undefined);
   signal.addEventListener(
     "abort",
     onLanguageChange(() => offer.draw()),
@@ -30,35 +29,36 @@ export async function offerPasskey(parent: HTMLElement, signal: AbortSignal): Pr
 
 class PasskeyOffer {
   readonly #parent: HTMLElement;
-  #outcome: HistoryRequestError | "added" | "none" = "none";
-  #isBusy = false;
+  #hasProfile: boolean;
+  #added: HistoryResponse<unknown> | undefined;
 
-  constructor(parent: HTMLElement) {
+  constructor(parent: HTMLElement, hasProfile: boolean) {
     this.#parent = parent;
+    this.#hasProfile = hasProfile;
+    this.draw();
   }
 
   draw(): void {
-    const outcome = this.#outcome;
-    const text = outcome === "none" ? t("passkeys.offer") : t("passkeys.offerDone");
-    const isRefused = outcome !== "none" && outcome !== "added";
+    const added = this.#added;
+    const text = added === undefined ? t("passkeys.offer") : t("passkeys.offerDone");
     const answers = html`
       <div class="turn-offer-answers">
-        <button class="button" type="button" aria-disabled=${this.#isBusy} @click=${() => void this.#add()}>${t("passkeys.add")}</button>
+        <button class="button" type="button" @click=${() => void this.#add()}>${t("passkeys.add")}</button>
         <button class="button plain" type="button" @click=${() => this.#decline()}>${t("push.decline")}</button>
       </div>`;
+    const isRefused = added?.ok === false;
     render(
-      html`<p>${isRefused ? historyErrorSentence(outcome) : text}</p>${outcome === "added" ? "" : answers}`,
+      html`<p>${isRefused ? historyErrorSentence(added.error) : text}</p>${added?.ok ? nothing : answers}`,
       this.#parent,
     );
   }
 
+  /** A guest gets a profile with the name at the table: whether that is free is known before the device asks. */
   async #add(): Promise<void> {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    const added = await addPasskey(myName());
-    this.#isBusy = false;
-    this.#outcome = added.ok ? "added" : added.error;
-    if (added.ok) this.#parent.focus();
+    const made = this.#hasProfile ? undefined : await createProfile(myName());
+    this.#hasProfile ||= made?.ok === true;
+    this.#added = this.#hasProfile ? await addPasskey() : made;
+    if (this.#added?.ok) this.#parent.focus();
     this.draw();
   }
 

@@ -64,7 +64,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     .patch("/profile", on(renameOwnProfile))
     .post("/profile/code", on(renewOwnCode))
     .post("/profile/recover", on(recoverOwnProfile))
-    .use("/passkeys", passkeyRoutes(on))
+    .use(passkeyRoutes(on))
     .get("/profiles/:id", on(getProfile))
     .get("/leaderboard", on(getLeaderboard))
     .get("/fairness", on(fairnessRoute()))
@@ -93,12 +93,12 @@ function responder(deps: ApiDeps): On {
 function passkeyRoutes(on: On): Router {
   return express
     .Router()
-    .get("/", on(listOwnPasskeys))
-    .post("/", on(addPasskey))
-    .post("/options", on(askForPasskey))
-    .post("/sign-in", on(signInByPasskey))
-    .patch("/:id", on(renameOwnPasskey))
-    .delete("/:id", on(deleteOwnPasskey));
+    .get("/passkeys", on(listOwnPasskeys))
+    .post("/passkeys", on(addPasskey))
+    .post("/passkeys/options", on(askForPasskey))
+    .post("/passkeys/sign-in", on(signInByPasskey))
+    .patch("/passkeys/:id", on(renameOwnPasskey))
+    .delete("/passkeys/:id", on(deleteOwnPasskey));
 }
 
 interface ExpressExchange {

@@ -22,7 +22,7 @@ import {
   listSubscriptions,
   saveSubscription,
 } from "../../history/push-subscriptions.ts";
-import { recoverProfile } from "../../history/sign-in.ts";
+import { recoverProfile } from "../../history/sign-in/sign-in.ts";
 import type { ApiRequest } from "./request.ts";
 import { type ApiResponse, CACHE_CONTROL, respondWith } from "./response.ts";
 import {

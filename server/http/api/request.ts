@@ -10,7 +10,7 @@ import { type Requester, requesterOf } from "../../history/requester.ts";
 import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import type { ExchangeCode } from "../../identity/discord-sign-in.ts";
-import { type PasskeySite, passkeySite } from "../../identity/passkey-answers.ts";
+import { passkeyOrigin } from "../../identity/passkey-answers.ts";
 import type { Limiter } from "../../limits/limiter.ts";
 import type { Log } from "../../observability/log.ts";
 import type { TurnPushes } from "../../push/turn-push.ts";
@@ -58,9 +58,9 @@ export class ApiRequest {
     return hashOfBrowserKey(browserKeyIn(this.#request.headers.authorization));
   }
 
-  /** The page that asks, if its host can have passkeys. The guard has checked that its origin may connect. */
-  get site(): PasskeySite | undefined {
-    return passkeySite(this.#request.headers.origin);
+  /** The origin of the page, if that can ask for passkeys. The guard has checked that it may connect. */
+  get passkeyOrigin(): string | undefined {
+    return passkeyOrigin(this.#request.headers.origin);
   }
 
   /** In ms since 1970. */

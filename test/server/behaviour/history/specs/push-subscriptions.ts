@@ -9,7 +9,7 @@ import {
 } from "../../../../../server/history/push-subscriptions.ts";
 import { DAY_MS, purge, SUBSCRIPTION_DAYS } from "../../../../../server/history/retention.ts";
 import type { Database } from "../../../../../server/history/schema.ts";
-import { recoverProfile } from "../../../../../server/history/sign-in.ts";
+import { recoverProfile } from "../../../../../server/history/sign-in/sign-in.ts";
 import { MAX_SUBSCRIPTIONS_PER_BROWSER } from "../../../../../shared/wire/push.ts";
 import { type FinishedMatchPlayer, finishedMatch } from "../../../../support/game/finished-match.ts";
 import type { OpenHistory } from "../both-databases.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { listPasskeys, savePasskey } from "../../../../../server/history/passkeys.ts";
+import { findPasskey, listPasskeys, savePasskey } from "../../../../../server/history/sign-in/passkeys.ts";
 import { exportMatches, loadMe, personalDataOf } from "../../../../../server/history/personal-data.ts";
-import { enterByPasskey, recoverProfile } from "../../../../../server/history/sign-in.ts";
+import { enterByPasskey, recoverProfile } from "../../../../../server/history/sign-in/sign-in.ts";
 import { finishedMatch, matchWonBy } from "../../../../support/game/finished-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, CLEO, HistoryClient, ownerOf } from "../history-client.ts";
@@ -17,15 +17,10 @@ export function signInSpec(open: OpenHistory): void {
     const addPasskey = (profile: string, credential: string) =>
       people.query((db) =>
         savePasskey(db, {
-          ...{ profile, label: "Phone", now: 6 },
-          credential: { credential, publicKey: "a key", counter: 0 },
+          ...{ profile, label: "Phone", since: 6, used: 6 },
+          ...{ credential, public_key: "a key", counter: 0 },
         }),
       );
-    const idOf = async (added: ReturnType<typeof addPasskey>) => {
-      const result = await added;
-      assert.ok(result.ok);
-      return result.value.id;
-    };
 
     it("makes one: the one with more rated matches keeps its ratings, and gets everything else", async () => {
       const [ann, cleo] = [await people.profileOf(ANN), await people.profileOf(CLEO)];
@@ -36,7 +31,8 @@ export function signInSpec(open: OpenHistory): void {
         matchWonBy(1, { seedText: "on the laptop", seats: [CLEO, BEN] }),
       );
       await addPasskey(ann.id, "of Ann");
-      const id = await idOf(addPasskey(cleo.id, "of Cleo"));
+      await addPasskey(cleo.id, "of Cleo");
+      const id = (await people.query((db) => findPasskey(db, "of Cleo")))?.id ?? "";
       const before = await people.shown(ann.id);
       assert.ok(before?.ratedMatches === 2);
       for (const [profile, edition, rating] of [

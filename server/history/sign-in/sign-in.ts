@@ -1,12 +1,12 @@
 /** A person comes back to a profile, by its recovery code or a passkey. Two profiles of one person can become one. */
 import type { Transaction } from "kysely";
-import type { Profile } from "../../shared/history.ts";
-import { failed, type HistoryResult, succeeded } from "./history.ts";
-import { dropKept } from "./kept-statistics.ts";
-import { findProfile, hashOfCode, linkBrowser, profileOf } from "./profiles.ts";
-import { requesterOf } from "./requester.ts";
-import type { Database, ProfileTable, Tables } from "./schema.ts";
-import { inTransaction } from "./transaction.ts";
+import type { Profile } from "../../../shared/history.ts";
+import { failed, type HistoryResult, succeeded } from "../history.ts";
+import { dropKept } from "../kept-statistics.ts";
+import { findProfile, hashOfCode, linkBrowser, profileOf } from "../profiles.ts";
+import { requesterOf } from "../requester.ts";
+import type { Database, PasskeyTable, Tables } from "../schema.ts";
+import { inTransaction } from "../transaction.ts";
 
 export interface SignIn {
   /** The hash of the browser's key. */
@@ -16,14 +16,10 @@ export interface SignIn {
   readonly now: number;
 }
 
-export interface Recovery extends SignIn {
-  readonly recoveryCode: string;
-}
-
 /** Links a browser to the profile with this recovery code. Its guest matches move to the profile. */
 export function recoverProfile(
   db: Database,
-  { recoveryCode, ...signIn }: Recovery,
+  { recoveryCode, ...signIn }: SignIn & { readonly recoveryCode: string },
 ): Promise<HistoryResult<Profile>> {
   return inTransaction(db, async (trx) => {
     const code = hashOfCode(recoveryCode);
@@ -32,16 +28,10 @@ export function recoverProfile(
   });
 }
 
-export interface PasskeyUse extends SignIn {
-  /** The id of the passkey. */
-  readonly id: string;
-  readonly counter: number;
-}
-
 /** Links a browser to the profile of a passkey whose answer was verified, and notes the use. */
 export function enterByPasskey(
   db: Database,
-  { id, counter, ...signIn }: PasskeyUse,
+  { id, counter, ...signIn }: SignIn & Pick<PasskeyTable, "id" | "counter">,
 ): Promise<HistoryResult<Profile>> {
   return inTransaction(db, async (trx) => {
     const used = await trx
@@ -79,25 +69,18 @@ async function mergeProfiles(
   const [stays, ends] = rows.toSorted((a, b) => b.rated - a.rated || a.since - b.since);
   if (stays === undefined || ends === undefined) return failed("sameProfile");
   if (stays.merged !== null || ends.merged !== null) return failed("alreadyMerged");
-  await moveAll(trx, { from: ends.id, to: stays.id });
+  await moveAll(trx, ends.id, stays.id);
   await trx.deleteFrom("rating").where("profile", "=", ends.id).execute();
   await trx.deleteFrom("profile").where("id", "=", ends.id).execute();
   await trx.updateTable("profile").set({ merged: now }).where("id", "=", stays.id).execute();
   return succeeded(profileOf(stays));
 }
 
-interface Move {
-  readonly from: ProfileTable["id"];
-  readonly to: ProfileTable["id"];
-}
-
-async function moveAll(trx: Transaction<Tables>, { from, to }: Move): Promise<void> {
-  const rated = trx.selectFrom("deck_rating").select("edition").where("profile", "=", to);
-  await trx.deleteFrom("deck_rating").where("profile", "=", from).where("edition", "in", rated).execute();
-  const moved = { profile: to };
-  await trx.updateTable("deck_rating").set(moved).where("profile", "=", from).execute();
-  await trx.updateTable("seat").set(moved).where("profile", "=", from).execute();
-  await trx.updateTable("browser").set(moved).where("profile", "=", from).execute();
-  await trx.updateTable("passkey").set(moved).where("profile", "=", from).execute();
+async function moveAll(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
+  const known = trx.selectFrom("deck_rating").select("edition").where("profile", "=", to);
+  const own = trx.deleteFrom("deck_rating").where("profile", "=", from);
+  await own.where("edition", "in", known).execute();
+  for (const table of ["deck_rating", "seat", "browser", "passkey"] as const)
+    await trx.updateTable(table).set({ profile: to }).where("profile", "=", from).execute();
   await dropKept(trx, [from, to]);
 }
