@@ -1,10 +1,12 @@
 /** One profile on a phone and a laptop, by a passkey: the real server, and Chromium's virtual authenticator. */
 import assert from "node:assert/strict";
+import { Client } from "@colyseus/sdk";
 import type { CDPSession } from "playwright-core";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { Device, OpenedPage } from "../support/browser/browser.ts";
 import { isRefusal } from "../support/browser/fake-history-api.ts";
-import { answerOpeningWild, button, hurryTimers, step } from "./page-player.ts";
+import { TestClient } from "../support/network/test-client.ts";
+import { answerOpeningWild, button } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { saveScreenshot } from "./screenshots.ts";
 
@@ -22,7 +24,7 @@ describe("passkeys in a browser", function () {
   const devices: PasskeyDevice[] = [];
 
   before(async () => {
-    app = await openApp({ speed: 20 });
+    app = await openApp();
   });
   afterEach(() => {
     for (const { errors } of devices)
@@ -36,7 +38,6 @@ describe("passkeys in a browser", function () {
   /** Passkeys need the name of a host: at an address like 127.0.0.1 there are none. */
   async function openDevice(device: Device, name: string): Promise<PasskeyDevice> {
     const opened = await app.open(device);
-    await hurryTimers(opened.context, 10);
     await opened.page.addInitScript((stored) => {
       if (localStorage.getItem("last-card:name") === null) localStorage.setItem("last-card:name", stored);
     }, name);
@@ -74,10 +75,18 @@ describe("passkeys in a browser", function () {
     const phone = await openDevice(SMALL_PHONE, "Ann Otter");
     const { page } = phone;
     await answerOpeningWild(page);
-    await button(page, "Play with bots").click();
+    // The shortest match: the only other player leaves.
+    const ben = await TestClient.create(new Client(app.url), { name: "Ben" });
+    await page.goto(`${new URL(page.url()).origin}/?table=${ben.code}`);
+    await button(page, "Take a seat").click();
+    await page.locator(".waiting").waitFor();
+    await ben.sendRequest("start");
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
     const offer = page.getByText("Keep your name and matches on all your devices?");
     assert.equal(await offer.count(), 0);
-    while ((await step(page)) !== "result");
+    await ben.sendRequest("leave");
+    await page.getByTestId("claim").dispatchEvent("click");
+    await button(page, "Yes, the win is mine").dispatchEvent("click");
     await offer.waitFor();
     await assertAccessible(page);
     await saveScreenshot(page, "passkey-offer-phone");
