@@ -7,8 +7,6 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 
 const webauthn = () => import("@simplewebauthn/server");
 
-const BASE64: BufferEncoding = "base64url";
-
 /** What a browser must answer. */
 export interface PasskeyQuestion {
   /** Of the page that asks. Its passkeys are for its host, and for no page of a host above or below. */
@@ -68,7 +66,7 @@ export async function verifyNewPasskey(
   const verified = await verifyRegistrationResponse({ response, ...expected(question) }).catch(refused);
   if (verified?.registrationInfo === undefined) return undefined;
   const { id, publicKey, counter } = verified.registrationInfo.credential;
-  return { credential: id, public_key: Buffer.from(publicKey).toString(BASE64), counter };
+  return { credential: id, public_key: Buffer.from(publicKey).toString("base64url"), counter };
 }
 
 /** The new counter of a passkey; undefined if the answer is not one of this passkey to this question. */
@@ -78,7 +76,7 @@ export async function verifyPasskey(
   { credential: id, public_key: key, counter }: PasskeyCredential,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await webauthn();
-  const credential = { id, publicKey: new Uint8Array(Buffer.from(key, BASE64)), counter };
+  const credential = { id, publicKey: new Uint8Array(Buffer.from(key, "base64url")), counter };
   const answer = { response, credential, ...expected(question) };
   const verified = await verifyAuthenticationResponse(answer).catch(refused);
   return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined;

@@ -71,7 +71,7 @@ describe("passkeys in a browser", function () {
     await page.getByRole("heading", { name: "Your profile" }).waitFor();
   }
 
-  it("are offered after a match, and not before; one tap keeps it, and opens it on a laptop", async () => {
+  it("are offered after a match, and not before", async () => {
     const phone = await openDevice(SMALL_PHONE, "Ann Otter");
     const { page } = phone;
     await answerOpeningWild(page);
@@ -93,7 +93,13 @@ describe("passkeys in a browser", function () {
     await page.setViewportSize({ width: 1280, height: 800 });
     await saveScreenshot(page, "passkey-offer-desktop");
     await page.setViewportSize(SMALL_PHONE.viewport);
-    // After a no, nothing is asked again.
+  });
+
+  it("are not offered again after a no, and made with one tap after a yes", async () => {
+    const [phone] = devices;
+    assert.ok(phone !== undefined);
+    const { page } = phone;
+    const offer = page.getByText("Keep your name and matches on all your devices?");
     await button(page, "No thanks").click();
     assert.equal(await offer.count(), 0);
     const asked: string[] = [];
@@ -101,13 +107,17 @@ describe("passkeys in a browser", function () {
     const lastMatch = page.waitForResponse(/matches\?limit=1/);
     await page.reload();
     await lastMatch;
-    await page.locator(".turning-point svg").waitFor({ state: "attached" });
+    await page.waitForLoadState("networkidle");
     assert.ok(!asked.includes("/api/passkeys"));
     await page.evaluate(() => localStorage.removeItem("last-card:passkey-declined"));
     await page.reload();
     await button(page, "Add a passkey").click();
     await page.getByText("Done! You can now use the passkey").waitFor();
+  });
 
+  it("open the profile on a laptop, with the match that the guest has played", async () => {
+    const [phone] = devices;
+    assert.ok(phone !== undefined);
     const laptop = await openDevice(DESKTOP, "Ann at home");
     await openProfile(laptop);
     await button(laptop.page, "Sign in with a passkey").waitFor();

@@ -132,7 +132,7 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       draw();
     });
     if (hasCurve(session.snapshot)) void this.#showCurve();
-    if (isOwnMatchOver(session.snapshot)) this.#offerPasskey().catch(() => {});
+    this.#offerPasskey(session.snapshot).catch(() => {});
     this.#open();
     animatePoints(this.#dialog, session.snapshot.view, (points) => {
       this.#landedPoints = points;
@@ -216,7 +216,9 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       lazy.showTurningPoint(this.#curve, { snapshot, signal, mark: () => this.fairnessMark });
   }
 
-  async #offerPasskey(): Promise<void> {
+  /** After a match that the server saves, of which this person had a seat. */
+  async #offerPasskey({ phase, isLocalGame, view }: TableSnapshot): Promise<void> {
+    if (phase !== "matchOver" || isLocalGame === true || view.seat === SPECTATOR) return;
     const lazy = await import("./passkey-offer.lazy.ts");
     await lazy.offerPasskey(this.#offer, this.#closed.signal);
   }
@@ -256,11 +258,6 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
 function hasCurve(snapshot: TableSnapshot): boolean {
   const { phase, matchId = "", isHandOfTheDay } = snapshot;
   return phase === "matchOver" && matchId !== "" && !isHandOfTheDay && isWon(snapshot);
-}
-
-/** A match that the server will save, of which this person had a seat. */
-function isOwnMatchOver({ phase, isLocalGame, view }: TableSnapshot): boolean {
-  return phase === "matchOver" && isLocalGame !== true && view.seat !== SPECTATOR;
 }
 
 /** Without its clock while the connection is lost, because the next round may start earlier or later. */
