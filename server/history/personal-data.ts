@@ -3,11 +3,11 @@ import type { MatchDetail, MatchRow, Me } from "../../shared/history.ts";
 import { deleteHandsOfTheDay, listHandsOfTheDay } from "./hands-of-the-day.ts";
 import { dropKept, keptStatisticsOf, personOf } from "./kept-statistics.ts";
 import { findMatch, isRecordClosed, listMatches, type MatchCursor } from "./matches.ts";
-import { passkeysOf } from "./sign-in/passkeys.ts";
 import { deckRatingsOf, findProfile } from "./profiles.ts";
 import { deleteSubscriptionsOfPerson, exportSubscriptions } from "./push-subscriptions.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
+import { passkeysOf } from "./sign-in/passkeys.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** The data of the profile page. A guest has matches and statistics, but no profile. */

@@ -1,5 +1,7 @@
 /** Handlers of the HTTP API for passkeys: a second way to the same profile, on every device of its person. */
 import { failed, succeeded } from "../../history/history.ts";
+import { findProfile } from "../../history/profiles.ts";
+import type { Database } from "../../history/schema.ts";
 import {
   deletePasskey,
   findPasskey,
@@ -10,8 +12,6 @@ import {
   savePasskey,
   takeChallenge,
 } from "../../history/sign-in/passkeys.ts";
-import { findProfile } from "../../history/profiles.ts";
-import type { Database } from "../../history/schema.ts";
 import { enterByPasskey } from "../../history/sign-in/sign-in.ts";
 import {
   creationOptions,

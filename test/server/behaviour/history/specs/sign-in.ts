@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { findPasskey, listPasskeys, savePasskey } from "../../../../../server/history/sign-in/passkeys.ts";
 import { exportMatches, loadMe, personalDataOf } from "../../../../../server/history/personal-data.ts";
+import { findPasskey, listPasskeys, savePasskey } from "../../../../../server/history/sign-in/passkeys.ts";
 import { enterByPasskey, recoverProfile } from "../../../../../server/history/sign-in/sign-in.ts";
 import { finishedMatch, matchWonBy } from "../../../../support/game/finished-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
