@@ -154,6 +154,22 @@ export interface NewProfile {
   readonly recoveryCode: string;
 }
 
+/** A passkey of a profile: a key pair of which the server knows the public half. */
+export interface Passkey {
+  readonly id: string;
+  /** The person's own name for it. */
+  readonly label: string;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly lastUsed: number;
+}
+
+export interface PasskeyList {
+  readonly passkeys: readonly Passkey[];
+  /** True for a profile that has not become one with another yet: that is possible once. Absent for a guest. */
+  readonly canMerge?: boolean;
+}
+
 export interface RatingPoint {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -194,6 +210,11 @@ export const HISTORY_ERRORS = [
   "nameTaken",
   "rateLimited",
   "tooLarge",
+  "passkeyRefused",
+  "tooManyPasskeys",
+  "unknownPasskey",
+  "sameProfile",
+  "alreadyMerged",
   "notReady",
 ] as const;
 export type HistoryError = (typeof HISTORY_ERRORS)[number];

@@ -8,6 +8,7 @@ import type game from "./locales/en/game.json";
 import type history from "./locales/en/history.json";
 import type home from "./locales/en/home.json";
 import type people from "./locales/en/people.json";
+import type identity from "./locales/en/identity.json";
 import type rules from "./locales/en/rules.json";
 import type watching from "./locales/en/watching.json";
 
@@ -18,6 +19,7 @@ declare module "i18next" {
         typeof rules &
         typeof game &
         typeof history &
+        typeof identity &
         typeof coach &
         typeof fairnessCheck &
         typeof watching &
@@ -56,6 +58,7 @@ const NAMESPACES = [
   "fairness-check",
   "watching",
   "people",
+  "identity",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

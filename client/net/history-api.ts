@@ -23,8 +23,8 @@ import { browserKey } from "./browser-key.ts";
 import { keepDay } from "./fairness/kept-days.ts";
 import { type ApiQuestion, askApi } from "./json-api.ts";
 
-/** Why a request failed. */
-export type HistoryRequestError = HistoryError | PeopleError | "offline";
+/** Why a request failed. The last two: the person used no passkey, or the device has one of this profile already. */
+export type HistoryRequestError = HistoryError | PeopleError | "offline" | "noPasskeyUsed" | "passkeyIsHere";
 
 export type HistoryResponse<T> =
   | { readonly ok: true; readonly value: T }
@@ -89,11 +89,12 @@ export function createRecoveryCode(): Promise<HistoryResponse<Pick<NewProfile, "
   return sendRequest("profile/code", { method: "POST", needsKey: true });
 }
 
-/** Links this browser to the profile with this recovery code. */
+/** Links this browser to the profile with this recovery code. With `merge`, its own profile and that one become one. */
 export function recoverProfile(
   recoveryCode: string,
+  merge = false,
 ): Promise<HistoryResponse<{ readonly profile: Profile }>> {
-  return sendRequest("profile/recover", { method: "POST", body: { recoveryCode }, needsKey: true });
+  return sendRequest("profile/recover", { method: "POST", body: { recoveryCode, merge }, needsKey: true });
 }
 
 /** Deletes the profile and the statistics, and the player's name in all matches. */
@@ -136,7 +137,7 @@ function queryOf(values: Readonly<Record<string, string | undefined>>): string {
   return known.length === 0 ? "" : `?${new URLSearchParams(known)}`;
 }
 
-/** A request to the API below `/api/`. */
+/** A request to the API below `/api/`, with the key of this browser if it has one. */
 export async function sendRequest<T>(
   path: string,
   request: HistoryRequest = {},

@@ -84,6 +84,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     "create index relation_by_other on relation (other)",
     "create table person_setting (person text primary key, shown text not null)",
   ),
+  /** Adds passkeys, and whether a profile has become one with another. */
+  "012": statements(
+    "alter table profile add column merged bigint",
+    `create table passkey (id text primary key, profile text not null, label text not null,
+      credential text not null unique, public_key text not null, counter bigint not null, since bigint not null,
+      used bigint not null)`,
+    "create index passkey_by_profile on passkey (profile)",
+    `create table passkey_challenge (owner text primary key, challenge text not null, expires bigint not null)`,
+  ),
   /** Adds the reports of players and the acts of the operator. */
   "014": statements(
     `create table report (id text primary key, at bigint not null, kind text not null, reporter text not null,

@@ -9,6 +9,7 @@ import { deckRatingsOf, findProfile } from "./profiles.ts";
 import { deleteSubscriptionsOfPerson, exportSubscriptions } from "./push-subscriptions.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
+import { passkeysOf } from "./sign-in/passkeys.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** The data of the profile page. A guest has matches and statistics, but no profile. */
@@ -63,7 +64,7 @@ export async function exportMatches(
 }
 
 async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
-  if (profile === undefined) return { browsers: [{ hash: owner }], ratings: [] };
+  if (profile === undefined) return { browsers: [{ hash: owner }], ratings: [], passkeys: [] };
   const browsers = await db
     .selectFrom("browser")
     .select(["owner as hash", "since"])
@@ -75,7 +76,8 @@ async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
     .where("profile", "=", profile)
     .orderBy("at")
     .execute();
-  return { browsers, ratings };
+  const own = await db.selectFrom("profile").select("merged").where("id", "=", profile).executeTakeFirst();
+  return { browsers, ratings, merged: own?.merged ?? null, passkeys: await passkeysOf(db, profile) };
 }
 
 /** Deletes a person: the profile with everything that belongs to it, and the name in every match. */
@@ -92,7 +94,9 @@ export async function deletePerson(db: Database, requester: Requester): Promise<
     await deleteSubscriptionsOfPerson(trx, requester);
     await deleteModeration(trx, requester);
     await deletePeople(trx, [personOf(requester)]);
+    await trx.deleteFrom("passkey_challenge").where("owner", "=", requester.owner).execute();
     if (profile === undefined) return;
+    await trx.deleteFrom("passkey").where("profile", "=", profile).execute();
     await trx.deleteFrom("deck_rating").where("profile", "=", profile).execute();
     await trx.deleteFrom("rating").where("profile", "=", profile).execute();
     await trx.deleteFrom("browser").where("profile", "=", profile).execute();

@@ -63,6 +63,7 @@ export function makeProfile(db: Database, change: ProfileChange): Promise<Histor
       rating: shownRating(first),
       rated: 0,
       wins: 0,
+      merged: null,
     };
     await trx.insertInto("profile").values(row).execute();
     await linkBrowser(trx, { owner, profile: row.id, now });
@@ -92,25 +93,6 @@ export async function renewCode(db: Database, { profile }: Requester): Promise<H
   const code = hashOfCode(recoveryCode);
   await db.updateTable("profile").set({ code }).where("id", "=", profile).execute();
   return succeeded(recoveryCode);
-}
-
-export interface Recovery {
-  /** The hash of the browser's key. */
-  readonly owner: string;
-  readonly recoveryCode: string;
-  readonly now: number;
-}
-
-/** Links a browser to the profile with this recovery code. Its guest matches move to the profile. */
-export function recoverProfile(db: Database, recovery: Recovery): Promise<HistoryResult<Profile>> {
-  return inTransaction(db, async (trx) => {
-    const { owner, recoveryCode, now } = recovery;
-    const code = hashOfCode(recoveryCode);
-    const row = await trx.selectFrom("profile").selectAll().where("code", "=", code).executeTakeFirst();
-    if (row === undefined) return failed("wrongCode");
-    await linkBrowser(trx, { owner, profile: row.id, now });
-    return succeeded(profileOf(row));
-  });
 }
 
 function nameFields(name: string): Pick<ProfileTable, "name" | "folded" | "look_small" | "look_written"> {
@@ -150,6 +132,7 @@ async function isNameTaken(
     return true;
   await deletePeople(trx, ids);
   await trx.deleteFrom("browser").where("profile", "in", ids).execute();
+  await trx.deleteFrom("passkey").where("profile", "in", ids).execute();
   await trx.deleteFrom("profile").where("id", "in", ids).execute();
   return false;
 }
@@ -168,7 +151,11 @@ interface BrowserLink {
   readonly now: number;
 }
 
-async function linkBrowser(trx: Transaction<Tables>, { owner, profile, now }: BrowserLink): Promise<void> {
+/** From now on this browser belongs to the profile, and its guest matches too. */
+export async function linkBrowser(
+  trx: Transaction<Tables>,
+  { owner, profile, now }: BrowserLink,
+): Promise<void> {
   await trx
     .insertInto("browser")
     .values({ owner, profile, since: now })
@@ -191,7 +178,7 @@ function makeRecoveryCode(): string {
 }
 
 /** The stored hash of a code. Case and separators do not matter. */
-function hashOfCode(code: string): string {
+export function hashOfCode(code: string): string {
   const symbols = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
   return createHash("sha256").update(symbols).digest("hex");
 }

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { EditionId } from "../../shared/rules.ts";
 import type { ActName, ReportKind } from "../../shared/wire/moderation.ts";
 import type { RelationKind, ShownTo } from "../../shared/wire/people.ts";
+import type { PasskeyCredential } from "../identity/passkey-answers.ts";
 
 /** A finished match. */
 export interface MatchTable {
@@ -76,6 +77,8 @@ export interface ProfileTable {
   /** The number of rated matches, and of those that were won. */
   readonly rated: number;
   readonly wins: number;
+  /** When another profile became one with this one; null if none did. */
+  readonly merged: number | null;
 }
 
 /** A browser that is linked to a profile. */
@@ -84,6 +87,23 @@ export interface BrowserTable {
   readonly owner: string;
   readonly profile: string;
   readonly since: number;
+}
+
+/** A passkey of a profile. The server has no secret of it. */
+export interface PasskeyTable extends PasskeyCredential {
+  readonly id: string;
+  readonly profile: string;
+  readonly label: string;
+  readonly since: number;
+  readonly used: number;
+}
+
+/** What a browser that shows a passkey must sign next. */
+export interface PasskeyChallengeTable {
+  /** The hash of the browser's key. */
+  readonly owner: string;
+  readonly challenge: string;
+  readonly expires: number;
 }
 
 /** A profile's rating after a match. */
@@ -218,6 +238,8 @@ export interface Tables {
   readonly seat: SeatTable;
   readonly profile: ProfileTable;
   readonly browser: BrowserTable;
+  readonly passkey: PasskeyTable;
+  readonly passkey_challenge: PasskeyChallengeTable;
   readonly rating: RatingTable;
   readonly deck_rating: DeckRatingTable;
   /** The hands of the day; the table has kept its first name. */

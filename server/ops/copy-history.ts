@@ -12,6 +12,8 @@ const HISTORY_TABLES: Readonly<Record<keyof Tables, string>> = {
   seat: "seats of matches",
   profile: "profiles",
   browser: "browsers with a profile",
+  passkey: "passkeys",
+  passkey_challenge: "passkeys being asked for",
   rating: "ratings",
   deck_rating: "ratings with other decks",
   daily: "hands of the day",

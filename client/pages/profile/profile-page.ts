@@ -45,6 +45,7 @@ class ProfilePage implements ProfileActions {
     this.#state = { ...INITIAL_STATE, name: myName(), people: (isFirst) => people.view(isFirst) };
     this.#page = mountPage(parent, "past", () => profileView(this.#state, this));
     void this.#load();
+    void this.#loadPasskeys();
   }
 
   close(): void {
@@ -112,6 +113,16 @@ class ProfilePage implements ProfileActions {
     });
   }
 
+  async #loadPasskeys(): Promise<void> {
+    const lazy = await import("./passkeys.lazy.ts").catch(() => undefined);
+    const page = {
+      draw: () => this.change({}),
+      send: <T>(request: () => Promise<HistoryResponse<T>>) => this.#send(request, () => this.#load()),
+    };
+    const passkeys = await lazy?.openPasskeys(page).catch(() => undefined);
+    this.change({ passkeys });
+  }
+
   async #load(): Promise<void> {
     const result = await fetchMe();
     if (!result.ok) return this.change({ error: result.error });
@@ -119,6 +130,7 @@ class ProfilePage implements ProfileActions {
     this.change({ me: result.value, name: profile?.name ?? myName(), curve: [] });
     const figures = await fetchMyFigures();
     if (figures.ok) this.change({ figures: figures.value });
+    await this.#state.passkeys?.load();
     if (profile !== undefined) await this.#loadCurve(profile);
   }
 
@@ -130,11 +142,12 @@ class ProfilePage implements ProfileActions {
   async #send<T>(
     request: () => Promise<HistoryResponse<T>>,
     then: (value: T) => Promise<void>,
-  ): Promise<void> {
-    if (this.#state.isBusy) return;
+  ): Promise<boolean> {
+    if (this.#state.isBusy) return false;
     this.change({ isBusy: true, error: undefined, isRemoved: false });
     const result = await request();
     if (result.ok) await then(result.value);
     this.change(result.ok ? { isBusy: false } : { isBusy: false, error: result.error });
+    return result.ok;
   }
 }

@@ -16,6 +16,12 @@ import { profileCard, ratingCurve, statisticsView } from "./profile-stats.ts";
 /** The action that the player must confirm. */
 export type PendingConfirmation = "none" | "newCode" | "remove";
 
+export interface PasskeyPart {
+  /** Asks the server again, after a change of the profile. */
+  load(): Promise<void>;
+  view(me: Me): TemplateResult | typeof nothing;
+}
+
 export interface ProfileState {
   readonly me?: Me | undefined;
   readonly curve: readonly RatingPoint[];
@@ -31,6 +37,8 @@ export interface ProfileState {
   readonly isBusy: boolean;
   readonly isRemoved: boolean;
   readonly people: (isFirst: boolean) => TemplateResult | typeof nothing;
+  /** The section of the passkeys, once it is loaded. */
+  readonly passkeys?: PasskeyPart | undefined;
 }
 
 export interface ProfileActions {
@@ -68,6 +76,7 @@ function profileSections(me: Me, state: ProfileState, actions: ProfileActions): 
   return html`
     ${state.newRecoveryCode === undefined ? nothing : newCodeSection(state.newRecoveryCode, state, actions)}
     ${profile === undefined ? guestSections(state, actions) : html`${profileCard(profile)} ${deckRatingsTable(profile, deckRatings)} ${ownProfileSections(state, actions)}`}
+    ${state.passkeys?.view(me) ?? nothing}
     <section class="plate">
       ${ratingCurve(state.curve)}
       <h2>${t("profile.statistics")}</h2>

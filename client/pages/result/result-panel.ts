@@ -3,7 +3,7 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { MatchRating } from "../../../shared/history.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
-import type { Seat } from "../../../shared/seat.ts";
+import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { SITE_ADDRESS } from "../../base-path.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
@@ -60,19 +60,21 @@ interface ResultPanelProps {
   /** Where the curve of the match is drawn, if it has one. */
   readonly curve: HTMLElement;
   readonly people: HTMLElement;
+  /** Where a passkey is offered. */
+  readonly offer: HTMLElement;
 }
 
 /** The content of the panel. */
 function resultView(
   snapshot: TableSnapshot,
-  { actions, stats, landedPoints, answers: { rating, hand }, curve, people }: ResultPanelProps,
+  { actions, stats, landedPoints, answers: { rating, hand }, curve, people, offer }: ResultPanelProps,
 ): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
   const isHandOfTheDay = isMatch && snapshot.isHandOfTheDay;
   return html`
     <div class="result-head">${isMatch ? matchHead(snapshot, rating) : roundHead(snapshot, landedPoints)}</div>
     ${turnOffer()}
-    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isHandOfTheDay ? handOfTheDaySection(hand) : nothing}${isMatch ? curve : nothing}${scoreTable(snapshot)}${isMatch ? html`${people}${matchStatsList(snapshot, stats)}` : nothing}</div>
+    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isMatch ? offer : nothing}${isHandOfTheDay ? handOfTheDaySection(hand) : nothing}${isMatch ? curve : nothing}${scoreTable(snapshot)}${isMatch ? html`${people}${matchStatsList(snapshot, stats)}` : nothing}</div>
     <div class="result-foot">${isHandOfTheDay ? handOfTheDayFoot(hand, actions) : nextRoundSection(snapshot, actions)}</div>
   `;
 }
@@ -96,6 +98,7 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
   readonly #curve = document.createElement("div");
   /** Where the people of the match can be kept. */
   readonly #people = document.createElement("div");
+  readonly #offer = document.createElement("div");
   readonly #closed = new AbortController();
   readonly #unsubscribers: readonly (() => void)[];
   readonly #copiedNote = new CopiedNote(() => this.#draw());
@@ -133,6 +136,7 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       draw();
     });
     if (hasCurve(session.snapshot)) void this.#showCurve();
+    this.#offerPasskey(session.snapshot).catch(() => {});
     this.#open();
     animatePoints(this.#dialog, session.snapshot.view, (points) => {
       this.#landedPoints = points;
@@ -222,6 +226,13 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
     await lazy?.offerToKeep(this.#people, matchId, this.#closed.signal).catch(() => undefined);
   }
 
+  /** After a match that the server saves, of which this person had a seat. */
+  async #offerPasskey({ phase, isLocalGame, view }: TableSnapshot): Promise<void> {
+    if (phase !== "matchOver" || isLocalGame === true || view.seat === SPECTATOR) return;
+    const lazy = await import("./passkey-offer.lazy.ts");
+    await lazy.offerPasskey(this.#offer, this.#closed.signal);
+  }
+
   readonly #send = createSendOrExplain(
     { request: (name, payload) => this.#session.request(name, payload) },
     (refusal) => {
@@ -245,6 +256,7 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       answers: this.#answers,
       curve: this.#curve,
       people: this.#people,
+      offer: this.#offer,
     };
     render(
       html`${offlineNote}${resultView(withoutClockWhenOffline(snapshot, connectionState), props)}${refusalLine(this.#refusal)}`,

@@ -10,6 +10,14 @@ import { handOfTheDayRoute } from "./hand-of-the-day-route.ts";
 import { fairnessRoute, getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
 import { peopleRoutes } from "./people-routes.ts";
 import {
+  addPasskey,
+  askForPasskey,
+  deleteOwnPasskey,
+  listOwnPasskeys,
+  renameOwnPasskey,
+  signInByPasskey,
+} from "./passkey-routes.ts";
+import {
   createProfile,
   deleteMe,
   getFigures,
@@ -60,6 +68,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     .patch("/profile", on(renameOwnProfile))
     .post("/profile/code", on(renewOwnCode))
     .post("/profile/recover", on(recoverOwnProfile))
+    .use(passkeyRoutes(on))
     .get("/profiles/:id", on(getProfile))
     .get("/leaderboard", on(getLeaderboard))
     .get("/fairness", on(fairnessRoute()))
@@ -77,10 +86,25 @@ export function apiRoutes(deps: ApiDeps): Router {
     .use((_request, response) => sendFailure(response, "invalidRequest"));
 }
 
-const answering = (deps: ApiDeps) => (apiHandler: ApiHandler) =>
+type On = (apiHandler: ApiHandler) => RequestHandler;
+
+const answering =
+  (deps: ApiDeps): On =>
+  (apiHandler) =>
   handleErrors(deps, async (apiRequest, { request, response }) =>
     sendResponse(request, response, await apiHandler(apiRequest)),
   );
+
+function passkeyRoutes(on: On): Router {
+  return express
+    .Router()
+    .get("/passkeys", on(listOwnPasskeys))
+    .post("/passkeys", on(addPasskey))
+    .post("/passkeys/options", on(askForPasskey))
+    .post("/passkeys/sign-in", on(signInByPasskey))
+    .patch("/passkeys/:id", on(renameOwnPasskey))
+    .delete("/passkeys/:id", on(deleteOwnPasskey));
+}
 
 interface ExpressExchange {
   readonly request: Request;

@@ -18,7 +18,7 @@ import {
   loadMe,
   personalDataOf,
 } from "../../history/personal-data.ts";
-import { makeProfile, recoverProfile, renameProfile, renewCode } from "../../history/profiles.ts";
+import { makeProfile, renameProfile, renewCode } from "../../history/profiles.ts";
 import {
   deleteSubscriptions,
   hasSubscription,
@@ -26,6 +26,7 @@ import {
   saveSubscription,
 } from "../../history/push-subscriptions.ts";
 import { isRenamed } from "../../moderation/acts.ts";
+import { recoverProfile } from "../../history/sign-in/sign-in.ts";
 import type { ApiRequest } from "./request.ts";
 import { type ApiResponse, CACHE_CONTROL, respondWith } from "./response.ts";
 import {
@@ -103,9 +104,8 @@ export async function recoverOwnProfile(request: ApiRequest): Promise<ApiRespons
   const body = request.parse("body", recoveryBody);
   if (!body.ok) return body;
   if (!(await request.mayTryCode())) return failed("rateLimited");
-  const { recoveryCode } = body.value;
   const recovered = await request.change((db, { owner }) =>
-    recoverProfile(db, { owner, recoveryCode, now: request.now }),
+    recoverProfile(db, { owner, ...body.value, now: request.now }),
   );
   if (!recovered.ok && recovered.why === "wrongCode") request.countWrongCode();
   return recovered.ok ? succeeded({ body: { profile: recovered.value }, cache: "never" }) : recovered;

@@ -10,6 +10,7 @@ import { type Requester, requesterOf } from "../../history/requester.ts";
 import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import type { ExchangeCode } from "../../identity/discord-sign-in.ts";
+import { passkeyOrigin } from "../../identity/passkey-answers.ts";
 import type { Limiter } from "../../limits/limiter.ts";
 import type { ShortTermStore } from "../../limits/short-term.ts";
 import type { Log } from "../../observability/log.ts";
@@ -64,6 +65,11 @@ export class ApiRequest {
     return hashOfBrowserKey(browserKeyIn(this.#request.headers.authorization));
   }
 
+  /** The origin of the page, if that can ask for passkeys. The guard has checked that it may connect. */
+  get passkeyOrigin(): string | undefined {
+    return passkeyOrigin(this.#request.headers.origin);
+  }
+
   /** In ms since 1970. */
   get now(): number {
     return this.#deps.clock.now();
@@ -86,7 +92,7 @@ export class ApiRequest {
     return !isPaused;
   }
 
-  /** Counts a wrong recovery code or seat token. */
+  /** Counts a wrong recovery code, passkey or seat token. */
   countWrongCode(): void {
     this.#deps.failedAttempts.count(this.address);
   }

@@ -59,6 +59,14 @@ export const API_PROBLEMS: Readonly<Record<ApiError, ApiProblem>> = {
   nameTaken: { status: 409, message: "Another profile already uses this name or one that looks like it." },
   rateLimited: { status: 429, message: "Too many requests. Wait a minute." },
   tooLarge: { status: 413, message: "The request body is too large." },
+  passkeyRefused: {
+    status: 403,
+    message: "The passkey is unknown, or its answer is not one to this browser's last question.",
+  },
+  tooManyPasskeys: { status: 409, message: "The profile has as many passkeys as one may have." },
+  unknownPasskey: { status: 404, message: "Your profile has no passkey with this id." },
+  sameProfile: { status: 409, message: "This is your profile already: there is no other one to merge." },
+  alreadyMerged: { status: 409, message: "One of the two profiles has been merged before." },
   pushOff: { status: 409, message: "This server sends no turn notifications." },
   pushServiceNotAllowed: {
     status: 403,

@@ -1,5 +1,6 @@
 /** Schemas of everything that clients send to the HTTP API. */
 import { ECDH } from "node:crypto";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
 import { EDITION_IDS } from "../../../shared/rules.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
@@ -65,14 +66,14 @@ export const reportBody = z.strictObject({
 export const idParams = z.object({ id: publicId });
 
 /** A name, cleaned for display. */
-export const nameBody = z.strictObject({
-  name: z
-    .string()
-    .max(MAX_RAW_NAME_LENGTH)
-    .transform((text) => cleanName(text))
-    .transform((name) => (name.ok ? name.value : ""))
-    .pipe(z.string().min(1)),
-});
+const shownName = z
+  .string()
+  .max(MAX_RAW_NAME_LENGTH)
+  .transform((text) => cleanName(text))
+  .transform((name) => (name.ok ? name.value : ""))
+  .pipe(z.string().min(1));
+
+export const nameBody = z.strictObject({ name: shownName });
 
 /** The code that Discord gives to a page. */
 export const discordCodeBody = z.strictObject({ code: z.string().regex(/^[\w.~-]{1,200}$/) });
@@ -89,7 +90,24 @@ export const invitationBody = z.strictObject({
   people: z.array(z.strictObject(metAt)).min(1).max(MOST_INVITED),
 });
 
-export const recoveryBody = z.strictObject({ recoveryCode: z.string().max(MAX_CODE_LENGTH) });
+export const recoveryBody = z.strictObject({
+  recoveryCode: z.string().max(MAX_CODE_LENGTH),
+  merge: z.exactOptional(z.boolean()),
+});
+
+/** WebAuthn bounds the ids of credentials to 1,023 bytes. All else in an answer is for the library, which refuses what is wrong. */
+const passkeyAnswer = z.looseObject({ id: z.string().max(1_400) });
+const isPasskeyAnswer = (answer: unknown) => passkeyAnswer.safeParse(answer).success;
+
+export const passkeyOptionsBody = z.strictObject({ to: z.enum(["add", "signIn"]) });
+export const passkeyLabelBody = z.strictObject({ label: shownName });
+export const newPasskeyBody = passkeyLabelBody.extend({
+  answer: z.custom<RegistrationResponseJSON>(isPasskeyAnswer),
+});
+export const passkeySignInBody = z.strictObject({
+  answer: z.custom<AuthenticationResponseJSON>(isPasskeyAnswer),
+  merge: z.exactOptional(z.boolean()),
+});
 
 /** A point of the curve P-256: with anything else, no push could be encrypted. */
 const curvePoint = z

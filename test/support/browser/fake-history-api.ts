@@ -169,6 +169,11 @@ const STATUSES: Readonly<Record<HistoryError, number>> = {
   nameTaken: 409,
   rateLimited: 429,
   tooLarge: 413,
+  passkeyRefused: 403,
+  tooManyPasskeys: 409,
+  unknownPasskey: 404,
+  sameProfile: 409,
+  alreadyMerged: 409,
   notReady: 503,
 };
 

@@ -11,12 +11,14 @@ import { ratedPlaySpec } from "./specs/rated-play.ts";
 import { ratingsSpec } from "./specs/ratings.ts";
 import { retentionSpec } from "./specs/retention.ts";
 import { shuffleStatisticsSpec } from "./specs/shuffle-statistics.ts";
+import { signInSpec } from "./specs/sign-in.ts";
 import { statisticsSpec } from "./specs/statistics.ts";
 
 describeBothDatabases("the history", (open, database) => {
   matchesSpec(open);
   profilesSpec(open);
   peopleSpec(open);
+  signInSpec(open);
   ratingsSpec(open);
   ratedPlaySpec(open);
   statisticsSpec(open);
