@@ -179,6 +179,14 @@ export const HISTORY_ERRORS = [
   "nameTaken",
   "rateLimited",
   "tooLarge",
+  "unknownEvening",
+  "notInvited",
+  "eveningPassword",
+  "eveningFull",
+  "eveningOver",
+  "eveningHostOnly",
+  "tooManyEvenings",
+  "tooFewAtEvening",
   "notReady",
 ] as const;
 export type HistoryError = (typeof HISTORY_ERRORS)[number];

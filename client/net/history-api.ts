@@ -123,7 +123,11 @@ function queryOf(values: Readonly<Record<string, string | undefined>>): string {
   return known.length === 0 ? "" : `?${new URLSearchParams(known)}`;
 }
 
-async function sendRequest<T>(path: string, request: HistoryRequest = {}): Promise<HistoryResponse<T>> {
+/** A request to the JSON API, and its answer. */
+export async function sendRequest<T>(
+  path: string,
+  request: HistoryRequest = {},
+): Promise<HistoryResponse<T>> {
   const key = browserKey();
   if (request.needsKey === true && key === undefined) return { ok: false, error: "noKey" };
   const answer = await askApi<T>(path, { ...request, key });

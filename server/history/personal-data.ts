@@ -1,5 +1,6 @@
 /** Everything that is stored about one person: shown, exported and deleted. */
 import type { MatchDetail, MatchRow, Me } from "../../shared/history.ts";
+import { listEveningsOf, renameInEvenings } from "./evenings.ts";
 import { deleteHandsOfTheDay, listHandsOfTheDay } from "./hands-of-the-day.ts";
 import { dropKept, keptStatisticsOf, personOf } from "./kept-statistics.ts";
 import { findMatch, isRecordClosed, listMatches, type MatchCursor } from "./matches.ts";
@@ -23,7 +24,8 @@ export async function personalDataOf(db: Database, requester: Requester): Promis
   const { matches: _count, ...me } = await loadMe(db, requester);
   const handsOfTheDay = await listHandsOfTheDay(db, requester);
   const pushSubscriptions = await exportSubscriptions(db, requester);
-  const stored = { ...(await browsersAndRatings(db, requester)), handsOfTheDay, pushSubscriptions };
+  const evenings = await listEveningsOf(db, personOf(requester));
+  const stored = { ...(await browsersAndRatings(db, requester)), handsOfTheDay, pushSubscriptions, evenings };
   return { format: "last-card-person/1", ...me, ...stored };
 }
 
@@ -84,6 +86,7 @@ export async function deletePerson(db: Database, requester: Requester): Promise<
       .execute();
     await dropKept(trx, [personOf(requester)]);
     await deleteHandsOfTheDay(trx, requester);
+    await renameInEvenings(trx, personOf(requester), "");
     await deleteSubscriptionsOfPerson(trx, requester);
     if (profile === undefined) return;
     await trx.deleteFrom("deck_rating").where("profile", "=", profile).execute();

@@ -5,6 +5,7 @@ import type { DeckRating, NewProfile, Profile } from "../../shared/history.ts";
 import { CODE_SYMBOLS } from "../../shared/wire/messages.ts";
 import { foldedName, skeletonsOf } from "../identity/names.ts";
 import { makePublicId } from "../identity/public-id.ts";
+import { renameInEvenings } from "./evenings.ts";
 import { failed, type HistoryResult, succeeded } from "./history.ts";
 import { dropKept } from "./kept-statistics.ts";
 import { firstRating, shownRating } from "./rating.ts";
@@ -173,6 +174,7 @@ async function linkBrowser(trx: Transaction<Tables>, { owner, profile, now }: Br
     .execute();
   await trx.updateTable("seat").set({ owner: "", profile }).where("owner", "=", owner).execute();
   await dropKept(trx, [owner, profile]);
+  await renameInEvenings(trx, owner, profile);
 }
 
 const GROUPS = 5;

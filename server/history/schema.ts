@@ -54,6 +54,8 @@ export interface SeatTable {
   readonly share: number | null;
   /** Why the rating of a player with a profile stayed as it was; null otherwise. */
   readonly unrated: string | null;
+  /** 1 if a bot made the last move for the person, or if the person made none; null if it is unknown. */
+  readonly away: number | null;
 }
 
 export interface ProfileTable {
@@ -158,6 +160,20 @@ export interface KeptStatisticsTable {
   readonly statistics: string;
 }
 
+/** A club evening. */
+export interface EveningTable {
+  readonly id: string;
+  /** Increased with each change, which is refused if another one came first. */
+  readonly version: number;
+  /** When something happens there without a request; null after its end. */
+  readonly wake: number | null;
+  /** The person who opened it: the profile, or the hash of a guest's browser key. */
+  readonly host: string;
+  readonly changed: number;
+  /** JSON of Evening. */
+  readonly state: string;
+}
+
 export interface Tables {
   readonly match: MatchTable;
   readonly record: RecordTable;
@@ -172,6 +188,7 @@ export interface Tables {
   readonly push_subscription: PushSubscriptionTable;
   readonly shuffle_count: ShuffleCountTable;
   readonly kept_statistics: KeptStatisticsTable;
+  readonly evening: EveningTable;
 }
 
 export type Database = Kysely<Tables>;

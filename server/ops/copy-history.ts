@@ -19,6 +19,7 @@ const HISTORY_TABLES: Readonly<Record<keyof Tables, string>> = {
   shuffle_count: "parts of the statistics of shuffles",
   kept_statistics: "people with kept statistics",
   push_subscription: "subscriptions to turn notifications",
+  evening: "evenings",
 };
 /** Any server makes them at its first start: they are no history, and those that are copied replace them. */
 const SECRET: keyof Tables = "secret";

@@ -185,7 +185,9 @@ describe("docs/protocol.md", () => {
 
 describe("docs/http-api.md", () => {
   it("has a row for every request, and for nothing else", () => {
-    const router = readText("server/http/api/api-router.ts");
+    const router = ["api-router", "evening-routes"]
+      .map((file) => readText(`server/http/api/${file}.ts`))
+      .join("");
     const routes = [...router.matchAll(/^ {4}\.(get|post|patch|delete)\("([^"]+)"/gm)];
     const [requests = ""] = /^\| Request \| Answer \|\n(?:\|.*\n)+/m.exec(readText("docs/http-api.md")) ?? [];
     const named = rowsOf(requests).flatMap(([cell = ""]) =>

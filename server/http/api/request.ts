@@ -1,6 +1,7 @@
 /** A request to the HTTP API, as its handlers use it. */
 import type { Request } from "express";
 import type { z } from "zod";
+import type { ServerSigningKeys } from "../../../shared/fairness/signing-keys.ts";
 import type { Result } from "../../../shared/refusal.ts";
 import type { JournalStore } from "../../../shared/table/journal/journal.ts";
 import type { Clock } from "../../../shared/timing/clock.ts";
@@ -30,6 +31,7 @@ export interface ApiDeps extends ChangeLimit {
   /** Undefined if turn notifications are off. */
   readonly turnPushes: TurnPushes | undefined;
   readonly pushSubscriptions: Limiter;
+  readonly signingKeys: ServerSigningKeys;
   /** Undefined if this server is no Discord activity. */
   readonly exchangeDiscordCode: ExchangeCode | undefined;
   readonly log: Log;
@@ -87,6 +89,10 @@ export class ApiRequest {
   /** Undefined if turn notifications are off. */
   get turnPushes(): TurnPushes | undefined {
     return this.#deps.turnPushes;
+  }
+
+  get signingKeys(): ServerSigningKeys {
+    return this.#deps.signingKeys;
   }
 
   /** Undefined if this server is no Discord activity. */

@@ -168,6 +168,14 @@ const STATUSES: Readonly<Record<HistoryError, number>> = {
   nameTaken: 409,
   rateLimited: 429,
   tooLarge: 413,
+  unknownEvening: 404,
+  notInvited: 403,
+  eveningPassword: 403,
+  eveningFull: 409,
+  eveningOver: 409,
+  eveningHostOnly: 403,
+  tooManyEvenings: 409,
+  tooFewAtEvening: 409,
   notReady: 503,
 };
 

@@ -1,6 +1,7 @@
 import { describeBothDatabases } from "./both-databases.ts";
 import { outagesSpec } from "./specs/database-outages.ts";
 import { databaseUrlSpec } from "./specs/database-url.ts";
+import { eveningsSpec } from "./specs/evenings.ts";
 import { handOfTheDaySpec } from "./specs/hand-of-the-day.ts";
 import { matchesSpec } from "./specs/matches.ts";
 import { profilesSpec } from "./specs/profiles.ts";
@@ -21,6 +22,7 @@ describeBothDatabases("the history", (open, database) => {
   retentionSpec(open);
   pushSubscriptionsSpec(open);
   handOfTheDaySpec(open);
+  eveningsSpec(open);
   outagesSpec(database);
   if (database.makeUrl !== undefined) databaseUrlSpec(database.makeUrl);
 });
