@@ -7,6 +7,7 @@ import type { Application } from "express";
 import { LED_REPLAY, LOBBY, ROOM } from "../shared/wire/messages.ts";
 import type { AppContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
+import { EveningRunner } from "./evenings/evening-runner.ts";
 import { History } from "./history/history.ts";
 import { type AccessCheck, accessCheck, OPEN_TO_ALL } from "./http/access-code.ts";
 import { apiRoutes } from "./http/api/api-router.ts";
@@ -35,6 +36,7 @@ import { makeLobby } from "./rooms/lobby-room.ts";
 import { refuseAsOffline } from "./rooms/offline-errors.ts";
 import { GuardedTransport } from "./rooms/recovery/transport.ts";
 import { findTableAnywhere } from "./rooms/remote-tables.ts";
+import { openSavedTable } from "./rooms/setup/open-room.ts";
 import { tableFinder } from "./rooms/table-finder.ts";
 import { makeUnoRoom } from "./rooms/uno-room.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
@@ -79,6 +81,7 @@ export function createAppServer(config: Config, options: ServerOptions): AppServ
   const { context, clientFolder = join(import.meta.dirname, "../dist"), ownsProcess = true } = options;
   const shutdown = createShutdown(context, ownsProcess ? () => process.exit(0) : undefined);
   const history = openHistory(config, context);
+  const evenings = new EveningRunner(context, history);
   const metrics = createMetricsServer(config, context, history);
   const http = createHttpServer();
   const listeners = new PortListeners(http, config.HOST, options.listenerCount);
@@ -88,7 +91,7 @@ export function createAppServer(config: Config, options: ServerOptions): AppServ
     transport: new GuardedTransport(http, context),
     express: (app: Application) => addRoutes(app, clientFolder, { config, context, history, shutdown }),
   });
-  server.onBeforeShutdown(() => leave(context, shutdown));
+  server.onBeforeShutdown(() => Promise.all([evenings.stop(), leave(context, shutdown)]));
   server.onShutdown(() => closeStores(context, metrics, history));
   return {
     context,
@@ -104,6 +107,7 @@ export function createAppServer(config: Config, options: ServerOptions): AppServ
       await listeners.listen();
       // Not awaited: tables work without the history.
       history.start().catch((error) => context.log.error(errorFields(error), "could not start history"));
+      evenings.start();
       return portOf(http);
     },
     close: () => server.gracefullyShutdown(false).then(() => listeners.close()),
@@ -262,7 +266,7 @@ async function openTables(context: AppContext): Promise<void> {
   await clusterTables.start({
     openRoom: async (record) => {
       context.clusterRooms?.driver.takeOver(record.code);
-      await matchMaker.createRoom(ROOM, context.tablesToRestore.prepare(record));
+      await openSavedTable(context, record);
       context.log.info({ table: record.code }, "table restored");
     },
     abandonRoom: (code) => abandonRoom(code, context),
@@ -315,12 +319,12 @@ async function restoreRoom(code: string, context: AppContext): Promise<void> {
 }
 
 async function restoreStored(code: string, context: AppContext): Promise<void> {
-  const { store, tablesToRestore, log, counters } = context;
+  const { store, log, counters } = context;
   const stored = store.findTable(code);
   if (stored === undefined) return counters.countTable("quarantined");
   await matchMaker.driver.remove(code);
   try {
-    await matchMaker.createRoom(ROOM, tablesToRestore.prepare(stored));
+    await openSavedTable(context, stored);
     log.info({ table: code }, "table restored at startup");
   } catch (error) {
     quarantine(code, String(error), context);

@@ -215,6 +215,14 @@ export const HISTORY_ERRORS = [
   "unknownPasskey",
   "sameProfile",
   "alreadyMerged",
+  "unknownEvening",
+  "notInvited",
+  "eveningPassword",
+  "eveningFull",
+  "eveningOver",
+  "eveningHostOnly",
+  "tooManyEvenings",
+  "tooFewAtEvening",
   "notReady",
 ] as const;
 export type HistoryError = (typeof HISTORY_ERRORS)[number];

@@ -3,6 +3,7 @@ import { createInstance, type FormatterModule } from "i18next";
 import { LANGUAGE_FILES } from "#locale-files";
 import { directionOf, isolate, localeOf } from "../../shared/i18n/languages.ts";
 import type coach from "./locales/en/coach.json";
+import type evening from "./locales/en/evening.json";
 import type fairnessCheck from "./locales/en/fairness-check.json";
 import type game from "./locales/en/game.json";
 import type history from "./locales/en/history.json";
@@ -23,7 +24,8 @@ declare module "i18next" {
         typeof coach &
         typeof fairnessCheck &
         typeof watching &
-        typeof people;
+        typeof people &
+        typeof evening;
     };
   }
 }
@@ -59,6 +61,7 @@ const NAMESPACES = [
   "watching",
   "people",
   "identity",
+  "evening",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

@@ -106,6 +106,14 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     "create index operator_act_by_end on operator_act (until)",
     "create index operator_act_by_target on operator_act (target)",
   ),
+  /** Adds club evenings, and at which seats a bot made the last move. For earlier matches it is unknown. */
+  "016": statements(
+    `create table evening (id text primary key, version bigint not null, wake bigint, host text not null,
+      changed bigint not null, state text not null)`,
+    "create index evening_by_wake on evening (wake)",
+    "create index evening_by_host on evening (host)",
+    "alter table seat add column away integer",
+  ),
 };
 
 /** Creates the tables of the history, or brings them to the current version. */

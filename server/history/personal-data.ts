@@ -1,6 +1,7 @@
 /** Everything that is stored about one person: shown, exported and deleted. */
 import type { MatchDetail, MatchRow, Me } from "../../shared/history.ts";
 import { deleteModeration, exportModeration } from "../moderation/kept-moderation.ts";
+import { listEveningsOf, renameInEvenings } from "./evenings.ts";
 import { deleteHandsOfTheDay, listHandsOfTheDay } from "./hands-of-the-day.ts";
 import { dropKept, keptStatisticsOf, personOf } from "./kept-statistics.ts";
 import { findMatch, isRecordClosed, listMatches, type MatchCursor } from "./matches.ts";
@@ -28,7 +29,8 @@ export async function personalDataOf(db: Database, requester: Requester): Promis
   const pushSubscriptions = await exportSubscriptions(db, requester);
   const moderation = await exportModeration(db, requester);
   const people = await exportPeople(db, requester);
-  const lists = { handsOfTheDay, pushSubscriptions, ...people, ...moderation };
+  const evenings = await listEveningsOf(db, personOf(requester));
+  const lists = { handsOfTheDay, pushSubscriptions, evenings, ...people, ...moderation };
   const stored = { ...(await browsersAndRatings(db, requester)), ...lists };
   return { format: "last-card-person/1", ...me, ...stored };
 }
@@ -91,6 +93,7 @@ export async function deletePerson(db: Database, requester: Requester): Promise<
       .execute();
     await dropKept(trx, [personOf(requester)]);
     await deleteHandsOfTheDay(trx, requester);
+    await renameInEvenings(trx, personOf(requester), "");
     await deleteSubscriptionsOfPerson(trx, requester);
     await deleteModeration(trx, requester);
     await deletePeople(trx, [personOf(requester)]);

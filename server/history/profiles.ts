@@ -6,6 +6,7 @@ import { CODE_SYMBOLS } from "../../shared/wire/messages.ts";
 import { foldedName, skeletonsOf } from "../identity/names.ts";
 import { makePublicId } from "../identity/public-id.ts";
 import { moveModeration } from "../moderation/kept-moderation.ts";
+import { renameInEvenings } from "./evenings.ts";
 import { failed, type HistoryResult, succeeded } from "./history.ts";
 import { dropKept } from "./kept-statistics.ts";
 import { deletePeople, movePeople } from "./people/stored-people.ts";
@@ -165,6 +166,7 @@ export async function linkBrowser(
   await dropKept(trx, [owner, profile]);
   await moveModeration(trx, owner, profile);
   await movePeople(trx, owner, profile);
+  await renameInEvenings(trx, owner, profile);
 }
 
 const GROUPS = 5;

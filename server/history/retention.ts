@@ -18,6 +18,9 @@ export interface Retention {
 /** How many days it is stored who has played the hand of a day, unless matches are deleted earlier. */
 export const HAND_OF_THE_DAY_KEPT_DAYS = 30;
 
+/** How many days an evening is stored after its last change. */
+const EVENING_DAYS = 90;
+
 /** After this time without play, a browser gets no turn notifications any more. */
 export const SUBSCRIPTION_DAYS = 60;
 
@@ -30,6 +33,10 @@ export async function purge(db: Database, { now, days }: Retention): Promise<num
     .where("day", "<", dayOf(now - handDays * DAY_MS))
     .execute();
   await purgeModeration(db, now);
+  await db
+    .deleteFrom("evening")
+    .where("changed", "<", now - EVENING_DAYS * DAY_MS)
+    .execute();
   await purgeSubscriptions(db, now - SUBSCRIPTION_DAYS * DAY_MS);
   await unlinkGuests(db, now - GUEST_DAYS * DAY_MS);
   await purgePeople(db, now - GUEST_DAYS * DAY_MS);

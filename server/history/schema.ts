@@ -57,6 +57,8 @@ export interface SeatTable {
   readonly share: number | null;
   /** Why the rating of a player with a profile stayed as it was; null otherwise. */
   readonly unrated: string | null;
+  /** 1 if a bot made the last move for the person, or if the person made none; null if it is unknown. */
+  readonly away: number | null;
 }
 
 export interface ProfileTable {
@@ -232,6 +234,20 @@ export interface PersonSettingTable {
   readonly shown: ShownTo;
 }
 
+/** A club evening. */
+export interface EveningTable {
+  readonly id: string;
+  /** Increased with each change, which is refused if another one came first. */
+  readonly version: number;
+  /** When something happens there without a request; null after its end. */
+  readonly wake: number | null;
+  /** The person who opened it: the profile, or the hash of a guest's browser key. */
+  readonly host: string;
+  readonly changed: number;
+  /** JSON of Evening. */
+  readonly state: string;
+}
+
 export interface Tables {
   readonly match: MatchTable;
   readonly record: RecordTable;
@@ -252,6 +268,7 @@ export interface Tables {
   readonly operator_act: OperatorActTable;
   readonly relation: RelationTable;
   readonly person_setting: PersonSettingTable;
+  readonly evening: EveningTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -25,6 +25,7 @@ const HISTORY_TABLES: Readonly<Record<keyof Tables, string>> = {
   operator_act: "acts of the operator",
   relation: "people who were kept or blocked",
   person_setting: "settings of people",
+  evening: "evenings",
 };
 /** Any server makes them at its first start: they are no history, and those that are copied replace them. */
 const SECRET: keyof Tables = "secret";

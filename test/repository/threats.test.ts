@@ -58,6 +58,7 @@ const THREATS = [
   "Addresses that clients choose (SSRF)",
   "Peeking",
   "Peeking as a caster",
+  "Misuse of club evenings",
   "Misuse of led replays",
   "Notifications for nobody else",
   "Peeking through notifications",

@@ -2,7 +2,9 @@
 import { html, type TemplateResult } from "lit-html";
 import { loadTexts, t } from "../../i18n/i18n.ts";
 import { storedBrowserKey } from "../../net/browser-key.ts";
+import { lastEvening } from "../../net/last-evening.ts";
 import { isInstallOffered } from "../../offline/install-prompt.ts";
+import { routeUrl } from "../../routes.ts";
 import { operatorSettings } from "../../site.ts";
 import { faceRow, facesFromMine } from "../../ui/face-choice.ts";
 import type { HomeActions, HomeState } from "./home-types.ts";
@@ -15,10 +17,9 @@ export async function loadHomeExtras(actions: HomeActions): Promise<void> {
   await loadTexts(["game"]);
   const faces = facesFromMine();
   change({ faceRow: () => faceRow(faces, () => change({})) });
-  if (operatorSettings.site !== undefined) {
-    const operator: OperatorFacts = JSON.parse(operatorSettings.site);
-    change({ operatorLinks: () => operatorLinks(operator) });
-  }
+  const { site } = operatorSettings;
+  const operator: OperatorFacts | undefined = site === undefined ? undefined : JSON.parse(site);
+  change({ operatorLinks: () => html`${eveningLink()}${operator && operatorLinks(operator)}` });
   await Promise.all([loadHandOfTheDayLine(change), loadInstallCard(change), loadPeople(actions)]);
 }
 
@@ -42,6 +43,13 @@ async function loadInstallCard(change: Change): Promise<void> {
   if (!isInstallOffered()) return;
   const lazy = await import("./install-card.lazy.ts").catch(() => undefined);
   if (lazy !== undefined) change({ installCard: await lazy.loadInstallCard(() => change({})) });
+}
+
+/** The evening that this browser has been at last, or the form that opens one. */
+function eveningLink(): TemplateResult {
+  const { id } = lastEvening();
+  const address = routeUrl({ place: "evening", ...(id !== undefined && { id }) });
+  return html`<div class="top-links"><a class="top-link" href=${address}>${t("titles.evening")}</a></div>`;
 }
 
 const LINKS = ["imprint", "privacy", "support"] as const;

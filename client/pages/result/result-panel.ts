@@ -15,6 +15,7 @@ import { routeUrl } from "../../routes.ts";
 import { seatAvatar } from "../../ui/avatar.ts";
 import { CopiedNote } from "../../ui/copy-and-save.ts";
 import { shareText } from "../../ui/hand-of-the-day-text.ts";
+import { LAST_PODIUM_PLACE, podium } from "../../ui/podium.ts";
 import { ratingNote } from "../../ui/rating-note.ts";
 import { currentRefusal, refusalLine } from "../../ui/refusal-line.ts";
 import { otherDeckName } from "../../ui/rule-options.ts";
@@ -31,15 +32,7 @@ import type { ResultActions } from "./next-round.ts";
 import { nextRoundSection } from "./next-round.ts";
 import { animatePoints } from "./points-animation.ts";
 import { openRematchRules } from "./rematch-rules.ts";
-import {
-  botBadge,
-  nameAt,
-  resultTitle,
-  roundWinner,
-  type ScoreRow,
-  scoreRows,
-  scoreTable,
-} from "./score-table.ts";
+import { botBadge, nameAt, resultTitle, roundWinner, scoreRows, scoreTable } from "./score-table.ts";
 import { winsText } from "./wins-at-table.ts";
 
 /** The countdown is drawn more often than it changes, so that all seconds look equally long. */
@@ -276,9 +269,6 @@ function withoutClockWhenOffline(snapshot: TableSnapshot, connectionState: Conne
   return connectionState === "connected" ? snapshot : { ...snapshot, clock: "none" };
 }
 
-/** The last rank on the podium. */
-const LAST_PODIUM_PLACE = 3;
-
 /** The winners of the match, what it meant for the player's rating, and the podium, unless everyone's scores are shown. */
 function matchHead(snapshot: TableSnapshot, rating: MatchRating | undefined): TemplateResult {
   const deck = otherDeckName(snapshot.view.rules);
@@ -286,7 +276,7 @@ function matchHead(snapshot: TableSnapshot, rating: MatchRating | undefined): Te
     ${deck === undefined ? nothing : html`<p class="result-kind">${deck}</p>`}
     <h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>
     <p class="rating-note" role="status">${ratingNote(rating) ?? nothing}</p>
-    ${isWon(snapshot) && !snapshot.isHandOfTheDay ? podium(snapshot) : nothing}
+    ${isWon(snapshot) && !snapshot.isHandOfTheDay ? winnersPodium(snapshot) : nothing}
     <p class="wins-here">${winsText(snapshot)}</p>
   `;
 }
@@ -295,25 +285,15 @@ function isWon({ view }: TableSnapshot): boolean {
   return view.result !== "none" && view.result.winners.length > 0;
 }
 
-/** In the order of ranks for screen readers. CSS shows three with the winner in the middle, more from left to right. */
-function podium(snapshot: TableSnapshot): TemplateResult {
+function winnersPodium(snapshot: TableSnapshot): TemplateResult {
   const best = scoreRows(snapshot.view).filter(({ place }) => place <= LAST_PODIUM_PLACE);
-  return html`<ol class="podium">${best.map((row, i) => podiumStep(row, i, snapshot))}</ol>`;
-}
-
-function podiumStep({ seat, place, score }: ScoreRow, at: number, snapshot: TableSnapshot): TemplateResult {
-  const name = nameAt(seat, snapshot);
-  return html`
-    <li class="podium-step podium-at-${at + 1} podium-place-${place}">
-      ${seatAvatar(seat, snapshot, place === 1 ? "winning" : "calm")}
-      <b class="podium-name">${name}</b>
-      ${botBadge(seat, snapshot)}
-      <span class="podium-block">
-        <span aria-hidden="true">${place}</span><span class="unseen">${t("results.place", { place })}</span>
-        <small>${podiumNote(seat, score, snapshot)}</small>
-      </span>
-    </li>
-  `;
+  return podium(
+    best.map(({ seat, place, score }) => ({
+      ...{ place, name: nameAt(seat, snapshot), badge: botBadge(seat, snapshot) },
+      avatar: seatAvatar(seat, snapshot, place === 1 ? "winning" : "calm"),
+      note: podiumNote(seat, score, snapshot),
+    })),
+  );
 }
 
 /** In a single round the others have no points: the cards that they have left say how they did (E4). */

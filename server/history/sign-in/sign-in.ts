@@ -1,6 +1,7 @@
 /** A person comes back to a profile, by its recovery code or a passkey. Two profiles of one person can become one. */
 import type { Transaction } from "kysely";
 import type { Profile } from "../../../shared/history.ts";
+import { renameInEvenings } from "../evenings.ts";
 import { failed, type HistoryResult, succeeded } from "../history.ts";
 import { moveModeration } from "../../moderation/kept-moderation.ts";
 import { dropKept } from "../kept-statistics.ts";
@@ -84,6 +85,7 @@ async function moveAll(trx: Transaction<Tables>, from: string, to: string): Prom
   await own.where("edition", "in", known).execute();
   for (const table of ["deck_rating", "seat", "browser", "passkey"] as const)
     await trx.updateTable(table).set({ profile: to }).where("profile", "=", from).execute();
+  await renameInEvenings(trx, from, to);
   await movePeople(trx, from, to);
   await moveModeration(trx, from, to);
   await dropKept(trx, [from, to]);

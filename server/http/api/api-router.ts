@@ -5,6 +5,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { ApiError } from "../../history/history.ts";
 import { errorFields } from "../../observability/log.ts";
+import { eveningRoutes } from "./evening-routes.ts";
 import { countAsChange } from "./guard.ts";
 import { handOfTheDayRoute } from "./hand-of-the-day-route.ts";
 import { fairnessRoute, getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
@@ -53,7 +54,7 @@ const MIN_BYTES_TO_COMPRESS = 1024;
 
 /** All routes below `/api`. `apiGuard` runs before them. */
 export function apiRoutes(deps: ApiDeps): Router {
-  const on = answering(deps);
+  const on: On = (apiHandler) => handleErrors(deps, answerWith(apiHandler));
   return express
     .Router()
     .post("/reports", on(reportPlayer))
@@ -73,6 +74,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     .get("/leaderboard", on(getLeaderboard))
     .get("/fairness", on(fairnessRoute()))
     .get("/hand-of-the-day", on(handOfTheDayRoute()))
+    .use(eveningRoutes(on))
     .post("/discord/token", on(signInWithDiscord))
     .get("/push", on(getPushStatus))
     .get("/push/subscriptions", on(listOwnSubscriptions))
@@ -88,13 +90,6 @@ export function apiRoutes(deps: ApiDeps): Router {
 
 type On = (apiHandler: ApiHandler) => RequestHandler;
 
-const answering =
-  (deps: ApiDeps): On =>
-  (apiHandler) =>
-  handleErrors(deps, async (apiRequest, { request, response }) =>
-    sendResponse(request, response, await apiHandler(apiRequest)),
-  );
-
 function passkeyRoutes(on: On): Router {
   return express
     .Router()
@@ -109,6 +104,11 @@ function passkeyRoutes(on: On): Router {
 interface ExpressExchange {
   readonly request: Request;
   readonly response: Response;
+}
+
+function answerWith(apiHandler: ApiHandler) {
+  return async (apiRequest: ApiRequest, { request, response }: ExpressExchange) =>
+    sendResponse(request, response, await apiHandler(apiRequest));
 }
 
 function handleErrors(

@@ -1,6 +1,7 @@
 /** A request to the HTTP API, as its handlers use it. */
 import type { Request } from "express";
 import type { z } from "zod";
+import type { ServerSigningKeys } from "../../../shared/fairness/signing-keys.ts";
 import type { Result } from "../../../shared/refusal.ts";
 import type { JournalStore } from "../../../shared/table/journal/journal.ts";
 import type { Clock } from "../../../shared/timing/clock.ts";
@@ -38,6 +39,7 @@ export interface ApiDeps extends ChangeLimit {
   readonly shortTerm: ShortTermStore;
   readonly invitations: Limiter;
   readonly blocks: Pick<BlocksAtTables, "hasBlocked">;
+  readonly signingKeys: ServerSigningKeys;
   /** Undefined if this server is no Discord activity. */
   readonly exchangeDiscordCode: ExchangeCode | undefined;
   readonly log: Log;
@@ -115,6 +117,10 @@ export class ApiRequest {
     const isPaused = (await this.#deps.invitations.tryCount(this.owner)) > 0;
     if (isPaused) this.#deps.onLimited("invitations");
     return !isPaused;
+  }
+
+  get signingKeys(): ServerSigningKeys {
+    return this.#deps.signingKeys;
   }
 
   /** Undefined if this server is no Discord activity. */

@@ -18,10 +18,10 @@ import { tableCodeOf } from "../../rooms/table-code.ts";
 
 const MAX_ROWS = 100;
 /** In UTF-16 units, before cleaning. The length limit of a name counts graphemes. */
-const MAX_RAW_NAME_LENGTH = 4000;
+export const MAX_RAW_NAME_LENGTH = 4000;
 const MAX_CODE_LENGTH = 100;
 
-const publicId = z.string().regex(/^[\w-]{22}$/);
+export const publicId = z.string().regex(/^[\w-]{22}$/);
 
 const rowLimit = (defaultLimit: number) =>
   z

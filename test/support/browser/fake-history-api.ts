@@ -174,6 +174,14 @@ const STATUSES: Readonly<Record<HistoryError, number>> = {
   unknownPasskey: 404,
   sameProfile: 409,
   alreadyMerged: 409,
+  unknownEvening: 404,
+  notInvited: 403,
+  eveningPassword: 403,
+  eveningFull: 409,
+  eveningOver: 409,
+  eveningHostOnly: 403,
+  tooManyEvenings: 409,
+  tooFewAtEvening: 409,
   notReady: 503,
 };
 

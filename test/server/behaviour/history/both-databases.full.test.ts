@@ -1,6 +1,7 @@
 import { describeBothDatabases } from "./both-databases.ts";
 import { outagesSpec } from "./specs/database-outages.ts";
 import { databaseUrlSpec } from "./specs/database-url.ts";
+import { eveningsSpec } from "./specs/evenings.ts";
 import { handOfTheDaySpec } from "./specs/hand-of-the-day.ts";
 import { matchesSpec } from "./specs/matches.ts";
 import { moderationSpec } from "./specs/moderation.ts";
@@ -27,6 +28,7 @@ describeBothDatabases("the history", (open, database) => {
   pushSubscriptionsSpec(open);
   handOfTheDaySpec(open);
   moderationSpec(open);
+  eveningsSpec(open);
   outagesSpec(database);
   if (database.makeUrl !== undefined) databaseUrlSpec(database.makeUrl);
 });
