@@ -8,8 +8,8 @@ import type fairnessCheck from "./locales/en/fairness-check.json";
 import type game from "./locales/en/game.json";
 import type history from "./locales/en/history.json";
 import type home from "./locales/en/home.json";
-import type people from "./locales/en/people.json";
 import type identity from "./locales/en/identity.json";
+import type people from "./locales/en/people.json";
 import type rules from "./locales/en/rules.json";
 import type watching from "./locales/en/watching.json";
 

@@ -1,9 +1,9 @@
 /** A person comes back to a profile, by its recovery code or a passkey. Two profiles of one person can become one. */
 import type { Transaction } from "kysely";
 import type { Profile } from "../../../shared/history.ts";
+import { moveModeration } from "../../moderation/kept-moderation.ts";
 import { renameInEvenings } from "../evenings.ts";
 import { failed, type HistoryResult, succeeded } from "../history.ts";
-import { moveModeration } from "../../moderation/kept-moderation.ts";
 import { dropKept } from "../kept-statistics.ts";
 import { movePeople } from "../people/stored-people.ts";
 import { findProfile, hashOfCode, linkBrowser, profileOf } from "../profiles.ts";

@@ -9,7 +9,6 @@ import { eveningRoutes } from "./evening-routes.ts";
 import { countAsChange } from "./guard.ts";
 import { handOfTheDayRoute } from "./hand-of-the-day-route.ts";
 import { fairnessRoute, getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
-import { peopleRoutes } from "./people-routes.ts";
 import {
   addPasskey,
   askForPasskey,
@@ -18,6 +17,7 @@ import {
   renameOwnPasskey,
   signInByPasskey,
 } from "./passkey-routes.ts";
+import { peopleRoutes } from "./people-routes.ts";
 import {
   createProfile,
   deleteMe,
@@ -65,11 +65,7 @@ export function apiRoutes(deps: ApiDeps): Router {
     .delete("/me", on(deleteMe))
     .get("/me/figures", on(getFigures))
     .get("/me/export", countAsChange(deps), handleErrors(deps, sendFile))
-    .post("/profile", on(createProfile))
-    .patch("/profile", on(renameOwnProfile))
-    .post("/profile/code", on(renewOwnCode))
-    .post("/profile/recover", on(recoverOwnProfile))
-    .use(passkeyRoutes(on))
+    .use(profileRoutes(on))
     .get("/profiles/:id", on(getProfile))
     .get("/leaderboard", on(getLeaderboard))
     .get("/fairness", on(fairnessRoute()))
@@ -90,9 +86,13 @@ export function apiRoutes(deps: ApiDeps): Router {
 
 type On = (apiHandler: ApiHandler) => RequestHandler;
 
-function passkeyRoutes(on: On): Router {
+function profileRoutes(on: On): Router {
   return express
     .Router()
+    .post("/profile", on(createProfile))
+    .patch("/profile", on(renameOwnProfile))
+    .post("/profile/code", on(renewOwnCode))
+    .post("/profile/recover", on(recoverOwnProfile))
     .get("/passkeys", on(listOwnPasskeys))
     .post("/passkeys", on(addPasskey))
     .post("/passkeys/options", on(askForPasskey))
@@ -107,8 +107,8 @@ interface ExpressExchange {
 }
 
 function answerWith(apiHandler: ApiHandler) {
-  return async (apiRequest: ApiRequest, { request, response }: ExpressExchange) =>
-    sendResponse(request, response, await apiHandler(apiRequest));
+  return async (apiRequest: ApiRequest, exchange: ExpressExchange) =>
+    sendResponse(exchange, await apiHandler(apiRequest));
 }
 
 function handleErrors(

@@ -25,8 +25,8 @@ import {
   listSubscriptions,
   saveSubscription,
 } from "../../history/push-subscriptions.ts";
-import { isRenamed } from "../../moderation/acts.ts";
 import { recoverProfile } from "../../history/sign-in/sign-in.ts";
+import { isRenamed } from "../../moderation/acts.ts";
 import type { ApiRequest } from "./request.ts";
 import { type ApiResponse, CACHE_CONTROL, respondWith } from "./response.ts";
 import {
