@@ -3,13 +3,18 @@
  * compared with the rollout player's own one by paired differences; a prior holds the noise of few rollouts down.
  */
 import type { SeatCommand } from "../../command.ts";
-import type { Seat } from "../../seat.ts";
+import { copyGame, type Game } from "../../game.ts";
+import { sideOf } from "../../score.ts";
+import { NOBODY, type Seat } from "../../seat.ts";
+import type { View } from "../../view.ts";
 import { WAIT } from "./action.ts";
 import { type Choice, choiceOf, choicesOf } from "./choices.ts";
 import { Dice } from "./dice.ts";
 import { FastRound } from "./fast-round.ts";
 import { Imagination, type SeatKnowledge } from "./imagine.ts";
+import { GameImagination } from "./imagine-game.ts";
 import { type RoundWorth, roundWorth } from "./match-equity.ts";
+import { playRoundOut, submit } from "./plain-player.ts";
 import { chooseAction, playOut, type RolloutTable } from "./rollout-player.ts";
 import { rolloutWeights } from "./rollout-weights.ts";
 import type { RememberedSeat } from "./seat-memory.ts";
@@ -55,8 +60,15 @@ export interface RatedChoice extends Choice {
 }
 
 /** Where imagined rounds come from. */
-export interface WorldSource {
-  next(): FastRound;
+export interface WorldSource<World = FastRound> {
+  next(): World;
+}
+
+/** What the search needs to try a choice. */
+interface Trial<World> {
+  readonly worlds: WorldSource<World>;
+  /** What the round is worth that begins with this choice. The same seed gives the same dice. */
+  worthOf(world: World, choice: Choice, seed: number): number;
 }
 
 /** Rates the choices of a seat from what it knows: the rollout player's own choice first. Empty if there is no choice. */
@@ -80,8 +92,24 @@ export function rateChoicesIn(
     options.isAgainstAlso === true
       ? playedFirst(choices, choiceOfAlso(knowledge, options.also))
       : ownChoiceFirst(choices, asked);
-  const candidates = ordered.map((choice) => new Candidate(choice));
-  const trial = { seat: view.seat, worlds, table, forgets: forgetsOf(knowledge), worth: roundWorth(view) };
+  return tried(new FastTrial(knowledge, worlds, table), ordered, options);
+}
+
+/** Rates choices of any deck with its own rules. The bot's own choice is the first one. */
+export function rateWithRules(
+  knowledge: SeatKnowledge,
+  choices: readonly Choice[],
+  options: SearchOptions,
+): readonly RatedChoice[] {
+  return tried(new RulesTrial(knowledge, new Dice(options.seed)), choices, options);
+}
+
+function tried<World>(
+  trial: Trial<World>,
+  choices: readonly Choice[],
+  options: SearchOptions,
+): readonly RatedChoice[] {
+  const candidates = choices.map((choice) => new Candidate(choice));
   if (candidates.length > 1) new Search(trial, candidates, options).run();
   return candidates.map((candidate) => candidate.rated());
 }
@@ -118,12 +146,60 @@ function ownChoiceFirst(
   return chosen === undefined ? choices : [chosen, ...choices.filter((choice) => choice !== chosen)];
 }
 
-interface Trial {
-  readonly seat: Seat;
+/** Tries choices in fast rounds. */
+class FastTrial implements Trial<FastRound> {
   readonly worlds: WorldSource;
-  readonly table: RolloutTable;
-  readonly forgets: readonly number[];
-  readonly worth: RoundWorth;
+  readonly #seat: Seat;
+  readonly #table: RolloutTable;
+  readonly #forgets: readonly number[];
+  readonly #worth: RoundWorth;
+  readonly #round: FastRound;
+  readonly #dice = new Dice(1);
+
+  constructor(knowledge: SeatKnowledge, worlds: WorldSource, table: RolloutTable) {
+    const { view } = knowledge;
+    this.worlds = worlds;
+    this.#seat = view.seat;
+    this.#table = table;
+    this.#forgets = forgetsOf(knowledge);
+    this.#worth = roundWorth(view);
+    this.#round = new FastRound(worlds.next().rules);
+  }
+
+  worthOf(world: FastRound, choice: Choice, seed: number): number {
+    const round = this.#round;
+    round.copyFrom(world);
+    this.#dice.reset(seed);
+    round.dice = this.#dice;
+    round.forgets = this.#forgets;
+    if (round.turn === this.#seat || choice.action === WAIT) round.apply(choice.action);
+    else round.play(this.#seat, choice.action);
+    return playOut(round, this.#table) ? this.#worth(round) : 1 / round.seats;
+  }
+}
+
+/** Tries choices in games of any deck, by its rules. */
+class RulesTrial implements Trial<Game> {
+  readonly worlds: WorldSource<Game>;
+  readonly #view: View;
+  readonly #side: readonly Seat[];
+  readonly #dice = new Dice(1);
+
+  constructor(knowledge: SeatKnowledge, dice: Dice) {
+    const { view } = knowledge;
+    this.worlds = new GameImagination(knowledge, dice);
+    this.#view = view;
+    this.#side = sideOf(view.seat, view.seats, view.rules.teams);
+  }
+
+  worthOf(world: Game, { command }: Choice, seed: number): number {
+    const game = copyGame(world);
+    this.#dice.reset(seed);
+    const first = command === undefined ? NOBODY : submit(game, this.#view.seat, command);
+    const winner = first === NOBODY ? playRoundOut(game, this.#dice) : first;
+    if (winner === NOBODY) return 1 / game.seats;
+    return this.#side.includes(winner) ? 1 : 0;
+  }
 }
 
 /** Running means and squares of one choice. */
@@ -186,24 +262,20 @@ const WORLDS_PER_BATCH = 32;
 /** A choice is dropped if it is this many standard errors behind. */
 const SURE = 2.2;
 
-class Search {
-  readonly #trial: Trial;
+class Search<World> {
+  readonly #trial: Trial<World>;
   readonly #options: SearchOptions;
   readonly #prior: Prior;
-  readonly #round: FastRound;
-  readonly #dice: Dice;
   readonly #seeds: Dice;
   readonly #stage: number;
   #active: readonly Candidate[];
   #spent = 0;
   #stageEnd: number;
 
-  constructor(trial: Trial, candidates: readonly Candidate[], options: SearchOptions) {
+  constructor(trial: Trial<World>, candidates: readonly Candidate[], options: SearchOptions) {
     this.#trial = trial;
     this.#options = options;
     this.#prior = options.prior ?? PRIOR;
-    this.#round = new FastRound(trial.worlds.next().rules);
-    this.#dice = new Dice(1);
     this.#seeds = new Dice(options.seed + 1);
     this.#active = candidates;
     this.#stage = options.rollouts / Math.max(1, Math.ceil(Math.log2(candidates.length)));
@@ -232,23 +304,11 @@ class Search {
     const seed = this.#seeds.word();
     let reference: number | undefined;
     for (const candidate of this.#active) {
-      const worth = this.#worthOf(world, candidate, seed);
+      const worth = this.#trial.worthOf(world, candidate.choice, seed);
       reference ??= worth;
       candidate.add(worth, reference);
     }
     this.#spent += this.#active.length;
-  }
-
-  #worthOf(world: FastRound, { choice }: Candidate, seed: number): number {
-    const { seat, table, forgets, worth } = this.#trial;
-    const round = this.#round;
-    round.copyFrom(world);
-    this.#dice.reset(seed);
-    round.dice = this.#dice;
-    round.forgets = forgets;
-    if (round.turn === seat || choice.action === WAIT) round.apply(choice.action);
-    else round.play(seat, choice.action);
-    return playOut(round, table) ? worth(round) : 1 / round.seats;
   }
 
   /** Without those that cannot catch up any more; at the end of a stage without the weaker half as well. */
