@@ -3,18 +3,13 @@
  * compared with the rollout player's own one by paired differences; a prior holds the noise of few rollouts down.
  */
 import type { SeatCommand } from "../../command.ts";
-import { copyGame, type Game } from "../../game.ts";
-import { sideOf } from "../../score.ts";
-import { NOBODY, type Seat } from "../../seat.ts";
-import type { View } from "../../view.ts";
+import type { Seat } from "../../seat.ts";
 import { WAIT } from "./action.ts";
 import { type Choice, choiceOf, choicesOf } from "./choices.ts";
 import { Dice } from "./dice.ts";
 import { FastRound } from "./fast-round.ts";
 import { Imagination, type SeatKnowledge } from "./imagine.ts";
-import { GameImagination } from "./imagine-game.ts";
 import { type RoundWorth, roundWorth } from "./match-equity.ts";
-import { playRoundOut, submit } from "./plain-player.ts";
 import { chooseAction, playOut, type RolloutTable } from "./rollout-player.ts";
 import { rolloutWeights } from "./rollout-weights.ts";
 import type { RememberedSeat } from "./seat-memory.ts";
@@ -65,7 +60,7 @@ export interface WorldSource<World = FastRound> {
 }
 
 /** What the search needs to try a choice. */
-interface Trial<World> {
+export interface Trial<World> {
   readonly worlds: WorldSource<World>;
   /** What the round is worth that begins with this choice. The same seed gives the same dice. */
   worthOf(world: World, choice: Choice, seed: number): number;
@@ -95,16 +90,8 @@ export function rateChoicesIn(
   return tried(new FastTrial(knowledge, worlds, table), ordered, options);
 }
 
-/** Rates choices of any deck with its own rules. The bot's own choice is the first one. */
-export function rateWithRules(
-  knowledge: SeatKnowledge,
-  choices: readonly Choice[],
-  options: SearchOptions,
-): readonly RatedChoice[] {
-  return tried(new RulesTrial(knowledge, new Dice(options.seed)), choices, options);
-}
-
-function tried<World>(
+/** Tries each choice as often as it deserves. The bot's own choice is the first one. */
+export function tried<World>(
   trial: Trial<World>,
   choices: readonly Choice[],
   options: SearchOptions,
@@ -175,30 +162,6 @@ class FastTrial implements Trial<FastRound> {
     if (round.turn === this.#seat || choice.action === WAIT) round.apply(choice.action);
     else round.play(this.#seat, choice.action);
     return playOut(round, this.#table) ? this.#worth(round) : 1 / round.seats;
-  }
-}
-
-/** Tries choices in games of any deck, by its rules. */
-class RulesTrial implements Trial<Game> {
-  readonly worlds: WorldSource<Game>;
-  readonly #view: View;
-  readonly #side: readonly Seat[];
-  readonly #dice = new Dice(1);
-
-  constructor(knowledge: SeatKnowledge, dice: Dice) {
-    const { view } = knowledge;
-    this.worlds = new GameImagination(knowledge, dice);
-    this.#view = view;
-    this.#side = sideOf(view.seat, view.seats, view.rules.teams);
-  }
-
-  worthOf(world: Game, { command }: Choice, seed: number): number {
-    const game = copyGame(world);
-    this.#dice.reset(seed);
-    const first = command === undefined ? NOBODY : submit(game, this.#view.seat, command);
-    const winner = first === NOBODY ? playRoundOut(game, this.#dice) : first;
-    if (winner === NOBODY) return 1 / game.seats;
-    return this.#side.includes(winner) ? 1 : 0;
   }
 }
 
