@@ -14,7 +14,7 @@ export class SpectatorList {
   /** All spectators together may send as many requests as one player, so that they cannot slow the table down. */
   readonly #sharedBucket: TokenBucket;
 
-  /** `rate`: of all spectators together. One of them may use half of it, so that others can always ask for a seat. */
+  /** `rate`: of all spectators together. One alone may use half of it, so that another can ask for a seat. */
   constructor(rate: Rate, steady: () => number) {
     const ownRate = { perSecond: rate.perSecond / 2, burst: rate.burst / 2 };
     this.#makeBucket = () => new TokenBucket(ownRate, steady);

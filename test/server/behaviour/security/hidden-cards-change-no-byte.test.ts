@@ -107,7 +107,7 @@ describe("two worlds that differ in hidden cards only", () => {
     await Promise.all(
       clients.map((client) => client.waitUntil(() => client.table.seats.size === clients.length)),
     );
-    // A big screen watches as any spectator does.
+    // A big screen joins in the same way.
     const spectator = await server.join(ann.code, { spectate: true, editions });
     const receivers = [cleo, spectator].map(({ room: { sessionId } }) => ({
       ...{ sessionId, before: frames.sentTo(sessionId).length },
