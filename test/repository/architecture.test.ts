@@ -212,7 +212,7 @@ describe("Architecture", () => {
     assert.ok(bots.length > 5);
     assert.equal(shared.filter(({ path }) => isFullState(path)).length, 4);
     // What the master imagines is a game, too. It is made from a view.
-    const imagined = ["imagine-game.ts", "plain-player.ts", "rules-search.ts"];
+    const imagined = ["imagine-game.ts", "plain-player.ts", "round-odds.ts", "rules-search.ts"];
     assert.deepEqual(
       pathsThatImport(bots, isFullState),
       imagined.map((name) => `shared/bots/master/${name}`),

@@ -3,6 +3,7 @@ import { type Card, frontOf, isDark, joined, NO_CARD } from "../../card.ts";
 import { backsOf, deckOf, faceOf, hasBacks } from "../../editions/editions.ts";
 import { type Game, newGame } from "../../game.ts";
 import { isBluff } from "../../legal/why-not-play.ts";
+import type { Seat } from "../../seat.ts";
 import type { View } from "../../view.ts";
 import type { Dice } from "./dice.ts";
 import type { SeatKnowledge } from "./imagine.ts";
@@ -16,23 +17,33 @@ const BLUFF_SHARE = 0.3;
 export class GameImagination {
   readonly #knowledge: SeatKnowledge;
   readonly #dice: Dice;
+  /** Below the top card; empty if the seat has not seen all of them. */
+  readonly #discards: readonly Card[];
+  /** The faces in play that the seat does not see, and those behind. */
+  readonly #unseen: readonly Card[];
+  readonly #unseenBehind: readonly Card[];
 
   constructor(knowledge: SeatKnowledge, dice: Dice) {
+    const { view } = knowledge;
     this.#knowledge = knowledge;
     this.#dice = dice;
+    this.#discards = discardsBelow(knowledge);
+    this.#unseen = without(facesInPlay(view), [...view.hand, ...this.#discards, view.topCard]);
+    this.#unseenBehind = unseenBehind(view);
   }
 
   /** The next imagined game. */
   next(): Game {
     const { view } = this.#knowledge;
-    const faces = this.#facesInPlay();
-    const backs = this.#facesBehind();
-    const hands = view.cardCounts.map((count, seat) =>
-      seat === view.seat ? [...view.hand] : take(faces, count),
-    );
+    const faces = this.#shuffled(this.#unseen);
+    const backs = this.#shuffled(this.#unseenBehind);
+    const known = view.cardCounts.map((count, seat) => this.#known(seat, count, faces));
+    const hands = view.cardCounts.map((count, seat) => {
+      const held = known[seat] ?? [];
+      return seat === view.seat ? [...view.hand] : [...held, ...take(faces, count - held.length)];
+    });
     const laidAside = take(faces, view.laidAside);
-    const discards = this.#discards();
-    const below = discards.length > 0 ? discards : take(faces, view.discardPile - 1);
+    const below = this.#discards.length > 0 ? this.#discards : take(faces, view.discardPile - 1);
     const placed = {
       hands: hands.map((hand, seat) => this.#withBacks(hand, backs, view.backs?.[seat])),
       drawPile: this.#withBacks(take(faces, view.drawPile), backs, lastOnly(view)),
@@ -42,26 +53,11 @@ export class GameImagination {
     return this.#gameWith(placed);
   }
 
-  /** Those below the top card; empty if the seat has not seen all of them. */
-  #discards(): readonly Card[] {
+  /** What another seat holds for certain, taken from the faces that are left. */
+  #known(seat: Seat, count: number, faces: Card[]): readonly Card[] {
     const { view, memory } = this.#knowledge;
-    const isComplete = memory.discards.length === view.discardPile && memory.discards.at(-1) === view.topCard;
-    return isComplete && !hasBacks(view.rules) ? memory.discards.slice(0, -1) : [];
-  }
-
-  /** The faces in play that the seat does not see, in any order. */
-  #facesInPlay(): Card[] {
-    const { rules, topCard, hand } = this.#knowledge.view;
-    const isTurned = hasBacks(rules) && isDark(topCard);
-    const faces = isTurned ? backsOf(rules) : deckOf(rules);
-    return this.#shuffled(without(faces, [...hand, ...this.#discards(), topCard]));
-  }
-
-  #facesBehind(): Card[] {
-    const { rules, topCard, backs = [], drawPileBack = NO_CARD } = this.#knowledge.view;
-    if (!hasBacks(rules)) return [];
-    const faces = isDark(topCard) ? deckOf(rules) : backsOf(rules);
-    return this.#shuffled(without(faces, [...backs.flat(), drawPileBack]));
+    if (seat === view.seat) return [];
+    return (memory.seats[seat]?.known ?? []).slice(0, count).filter((card) => takeFace(faces, card));
   }
 
   /** Puts the known faces behind these cards, and others where none is known. */
@@ -115,6 +111,21 @@ export class GameImagination {
   }
 }
 
+function discardsBelow({ view, memory }: SeatKnowledge): readonly Card[] {
+  const isComplete = memory.discards.length === view.discardPile && memory.discards.at(-1) === view.topCard;
+  return isComplete && !hasBacks(view.rules) ? memory.discards.slice(0, -1) : [];
+}
+
+function facesInPlay({ rules, topCard }: View): readonly Card[] {
+  return hasBacks(rules) && isDark(topCard) ? backsOf(rules) : deckOf(rules);
+}
+
+function unseenBehind({ rules, topCard, backs = [], drawPileBack = NO_CARD }: View): readonly Card[] {
+  if (!hasBacks(rules)) return [];
+  const faces = isDark(topCard) ? deckOf(rules) : backsOf(rules);
+  return without(faces, [...backs.flat(), drawPileBack]);
+}
+
 /** The next card of the pile has a face behind it that everybody sees. */
 function lastOnly({ drawPileBack }: View): readonly Card[] {
   return drawPileBack === undefined || drawPileBack === NO_CARD ? [] : [drawPileBack];
@@ -125,12 +136,16 @@ function take(cards: Card[], count: number): Card[] {
   return count <= 0 ? [] : cards.splice(-count);
 }
 
+/** Takes this face from a list; false if it is not there. */
+function takeFace(faces: Card[], face: Card): boolean {
+  const place = faces.indexOf(face);
+  if (place >= 0) faces.splice(place, 1);
+  return place >= 0;
+}
+
 /** The cards without those that are seen. */
 function without(cards: readonly Card[], seen: readonly Card[]): readonly Card[] {
   const left = [...cards];
-  for (const card of seen) {
-    const place = left.indexOf(card);
-    if (place >= 0) left.splice(place, 1);
-  }
+  for (const card of seen) takeFace(left, card);
   return left;
 }

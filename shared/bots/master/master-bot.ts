@@ -21,10 +21,17 @@ export function masterMove(
 ): SeatCommand | undefined {
   const { view } = knowledge;
   if (!isSearched(view)) return reflex(view);
-  const rated = hasFastRound(view)
-    ? rateChoices(knowledge, { rollouts: MASTER_ROLLOUTS, ...options })
-    : rateByRules(knowledge, options);
-  const best = bestOf(rated);
+  const best = bestOf(rateMoves(knowledge, options));
   if (best !== undefined) options.onRated?.(best);
   return best?.command;
+}
+
+/** The choices of a seat with any deck, rated as a master does. */
+export function rateMoves(
+  knowledge: SeatKnowledge,
+  options: MasterOptions & { readonly seed: number },
+): readonly RatedChoice[] {
+  return hasFastRound(knowledge.view)
+    ? rateChoices(knowledge, { rollouts: MASTER_ROLLOUTS, ...options })
+    : rateByRules(knowledge, options);
 }

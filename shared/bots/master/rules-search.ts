@@ -10,11 +10,14 @@ import { type Choice, choicesOf } from "./choices.ts";
 import { Dice } from "./dice.ts";
 import type { SeatKnowledge } from "./imagine.ts";
 import { GameImagination } from "./imagine-game.ts";
-import { playRoundOut, submit } from "./plain-player.ts";
+import { playOn, submit } from "./plain-player.ts";
+import { chanceOf } from "./round-odds.ts";
 import { type RatedChoice, type SearchOptions, type Trial, tried, type WorldSource } from "./search.ts";
 
-/** Rollouts of a decision with a deck that has no fast round: each takes longer. */
-const ROLLOUTS_WITH_RULES = 600;
+/** How many moves are imagined for each seat; then the chances are estimated. */
+const MOVES_PER_SEAT = 2;
+/** Rollouts of a decision, all choices together. A decision takes no longer than with the fast round. */
+export const ROLLOUTS_WITH_RULES = 400;
 
 /**
  * Rates the choices of a seat with the rules of its deck. What a sharp bot would do comes first: the search has to find
@@ -53,8 +56,8 @@ class RulesTrial implements Trial<Game> {
     const game = copyGame(world);
     this.#dice.reset(seed);
     const first = command === undefined ? NOBODY : submit(game, this.#seat, command);
-    const winner = first === NOBODY ? playRoundOut(game, this.#dice) : first;
-    if (winner === NOBODY) return 1 / game.seats;
+    const winner = first === NOBODY ? playOn(game, MOVES_PER_SEAT * game.seats, this.#dice) : first;
+    if (winner === NOBODY) return chanceOf(this.#side, game);
     return this.#side.includes(winner) ? 1 : 0;
   }
 }
