@@ -22,6 +22,8 @@ interface OddsFactors {
   readonly answer: number;
   /** A card of the hand can be played on the top card. */
   readonly canPlay: number;
+  /** It is its turn. */
+  readonly onTurn: number;
 }
 
 const USUAL: OddsFactors = {
@@ -31,6 +33,17 @@ const USUAL: OddsFactors = {
   wild: 1.46,
   answer: 1,
   canPlay: 1.57,
+  onTurn: 1,
+};
+/** Where every card can be played on every other, a hand only has to be short (W2). */
+const WITHOUT_COLORS: OddsFactors = {
+  byCount: [7.95, 0.6, 0.102, 0.057, 0.037, 0.026, 0.02],
+  perCard: 0.83,
+  perCardNearMercy: 1,
+  wild: 1,
+  answer: 1,
+  canPlay: 1,
+  onTurn: 1.45,
 };
 const WITH_MERCY: OddsFactors = {
   byCount: [1.52, 0.88, 0.78, 0.74, 0.7, 0.675, 0.655],
@@ -39,6 +52,7 @@ const WITH_MERCY: OddsFactors = {
   wild: 1.05,
   answer: 1.02,
   canPlay: 1.13,
+  onTurn: 1,
 };
 /** A seat that lacks fewer cards than this until it is out is close to that. */
 const NEAR_MERCY = 8;
@@ -57,7 +71,7 @@ export function chanceOf(side: readonly Seat[], game: Readonly<Game>): number {
 function oddsOf(seat: Seat, game: Readonly<Game>): number {
   const { rules, color, turn, penalty } = game;
   const { mercyAt } = editionOf(rules);
-  const factors = mercyAt === undefined ? USUAL : WITH_MERCY;
+  const factors = factorsFor(rules);
   const table = { topCard: topCard(game), color };
   const hand = handOf(game, seat);
   let odds = hand.some((card) => matches(card, table)) ? factors.canPlay : 1;
@@ -66,7 +80,14 @@ function oddsOf(seat: Seat, game: Readonly<Game>): number {
     for (let draws = drawsOf(card, rules); draws > 0; draws -= 1) odds *= factors.answer;
   }
   const count = hand.length + (seat === turn ? penalty : 0);
+  if (seat === turn) odds *= factors.onTurn;
   return odds * countFactor(count, factors, (mercyAt ?? count) - NEAR_MERCY);
+}
+
+function factorsFor(rules: Rules): OddsFactors {
+  const { mercyAt, colors } = editionOf(rules);
+  if (mercyAt !== undefined) return WITH_MERCY;
+  return colors.length === 0 ? WITHOUT_COLORS : USUAL;
 }
 
 /** How many cards the next seat draws for a card that answers penalties. */
