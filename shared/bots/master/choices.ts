@@ -1,7 +1,7 @@
 /** The choices of a seat: its legal commands as actions of the fast round, without those that are never better. */
 import { colorOf, isWild } from "../../card.ts";
 import { cardsIn, type Play, type SeatCommand } from "../../command.ts";
-import { editionOf } from "../../editions/editions.ts";
+import { hasFastRound } from "../../editions/editions.ts";
 import { canonical, legalCommands } from "../../legal.ts";
 import type { View } from "../../view.ts";
 import { type Action, actionOf, WAIT } from "./action.ts";
@@ -17,14 +17,9 @@ export interface Choice {
 export function choicesOf(view: View): readonly Choice[] {
   const isOnTurn = view.turn === view.seat;
   const commands = legalCommands(view).filter((command) => isWorthwhile(view, command));
-  const choices = hasFastRound(view) ? fastChoices(view, commands) : rulesChoices(view, commands);
+  const choices = hasFastRound(view.rules) ? fastChoices(view, commands) : rulesChoices(view, commands);
   if (isOnTurn || choices.length === 0) return choices;
   return [...choices, { command: undefined, action: WAIT }];
-}
-
-/** True if the fast round plays the deck. */
-export function hasFastRound({ rules }: Pick<View, "rules">): boolean {
-  return editionOf(rules).hasFastRound === true;
 }
 
 function fastChoices(view: View, commands: readonly SeatCommand[]): readonly Choice[] {

@@ -1,7 +1,7 @@
 /** The master: a bot that remembers what it was shown and searches before it acts. */
 
 import type { SeatCommand } from "../../command.ts";
-import { hasFastRound } from "./choices.ts";
+import { hasFastRound } from "../../editions/editions.ts";
 import type { SeatKnowledge } from "./imagine.ts";
 import { isSearched, reflex } from "./reflex.ts";
 import { rateByRules } from "./rules-search.ts";
@@ -31,7 +31,7 @@ export function rateMoves(
   knowledge: SeatKnowledge,
   options: MasterOptions & { readonly seed: number },
 ): readonly RatedChoice[] {
-  return hasFastRound(knowledge.view)
+  return hasFastRound(knowledge.view.rules)
     ? rateChoices(knowledge, { rollouts: MASTER_ROLLOUTS, ...options })
     : rateByRules(knowledge, options);
 }
