@@ -51,6 +51,12 @@ describe("a server that is updated during a round", function () {
   const whenVersionIs = (page: Page, version: string) =>
     page.locator(`script[type=module][src="${version}"]`).waitFor({ state: "attached" });
 
+  /**
+   * The page has fetched all that it fetches in advance. If it is closed or left before that, Chromium lets the new worker wait
+   * for the old one's unanswered requests, up to five minutes.
+   */
+  const whenLoaded = (page: Page) => page.waitForLoadState("networkidle");
+
   async function isCached(page: Page, version: string): Promise<boolean> {
     return (await cachedPaths(page)).includes(new URL(version, server.url).pathname);
   }
@@ -85,10 +91,12 @@ describe("a server that is updated during a round", function () {
     const { page } = player;
     const other = await app.openInSameBrowser(player, "/");
     await button(other.page, "Play with bots").waitFor();
+    await whenLoaded(other.page);
     assert.equal(await versionOf(other.page), versions.previous);
     await whenAskedToStart(other.page);
     await other.page.getByRole("link", { name: "Settings" }).click();
     await other.page.getByRole("heading", { name: "Settings" }).waitFor();
+    await whenLoaded(other.page);
     assert.equal(await versionOf(page), versions.previous);
     const isWaiting = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
@@ -130,6 +138,7 @@ describe("a server that is updated during a round", function () {
     await page.getByRole("button", { name: "Create a table" }).click();
     await page.getByRole("button", { name: "Create table" }).click();
     await page.locator(".waiting").waitFor();
+    await whenLoaded(page);
     await updateTo(previous.folder);
     await whenVersionIs(page, versions.previous);
     await page.locator(".waiting").waitFor();
@@ -138,6 +147,7 @@ describe("a server that is updated during a round", function () {
   it("updates a home page whose request it does not understand", async () => {
     const { page } = await app.openInSameBrowser(player, "/");
     await button(page, "Play with bots").waitFor();
+    await whenLoaded(page);
     assert.equal(await versionOf(page), versions.previous);
     await updateTo(CURRENT_BUILD);
     // Until the page has found the server again, it offers a match without it.
