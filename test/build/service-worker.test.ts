@@ -6,9 +6,12 @@ import { gzipSync } from "node:zlib";
 import { languageOfFile } from "../../client/service-worker/addresses.ts";
 
 const DIST = join(import.meta.dirname, "../../dist");
-/** What a new visitor downloads in the background, compressed, and what the browser stores: the texts are in one language. */
-const MAX_DOWNLOAD_BYTES = 815_000;
-const MAX_STORED_BYTES = 2_250_000;
+/**
+ * What a new visitor downloads in the background, compressed, and what the browser stores: the texts are in one language.
+ * People, friends, invitations, figures and passkeys are part of it.
+ */
+const MAX_DOWNLOAD_BYTES = 823_500;
+const MAX_STORED_BYTES = 2_256_000;
 
 describe("the built service worker", () => {
   const worker = readFileSync(join(DIST, "service-worker.js"), "utf8");

@@ -190,6 +190,7 @@ export class OnlineTableSession implements TableSession {
         this.#markConnected();
       }),
       storageChanged: ifCurrent(({ isDown }) => this.#store.setStorageDown(isDown)),
+      warned: ifCurrent(() => this.#listeners.warned()),
       wasAway: ifCurrent((missed) => this.#listeners.wasAway(missed)),
       spectating: ifCurrent((spectating) => {
         this.#viewer.setSpectating(spectating);

@@ -127,6 +127,8 @@ export interface SessionListener {
   noticed(notice: Notice): void;
   /** A player sent a chat phrase, which is shown for a moment. */
   chatReceived(quickChat: QuickChat): void;
+  /** The operator warns the player. */
+  warned(): void;
   /** The player is back: `takeMissed` of the session says what happened to the seat meanwhile. */
   wasAway(missed: WhileAway): void;
   connectionChanged(state: ConnectionState): void;

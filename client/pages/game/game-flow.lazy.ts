@@ -12,10 +12,13 @@ import type { SeenEvent } from "../../../shared/redact.ts";
 import { t } from "../../i18n/i18n.ts";
 import { showFelt } from "../../looks/felt.ts";
 import type { ExitActions, GameApi, OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.ts";
+import { lastEvening } from "../../net/last-evening.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { type EndedConnectionState, hasEnded } from "../../net/session/table-snapshot.ts";
 import { watchTurns } from "../../push/watch-turns.ts";
+import { routeUrl } from "../../routes.ts";
 import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";
+import { openWarning } from "../open-dialogs.ts";
 import { MatchStatsTracker } from "../result/match-stats.ts";
 import { openResultPanel } from "../result/result-panel.ts";
 import { ResultStage } from "../result/result-stage.ts";
@@ -53,6 +56,7 @@ class GameFlow {
       openResults: (root) => openResultPanel(root, session, { stats: this.#stats, leave: this.#leave }),
     });
     const listener = {
+      warned: openWarning,
       changed: (snapshot: TableSnapshot, events: readonly SeenEvent[]) => this.#showPhase(snapshot, events),
       connectionChanged: (connectionState: ConnectionState) => this.#checkConnection(connectionState),
     };
@@ -77,9 +81,12 @@ class GameFlow {
     this.#show("none", () => () => {});
   }
 
+  /** From the table of an evening, the way leads back to that. */
   readonly #leave = (): void => {
     void this.#session.leave();
     this.#deps.goHome();
+    const { id = "", table } = lastEvening();
+    if (table === this.#session.code) location.assign(routeUrl({ place: "evening", id }));
   };
 
   #showPhase({ phase }: TableSnapshot, events: readonly SeenEvent[] = []): void {
@@ -89,9 +96,12 @@ class GameFlow {
     this.#syncResult(events);
   }
 
+  /** The table of an evening has one match: after it, the evening goes on. */
   #showWaiting(): void {
     if (this.#shownPage === "waiting") return;
-    this.#show("waiting", () => openWaitingPage(this.#parent, this.#session, this.#leave));
+    const isAfterMatch = this.#shownPage !== "none";
+    if (isAfterMatch && lastEvening().table === this.#session.code) this.#leave();
+    else this.#show("waiting", () => openWaitingPage(this.#parent, this.#session, this.#leave));
   }
 
   /** The code of the game page is loaded separately; the phase may change meanwhile. */

@@ -62,9 +62,7 @@ class HomePage implements HomeActions {
       disconnected: () => this.change({ isOffline: true }),
     });
     addEventListener("offline", this.#connectionLost);
-    const loading = import("./home-extras.lazy.ts").then((lazy) =>
-      lazy.loadHomeExtras((part) => this.change(part)),
-    );
+    const loading = import("./home-extras.lazy.ts").then((lazy) => lazy.loadHomeExtras(this));
     // Without them, the page works all the same.
     loading.catch(() => {});
   }
@@ -100,8 +98,12 @@ class HomePage implements HomeActions {
     this.#start("offline", (name) => this.navigation.playOffline(name, this.#match));
   }
 
-  playWithFriends(): void {
-    this.#start("friends", (name) => this.navigation.create({ name, visibility: "private" }));
+  playWithFriends(opened?: () => void): void {
+    this.#start("friends", async (name) => {
+      const refusal = await this.navigation.create({ name, visibility: "private" });
+      if (refusal === undefined) opened?.();
+      return refusal;
+    });
   }
 
   playHandOfTheDay(): void {
