@@ -14,8 +14,8 @@ import {
   setShownTo,
 } from "../../../../../server/history/people/relations.ts";
 import { deletePerson, personalDataOf } from "../../../../../server/history/personal-data.ts";
-import { recoverProfile } from "../../../../../server/history/sign-in/sign-in.ts";
 import { DAY_MS, GUEST_DAYS, purge } from "../../../../../server/history/retention.ts";
+import { recoverProfile } from "../../../../../server/history/sign-in/sign-in.ts";
 import type { Rules } from "../../../../../shared/rules.ts";
 import { MET_DAYS, MOST_PEOPLE, type RelationKind } from "../../../../../shared/wire/people.ts";
 import {
