@@ -26,7 +26,7 @@ import { Metrics } from "./observability/prometheus.ts";
 import { type OperatorPolicy, operatorPolicy } from "./operator-policy.ts";
 import { OverloadMonitor } from "./overload.ts";
 import { setUpPush, type TurnPushes } from "./push/turn-push.ts";
-import { BlocksAtTables } from "./rooms/blocks-at-tables.ts";
+import { BlocksAtTables } from "./rooms/people/blocks-at-tables.ts";
 import { HandsOfTheDay } from "./rooms/setup/reserve-hand-of-the-day.ts";
 import { makeTableCode } from "./rooms/table-code.ts";
 

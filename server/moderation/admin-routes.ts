@@ -18,7 +18,7 @@ import { clientAddressOf, networkOf } from "../http/client-address.ts";
 import { isOwnOrigin } from "../http/origins.ts";
 import { languageFor, moderationTexts } from "../http/page/page-texts.ts";
 import { errorFields } from "../observability/log.ts";
-import { liveView } from "../rooms/operator-view.ts";
+import { liveView } from "../rooms/people/operator-view.ts";
 import type { TableFinder } from "../rooms/table-finder.ts";
 import { type ActResult, doAct, type FindPeople, findTarget, listActs, undoAct } from "./acts.ts";
 import type { AdminSession } from "./admin-session.ts";

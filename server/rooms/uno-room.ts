@@ -16,7 +16,8 @@ import { RoomReservations } from "./join/room-reservations.ts";
 import { listingOf } from "./lobby-listing.ts";
 import { handleRequest, handleUnknown, requestHandlers } from "./message-handlers.ts";
 import type { ParsedJoin } from "./message-schemas.ts";
-import { obeyOperator } from "./obey-operator.ts";
+import { obeyOperator } from "./people/obey-operator.ts";
+import { noteTable } from "./people/whereabouts.ts";
 import { afterCommit } from "./recovery/commit-hold.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
 import { dropReservations, patchRoom, terminateConnection } from "./recovery/framework-patches.ts";
@@ -25,7 +26,6 @@ import { giveBackHand, openRoom } from "./setup/open-room.ts";
 import { dispose, type RoomContext } from "./setup/room-context.ts";
 import type { TableSetup } from "./setup/set-up-table.ts";
 import { describeTable, type OpenTable } from "./table-facts.ts";
-import { noteTable } from "./whereabouts.ts";
 
 export abstract class UnoRoom extends AnsweringRoom {
   readonly #listing = new ListingPublisher((metadata) => {

@@ -17,10 +17,10 @@ import {
   shownTo,
 } from "../../history/people/relations.ts";
 import { makePublicId } from "../../identity/public-id.ts";
+import { addInvitation, invitationsOf, noteOnline, whereabouts } from "../../rooms/people/whereabouts.ts";
 import { findTableAnywhere } from "../../rooms/remote-tables.ts";
 import { tableCodeOf } from "../../rooms/table-code.ts";
 import type { Occupant, OpenTable } from "../../rooms/table-facts.ts";
-import { addInvitation, invitationsOf, noteOnline, whereabouts } from "../../rooms/whereabouts.ts";
 import type { ApiRequest } from "./request.ts";
 import { type ApiResponse, respondWith } from "./response.ts";
 import { codeParams, idParams, invitationBody, openLinkBody, personBody, shownBody } from "./schemas.ts";

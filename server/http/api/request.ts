@@ -16,7 +16,7 @@ import type { Limiter } from "../../limits/limiter.ts";
 import type { ShortTermStore } from "../../limits/short-term.ts";
 import type { Log } from "../../observability/log.ts";
 import type { TurnPushes } from "../../push/turn-push.ts";
-import type { BlocksAtTables } from "../../rooms/blocks-at-tables.ts";
+import type { BlocksAtTables } from "../../rooms/people/blocks-at-tables.ts";
 import type { OpenTable } from "../../rooms/table-facts.ts";
 import { clientAddressOf } from "../client-address.ts";
 import type { TableLookup } from "../table-lookup.ts";

@@ -7,7 +7,7 @@ import type { Clock } from "../../../shared/timing/clock.ts";
 import type { Seated } from "../../../shared/wire/messages.ts";
 import type { JoinKind } from "../../observability/counters.ts";
 import type { ParsedJoin } from "../message-schemas.ts";
-import { sendWarning } from "../obey-operator.ts";
+import { sendWarning } from "../people/obey-operator.ts";
 import type { AdmissionSender } from "../send-admissions.ts";
 import { sendServerTime, sendWhileAway } from "../send-events.ts";
 import type { FairnessSender } from "../send-fairness.ts";

@@ -6,7 +6,7 @@ import {
   noteOnline,
   noteTable,
   whereabouts,
-} from "../../../server/rooms/whereabouts.ts";
+} from "../../../server/rooms/people/whereabouts.ts";
 import { MOST_INVITATIONS } from "../../../shared/wire/people.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
 

@@ -1,10 +1,10 @@
 /** What the operator has decided, done at one table: people who are kept out leave, names change, warnings are shown. */
 import { type Client, ClientState } from "@colyseus/core";
-import type { SeatedPlayer } from "../../shared/table/seats/player.ts";
-import { CLOSED_FOR_RECOVERY, CLOSED_TABLE_ENDED } from "../../shared/wire/messages.ts";
-import type { Sanctions } from "../moderation/sanctions.ts";
-import { originOf } from "./join/join-checks.ts";
-import type { TableParts } from "./setup/set-up-table.ts";
+import type { SeatedPlayer } from "../../../shared/table/seats/player.ts";
+import { CLOSED_FOR_RECOVERY, CLOSED_TABLE_ENDED } from "../../../shared/wire/messages.ts";
+import type { Sanctions } from "../../moderation/sanctions.ts";
+import { originOf } from "../join/join-checks.ts";
+import type { TableParts } from "../setup/set-up-table.ts";
 
 type ObeyingRoom = Pick<TableParts, "table" | "connections"> & {
   readonly code: string;

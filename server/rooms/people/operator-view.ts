@@ -2,15 +2,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { matchMaker } from "@colyseus/core";
-import { ROOM } from "../../shared/wire/messages.ts";
-import type { OperatorView } from "../../shared/wire/moderation.ts";
-import type { AppContext } from "../app-context.ts";
+import { ROOM } from "../../../shared/wire/messages.ts";
+import type { OperatorView } from "../../../shared/wire/moderation.ts";
+import type { AppContext } from "../../app-context.ts";
 
 const MOST_TABLES = 500;
 const BYTES_IN_MB = 1_048_576;
 
 const { version }: { readonly version: string } = JSON.parse(
-  readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"),
+  readFileSync(join(import.meta.dirname, "../../../package.json"), "utf8"),
 );
 
 /** The open tables of all processes, private ones too, and what each process has. */

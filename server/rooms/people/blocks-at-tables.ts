@@ -1,12 +1,12 @@
 /** Keeps people apart at tables if one has blocked the other. Without the history, nobody is kept apart. */
 import { matchMaker } from "@colyseus/core";
-import type { Clock } from "../../shared/timing/clock.ts";
-import { ROOM } from "../../shared/wire/messages.ts";
-import type { History, HistoryQuery } from "../history/history.ts";
-import { blockedBrowsers, hasBlocked } from "../history/people/relations.ts";
-import { requesterOf } from "../history/requester.ts";
-import { ownerIn } from "./join/join-checks.ts";
-import { parseJoin } from "./message-schemas.ts";
+import type { Clock } from "../../../shared/timing/clock.ts";
+import { ROOM } from "../../../shared/wire/messages.ts";
+import type { History, HistoryQuery } from "../../history/history.ts";
+import { blockedBrowsers, hasBlocked } from "../../history/people/relations.ts";
+import { requesterOf } from "../../history/requester.ts";
+import { ownerIn } from "../join/join-checks.ts";
+import { parseJoin } from "../message-schemas.ts";
 
 /** A join does not wait longer for the history, in ms. */
 const PATIENCE_MS = 1_000;
