@@ -133,13 +133,8 @@ function queryAndHash(route: Route): string {
       return `#/seat/${route.code}/${route.seatToken}`;
     case "match":
       return matchHash(route);
-    case "profile":
-    case "leaderboard":
-    case "fairness":
-    case "evening":
-      return `#/${route.place}${route.id === undefined ? "" : `/${route.id}`}`;
     default:
-      return FIXED_ADDRESSES[route.place] ?? `#/${route.place}`;
+      return FIXED_ADDRESSES[route.place] ?? `#/${route.place}${"id" in route ? `/${route.id}` : ""}`;
   }
 }
 

@@ -8,7 +8,6 @@ import type fairnessCheck from "./locales/en/fairness-check.json";
 import type game from "./locales/en/game.json";
 import type history from "./locales/en/history.json";
 import type home from "./locales/en/home.json";
-import type identity from "./locales/en/identity.json";
 import type people from "./locales/en/people.json";
 import type rules from "./locales/en/rules.json";
 import type watching from "./locales/en/watching.json";
@@ -20,7 +19,6 @@ declare module "i18next" {
         typeof rules &
         typeof game &
         typeof history &
-        typeof identity &
         typeof coach &
         typeof fairnessCheck &
         typeof watching &
@@ -60,7 +58,6 @@ const NAMESPACES = [
   "fairness-check",
   "watching",
   "people",
-  "identity",
   "evening",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

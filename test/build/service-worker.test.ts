@@ -8,10 +8,10 @@ import { languageOfFile } from "../../client/service-worker/addresses.ts";
 const DIST = join(import.meta.dirname, "../../dist");
 /**
  * What a new visitor downloads in the background, compressed, and what the browser stores: the texts are in one language.
- * People, friends, invitations, figures and passkeys are part of it.
+ * Of all that, people, passkeys and club evenings take 17 kB and 45 kB.
  */
-const MAX_DOWNLOAD_BYTES = 823_500;
-const MAX_STORED_BYTES = 2_256_000;
+const MAX_DOWNLOAD_BYTES = 832_500;
+const MAX_STORED_BYTES = 2_284_000;
 
 describe("the built service worker", () => {
   const worker = readFileSync(join(DIST, "service-worker.js"), "utf8");

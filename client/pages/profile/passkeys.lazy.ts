@@ -27,7 +27,7 @@ export interface PasskeyPage {
 
 /** Loads the section. */
 export async function openPasskeys(page: PasskeyPage): Promise<PasskeyPart> {
-  await loadTexts(["identity"]);
+  await loadTexts(["people"]);
   const section = new PasskeySection(page);
   await section.load();
   return section;

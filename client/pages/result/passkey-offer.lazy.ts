@@ -15,7 +15,7 @@ const DECLINED = "passkey-declined";
 /** Shows the offer in `parent` until the signal ends it. */
 export async function offerPasskey(parent: HTMLElement, signal: AbortSignal): Promise<void> {
   if (!canUsePasskeys() || load(DECLINED) !== undefined) return;
-  const [known] = await Promise.all([fetchPasskeys(), loadTexts(["identity", "history"])]);
+  const [known] = await Promise.all([fetchPasskeys(), loadTexts(["people", "history"])]);
   if (!known.ok || known.value.passkeys.length > 0 || signal.aborted) return;
   parent.className = "turn-offer";
   parent.role = "status";

@@ -78,6 +78,9 @@ export function signInSpec(open: OpenHistory): void {
         await people.profileOf(BEN),
         await people.profileOf(CLEO),
       ];
+      const since = (id: string, at: number) =>
+        people.query((db) => db.updateTable("profile").set({ since: at }).where("id", "=", id).execute());
+      for (const [at, { id }] of [ann, ben, cleo].entries()) await since(id, at);
       const merge = (recoveryCode: string, owner = ownerOf(ANN)) =>
         people.query((db) => recoverProfile(db, { owner, recoveryCode, merge: true, now: 9 }));
       assert.deepEqual(await merge(ann.code), { ok: false, why: "sameProfile" });
