@@ -8,7 +8,7 @@ import { inTransaction } from "./transaction.ts";
 const MOST_EVENINGS = { ofPerson: 3, inAll: 2_000 } as const;
 /** How often the tables of a running round are looked at, and how soon another process goes on after one that has died, in ms. */
 const LOOK_AGAIN_MS = 3_000;
-/** More requests than this never change one evening at the same time: each time, one of them succeeds. */
+/** More processes than this never change one evening at the same time: each time, one of them succeeds. */
 const MAX_TRIES = 200;
 
 /** An evening as it was stored last. */
@@ -53,11 +53,39 @@ export async function findEvening(db: Database, id: string): Promise<StoredEveni
   return row === undefined ? undefined : { evening: JSON.parse(row.state), version: Number(row.version) };
 }
 
-/** Changes the newest state, and stores it if that is another one. If another process was faster, it starts again. */
+interface EveningChange {
+  readonly id: string;
+  readonly now: number;
+  /** The evening after it, or why it is refused. */
+  readonly change: (evening: Evening) => Evening | EveningRefusal;
+}
+
+/** The last change of each evening in this process. */
+const lastChanges = new Map<string, Promise<unknown>>();
+
+/**
+ * Changes the newest state, and stores it if that is another one. The changes of this process wait for each other: if a
+ * hundred people come at once, none of them has to start again.
+ */
 export async function changeEvening(
   db: Database,
-  { id, now }: { readonly id: string; readonly now: number },
-  change: (evening: Evening) => Evening | EveningRefusal,
+  { id, now }: Pick<EveningChange, "id" | "now">,
+  change: EveningChange["change"],
+): Promise<Evening | EveningRefusal> {
+  const before = lastChanges.get(id) ?? Promise.resolve();
+  const changing = before.catch(() => undefined).then(() => changeNext(db, { id, now, change }));
+  lastChanges.set(id, changing);
+  try {
+    return await changing;
+  } finally {
+    if (lastChanges.get(id) === changing) lastChanges.delete(id);
+  }
+}
+
+/** If another process was faster, it starts again. */
+async function changeNext(
+  db: Database,
+  { id, now, change }: EveningChange,
 ): Promise<Evening | EveningRefusal> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const stored = await findEvening(db, id);

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { createClock } from "../../../../server/clock.ts";
 import { sqliteDialect } from "../../../../server/history/databases.ts";
 import { makeSigningKeys } from "../../../../server/identity/signing-keys.ts";
 import { quickRules } from "../../../../shared/editions/quick-rules.ts";
@@ -19,6 +20,7 @@ export class EveningServer {
   readonly #store = memoryStore();
   readonly #keys = makeSigningKeys();
   #server: GameServer | undefined;
+  #heldAt: number | undefined;
 
   get server(): GameServer {
     assert.ok(this.#server);
@@ -28,8 +30,17 @@ export class EveningServer {
   async open(): Promise<void> {
     const keys = { signingKeys: this.#keys, matchSigningKeys: this.#keys };
     const stored = { store: this.#store, openDialect: () => sqliteDialect(this.#folder) };
-    this.#server = await openGameServer({ context: { ...keys, ...stored } });
+    const real = createClock((error) => assert.fail(String(error)));
+    const clock = { ...real, now: () => this.#heldAt ?? real.now() };
+    this.#server = await openGameServer({ context: { ...keys, ...stored, clock } });
     while (!this.#server.history.isReachable) await pause(1);
+  }
+
+  /** Runs this while no time passes for the evening: its break does not end, however slow the machine is. */
+  async withoutTime(run: () => Promise<unknown>): Promise<void> {
+    this.#heldAt = Date.now();
+    await run();
+    this.#heldAt = undefined;
   }
 
   async restart(): Promise<void> {
