@@ -145,6 +145,9 @@ function roomSharing({ clusterRooms }: AppContext) {
   return { driver, presence, selectProcessIdToCreateRoom: async () => matchMaker.processId };
 }
 
+/** How the processes of a cluster tell each other that other acts of the operator are in force. */
+const ACTS_TOPIC = "operator-acts";
+
 async function startSharing(context: AppContext): Promise<void> {
   const { clusterRooms } = context;
   if (clusterRooms === undefined) return;
@@ -152,6 +155,7 @@ async function startSharing(context: AppContext): Promise<void> {
   matchMaker.setHealthChecksEnabled(false);
   refuseAsOffline(context);
   await clusterRooms.start();
+  await clusterRooms.presence.subscribe(ACTS_TOPIC, () => context.sanctions.heardOfChange());
 }
 
 /** The store last: the history saves matches from it. */
@@ -193,6 +197,7 @@ function openHistory(config: Config, context: AppContext): History {
     onChange: async () => {
       for (const room of await ownTableRooms()) room.obeyOperator();
     },
+    tellOthers: () => void context.clusterRooms?.presence.publish(ACTS_TOPIC, {}),
     onError: (error) => log.error(errorFields(error), "could not read the operator's acts"),
   });
   const occupants = async (code: string) => (await findTableAnywhere(code))?.whoIsThere();

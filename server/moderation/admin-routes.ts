@@ -194,11 +194,11 @@ async function undo(request: Request, deps: SignedInDeps): Promise<Answer> {
   );
 }
 
-/** The change is logged without a name, and obeyed here at once; the other processes read it within seconds. */
+/** The change is logged without a name, and obeyed at once. */
 async function afterChange(changed: Answer, { context }: SignedInDeps, audit: string): Promise<Answer> {
   if (!changed.ok) return changed;
   const { id: actId, act: what, until } = changed.value as { id: string; act: string; until: number };
   context.log.warn({ audit, act: what, id: actId, until }, "operator's act");
-  await context.sanctions.refresh();
+  await context.sanctions.changed();
   return changed;
 }

@@ -1,6 +1,6 @@
 /**
- * The operator's acts that are in force, as one process knows them. It reads them again every two seconds, so that all processes
- * of a cluster obey, and the checks of joins and requests answer at once.
+ * The operator's acts that are in force, as one process knows them. It reads them again every two seconds and
+ * when another process of a cluster says so, and the checks of joins and requests answer at once.
  */
 import { type Refusal, refuse } from "../../shared/refusal.ts";
 import type { ConnectionOrigin } from "../../shared/table/seats/player.ts";
@@ -18,6 +18,8 @@ export interface SanctionSources {
   readonly clock: Clock;
   /** Other acts are in force than before: the tables of this process obey. */
   readonly onChange: () => Promise<void>;
+  /** Tells the other processes of a cluster to read the acts now. */
+  readonly tellOthers: () => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -86,7 +88,18 @@ export class Sanctions {
     });
   }
 
-  /** Reads the acts now: after one was done by this process. */
+  /** This process has done or undone an act: all obey at once. */
+  async changed(): Promise<void> {
+    this.#sources?.tellOthers();
+    await this.refresh();
+  }
+
+  /** Another process has done so. */
+  heardOfChange(): void {
+    this.refresh().catch((error) => this.#sources?.onError(error));
+  }
+
+  /** Reads the acts now. */
   async refresh(): Promise<void> {
     const { history, clock, onChange } = this.#sources ?? {};
     if (history === undefined || clock === undefined || onChange === undefined) return;

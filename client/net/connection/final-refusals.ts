@@ -12,7 +12,7 @@ const FINAL_STATES: Partial<Record<RefusalCode, ConnectionState>> = {
   seatMoved: "openedElsewhere",
   seatExpired: "seatLost",
   kicked: "removed",
-  banned: "over",
+  banned: "banned",
   consentDeclined: "over",
   consentNeedsKey: "over",
   passwordWrong: "over",

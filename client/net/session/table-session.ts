@@ -259,7 +259,8 @@ export class OnlineTableSession implements TableSession {
   }
 
   #endSession(state: ConnectionState): void {
-    if (state !== "openedElsewhere") this.#viewer.forgetSeat();
+    // A banned player joins once more, and the answer says for how long.
+    if (state !== "openedElsewhere" && state !== "banned") this.#viewer.forgetSeat();
     this.#connection.set(state);
   }
 

@@ -29,6 +29,9 @@ import { isMyAction } from "./viewer-status.ts";
 
 type GameFlowDeps = Pick<GameApi, "loadGamePage"> & ExitActions;
 
+/** A ban is shown by the page of the refused join. */
+type ShownEnd = Exclude<EndedConnectionState, "banned">;
+
 type ShownPage = "none" | "waiting" | "loading" | "game" | "ended";
 
 /** Shows the pages of the session's table; returns a function that closes them, but keeps the seat. */
@@ -134,10 +137,11 @@ class GameFlow {
   }
 
   #checkConnection(state: ConnectionState): void {
-    if (hasEnded(state)) this.#showEnd(state);
+    if (state === "banned") this.#deps.rejoin();
+    else if (hasEnded(state)) this.#showEnd(state);
   }
 
-  #showEnd(state: EndedConnectionState): void {
+  #showEnd(state: ShownEnd): void {
     closeDialogs();
     this.#show("ended", () => openMessagePage(this.#parent, endMessage(state, this.#deps)));
   }
@@ -157,7 +161,7 @@ function closeDialogs(): void {
 }
 
 /** The message and its buttons when a connection has ended and will not be restored automatically. */
-function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessage {
+function endMessage(state: ShownEnd, exits: ExitActions): PageMessage {
   const home: PageAction = { label: () => t("place.home"), go: () => exits.goHome() };
   const newSeat = (label: PageAction["label"]): PageAction => ({ label, go: () => exits.takeNewSeat() });
   if (state === "notWatchable" || state === "setAside")

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
+import type { HistoryQuery } from "../../../../../server/history/history.ts";
 import { deletePerson, personalDataOf } from "../../../../../server/history/personal-data.ts";
 import { makeProfile } from "../../../../../server/history/profiles.ts";
 import { requesterOf } from "../../../../../server/history/requester.ts";
 import { DAY_MS, purge } from "../../../../../server/history/retention.ts";
 import { actsInForce, doAct, findTarget, listActs, undoAct } from "../../../../../server/moderation/acts.ts";
 import { listReports, saveReport } from "../../../../../server/moderation/reports.ts";
+import { Sanctions } from "../../../../../server/moderation/sanctions.ts";
+import { manualClock } from "../../../../support/server/manual-clock.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, HistoryClient, ownerOf } from "../history-client.ts";
 
@@ -46,6 +49,30 @@ export function moderationSpec(open: OpenHistory): void {
       const listed = await people.query(listReports);
       assert.deepEqual([listed.length, listed[0]?.times], [20, 20]);
       assert.equal(await report("LATER", NOW + 2 * DAY_MS), true);
+    });
+
+    it("is obeyed by a process that hears of an act of another one, without any time passing", async () => {
+      const history = {
+        query: async <T>(run: HistoryQuery<T>) => ({ answer: await people.query((db) => run(db)) }),
+      };
+      const [acting, hearing] = [new Sanctions(), new Sanctions()];
+      const obeyed = Promise.withResolvers<void>();
+      const common = { history, clock: manualClock(NOW), onError: (error: unknown) => obeyed.reject(error) };
+      hearing.attach({ ...common, onChange: async () => obeyed.resolve(), tellOthers: () => undefined });
+      acting.attach({
+        ...common,
+        ...{ onChange: async () => undefined, tellOthers: () => hearing.heardOfChange() },
+      });
+      // What both read when they begin.
+      for (const each of [acting, hearing]) await each.refresh();
+      await report();
+      await ban();
+      await acting.changed();
+      await obeyed.promise;
+      for (const each of [acting, hearing]) {
+        assert.equal(each.whyBarred({ owner: ben, address: "" })?.code, "banned");
+        each.close();
+      }
     });
 
     it("answers a report with an act, until that is undone", async () => {
