@@ -1,11 +1,13 @@
 /** The client of the server's JSON API for club evenings. */
-import type { EveningSettings, EveningView } from "../../shared/evening/evening.ts";
+import type { EveningSettings, EveningView, FRIENDS } from "../../shared/evening/evening.ts";
 import { type HistoryResponse, sendRequest } from "./history-api.ts";
 
 /** What is chosen when an evening is opened. */
 export type EveningChoice = Omit<EveningSettings, "title"> & {
   readonly name: string;
   readonly password?: string;
+  /** Without it, everybody with the link may come. */
+  readonly invited?: typeof FRIENDS;
 };
 
 /** What can be asked of an evening. */

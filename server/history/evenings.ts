@@ -1,5 +1,5 @@
 /** Club evenings in the history: one row each, which every process of a cluster may change. */
-import { type Evening, type EveningRefusal, runningTables } from "../../shared/evening/evening.ts";
+import { type Evening, type EveningRefusal, FRIENDS, runningTables } from "../../shared/evening/evening.ts";
 import { followingEvening } from "../../shared/evening/evening-steps.ts";
 import type { Database, EveningTable } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
@@ -166,7 +166,8 @@ export async function renameInEvenings(db: Database, person: string, to: string)
       if (player.person !== person) return player;
       return to === "" ? { person: to, owner: "", name: "", isHere: false } : { ...player, person: to };
     });
-    const invited = evening.invited?.filter((each) => to !== "" || each !== person);
+    const { invited: before } = evening;
+    const invited = before === FRIENDS ? before : before?.filter((each) => to !== "" || each !== person);
     const host = evening.host === person ? to : evening.host;
     const state = JSON.stringify({ ...evening, host, players, ...(invited && { invited }) });
     await db

@@ -19,6 +19,9 @@ export const ROUND_MINUTES = 60;
 /** An evening ends if too few people wait for a round for this long, in minutes. */
 export const WAITING_MINUTES = 90;
 
+/** The friends of the host: each has kept the other. */
+export const FRIENDS = "friends";
+
 /** What is chosen when an evening is opened. All times are in ms since 1970. */
 export interface EveningSettings {
   readonly title: string;
@@ -66,8 +69,8 @@ export interface Evening extends EveningSettings {
   /** The person who has opened it. */
   readonly host: string;
   readonly password?: PasswordHash;
-  /** The ids of the profiles that may come, if only those may. */
-  readonly invited?: readonly string[];
+  /** If not everybody may come: the ids of the profiles that may, or whoever is a friend of the host then. */
+  readonly invited?: readonly string[] | typeof FRIENDS;
   readonly isOver: boolean;
   /** The host has ended it: no round is drawn any more. */
   readonly isEnding?: true;

@@ -1,7 +1,7 @@
 /** The form that opens a club evening. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { quickRules } from "../../../shared/editions/quick-rules.ts";
-import { FARTHEST_DAYS, LONGEST_TITLE, MOST_ROUNDS } from "../../../shared/evening/evening.ts";
+import { FARTHEST_DAYS, FRIENDS, LONGEST_TITLE, MOST_ROUNDS } from "../../../shared/evening/evening.ts";
 import type { QuickLength } from "../../../shared/quick-play.ts";
 import { CLASSIC_DECK, type EditionId } from "../../../shared/rules.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
@@ -24,12 +24,14 @@ const USUAL_LEAD_MS = 10 * 60_000;
 interface FormState {
   readonly edition: EditionId;
   readonly length: QuickLength;
+  /** Only the host's friends may come: they need no password. */
+  readonly isForFriends: boolean;
   readonly error?: HistoryRequestError;
 }
 
 /** Opens the form; the returned function closes it. */
 export function openEveningForm(parent: HTMLElement, navigate: (route: Route) => void): () => void {
-  let state: FormState = { edition: CLASSIC_DECK, length: myLength() };
+  let state: FormState = { edition: CLASSIC_DECK, length: myLength(), isForFriends: false };
   const change = (part: Partial<FormState>) => {
     state = { ...state, ...part };
     page.draw();
@@ -54,7 +56,10 @@ export function openEveningForm(parent: HTMLElement, navigate: (route: Route) =>
   return page.close;
 }
 
-function choiceIn({ edition, length }: FormState, read: (field: string) => string): EveningChoice {
+function choiceIn(
+  { edition, length, isForFriends }: FormState,
+  read: (field: string) => string,
+): EveningChoice {
   const [startsAt, endsAt] = [Date.parse(read("starts")), Date.parse(read("ends"))];
   const password = read("password");
   return {
@@ -63,12 +68,13 @@ function choiceIn({ edition, length }: FormState, read: (field: string) => strin
     startsAt: Number.isNaN(startsAt) ? Date.now() + USUAL_LEAD_MS : startsAt,
     plan: Number.isNaN(endsAt) ? { rounds: Number(read("rounds")) } : { endsAt },
     ...(password !== "" && { password }),
+    ...(isForFriends && { invited: FRIENDS }),
     ...(read("weekly") !== "" && { weeklyIn: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
   };
 }
 
 function formFields(
-  { edition, length, error }: FormState,
+  { edition, length, isForFriends, error }: FormState,
   change: (part: Partial<FormState>) => void,
 ): TemplateResult {
   // Where players choose among names that the game suggests, an evening has one of those, too.
@@ -80,7 +86,8 @@ function formFields(
     ${field("starts", t("evening.starts"), html`<input id="starts" name="starts" type="datetime-local" max=${lastStart()} />`)}
     ${field("rounds", t("evening.rounds"), html`<input id="rounds" name="rounds" type="number" min="1" max=${MOST_ROUNDS} value=${USUAL_ROUNDS} required />`)}
     ${field("ends", t("evening.ends"), html`<input id="ends" name="ends" type="datetime-local" />`)}
-    ${field("password", t("home.password"), html`<input id="password" name="password" autocomplete="off" maxlength=${LONGEST_PASSWORD} />`)}
+    <label class="evening-check"><input type="checkbox" name="friends" .checked=${isForFriends} @change=${() => change({ isForFriends: !isForFriends })} /> ${t("evening.friends")}</label>
+    ${isForFriends ? nothing : field("password", t("home.password"), html`<input id="password" name="password" autocomplete="off" maxlength=${LONGEST_PASSWORD} />`)}
     <label class="evening-check"><input type="checkbox" name="weekly" value="yes" /> ${t("evening.weekly")}</label>
     <div role="status">${error === undefined ? nothing : html`<p class="refused">${historyErrorSentence(error)}</p>`}</div>
     <button class="button gold" type="submit">${t("evening.open")}</button>

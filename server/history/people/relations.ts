@@ -61,6 +61,13 @@ export function toRelation({ id, other, kind, name, since, profileName, back }: 
   };
 }
 
+/** True if each of the two keeps the other. */
+export async function areFriends(db: Database, one: string, other: string): Promise<boolean> {
+  return (await relationRows(db, one)).some(
+    (row) => row.other === other && toRelation(row).isFriend === true,
+  );
+}
+
 /** The friends of a person who let friends see that they are online, with the hashes of all their browser keys. */
 export async function friendsShown(db: Database, requester: Requester) {
   const rows = await relationRows(db, personOf(requester));

@@ -6,6 +6,7 @@ import {
   type EveningRefusal,
   type EveningView,
   FARTHEST_DAYS,
+  FRIENDS,
   LONGEST_TITLE,
   MOST_ROUNDS,
   newEvening,
@@ -21,8 +22,10 @@ import { firstSeatToken } from "../../evenings/evening-table.ts";
 import { changeEvening, findEvening, openEvening } from "../../history/evenings.ts";
 import { failed, succeeded } from "../../history/history.ts";
 import { personOf } from "../../history/kept-statistics.ts";
+import { areFriends } from "../../history/people/relations.ts";
 import { type Requester, requesterOf } from "../../history/requester.ts";
 import { DAY_MS } from "../../history/retention.ts";
+import type { Database } from "../../history/schema.ts";
 import { makePublicId } from "../../identity/public-id.ts";
 import { NODE_PLATFORM } from "../../identity/table-platform.ts";
 import { hashPassword, makePasswordCheck } from "../../rooms/join/join-checks.ts";
@@ -50,8 +53,8 @@ const newEveningBody = z
       z.strictObject({ endsAt: time }),
     ]),
     password: z.exactOptional(password),
-    /** The ids of the profiles that may come. */
-    invited: z.exactOptional(z.array(publicId).min(1).max(MOST_INVITED)),
+    /** The ids of the profiles that may come, or the host's friends. */
+    invited: z.exactOptional(z.union([z.literal(FRIENDS), z.array(publicId).min(1).max(MOST_INVITED)])),
     weeklyIn: z.exactOptional(z.string().max(LONGEST_ZONE).refine(isTimeZone)),
   })
   .refine((body) => body.password === undefined || body.invited === undefined, { path: ["invited"] });
@@ -107,10 +110,11 @@ async function getEvening(request: ApiRequest): Promise<ApiResponse> {
   if (!params.ok) return failed("unknownEvening");
   const found = await request.query(async (db) => {
     const stored = await findEvening(db, params.value.id);
-    const requester = await requesterOf(db, request.owner);
-    return stored === undefined
-      ? failed("unknownEvening")
-      : succeeded(viewOf(request, stored.evening, requester));
+    if (stored === undefined) return failed("unknownEvening");
+    const { evening } = stored;
+    return succeeded(
+      viewOf(request, evening, await visitorAt(db, evening, await requesterOf(db, request.owner))),
+    );
   });
   return respondWith(found.ok ? found.value : found, { cache: "never" });
 }
@@ -124,26 +128,43 @@ async function sendToEvening(request: ApiRequest): Promise<ApiResponse> {
   if (!(await request.mayTryCode())) return failed("rateLimited");
   const { now } = request;
   const changed = await request.change(async (db, requester) => {
-    const answer = await changeEvening(db, { id: params.value.id, now }, (evening) =>
-      stepOf(evening, body.value, { requester, now }),
+    const { id } = params.value;
+    const visitor = await visitorAt(db, (await findEvening(db, id))?.evening, requester);
+    const answer = await changeEvening(db, { id, now }, (evening) =>
+      stepOf(evening, body.value, { visitor, now }),
     );
-    return typeof answer === "string" ? failed(answer) : succeeded(viewOf(request, answer, requester));
+    return typeof answer === "string" ? failed(answer) : succeeded(viewOf(request, answer, visitor));
   });
   if (!changed.ok && changed.why === "eveningPassword") request.countWrongCode();
   return respondWith(changed, { cache: "never" });
 }
 
+/** Who asks. */
+interface Visitor {
+  readonly person: string;
+  readonly owner: string;
+  /** False if that does not matter at this evening. */
+  readonly isFriendOfHost: boolean;
+}
+
+async function visitorAt(db: Database, evening: Evening | undefined, requester: Requester): Promise<Visitor> {
+  const person = personOf(requester);
+  const matters = evening?.invited === FRIENDS && person !== "";
+  const isFriendOfHost = matters && (await areFriends(db, evening.host, person));
+  return { person, owner: requester.owner, isFriendOfHost };
+}
+
 function stepOf(
   evening: Evening,
   request: EveningRequest,
-  { requester, now }: { readonly requester: Requester; readonly now: number },
+  { visitor, now }: { readonly visitor: Visitor; readonly now: number },
 ): Evening | EveningRefusal {
-  const person = personOf(requester);
+  const { person, owner } = visitor;
   switch (request.type) {
     case "join": {
       const { name } = request;
-      const why = whyNotJoin(evening, person, request.password);
-      return why ?? comeTo(evening, { person, owner: requester.owner, name }, NODE_PLATFORM.isSameName);
+      const why = whyNotJoin(evening, visitor, request.password);
+      return why ?? comeTo(evening, { person, owner, name }, NODE_PLATFORM.isSameName);
     }
     case "leave":
       return leaveEvening(evening, person);
@@ -156,25 +177,29 @@ function stepOf(
 }
 
 /** A person who was there once may come back. */
-function whyNotJoin(evening: Evening, person: string, tried = ""): EveningRefusal | undefined {
-  const needed = neededBy(evening, person);
+function whyNotJoin(evening: Evening, visitor: Visitor, tried = ""): EveningRefusal | undefined {
+  const needed = neededBy(evening, visitor);
   if (needed === "invitation") return "notInvited";
   const { password: hash } = evening;
   return needed === undefined || (hash && makePasswordCheck(hash)(tried)) ? undefined : "eveningPassword";
 }
 
 /** The host and the players need nothing. */
-function neededBy({ host, players, invited, password: hash }: Evening, person: string): EveningView["needs"] {
+function neededBy(
+  { host, players, invited, password: hash }: Evening,
+  { person, isFriendOfHost }: Visitor,
+): EveningView["needs"] {
   if (host === person || players.some((player) => player.person === person)) return undefined;
-  if (invited !== undefined) return invited.includes(person) ? undefined : "invitation";
+  if (invited !== undefined)
+    return isFriendOfHost || (invited !== FRIENDS && invited.includes(person)) ? undefined : "invitation";
   return hash === undefined ? undefined : "password";
 }
 
-function viewOf({ now, signingKeys }: ApiRequest, evening: Evening, requester: Requester): EveningView {
+function viewOf({ now, signingKeys }: ApiRequest, evening: Evening, visitor: Visitor): EveningView {
   const { host, password: _, invited: __, weeklyIn, players, rounds, ...shown } = evening;
   // A browser without a key is nobody, and so are people who have deleted their data: but not the same one.
-  const person = personOf(requester) || "nobody";
-  const needs = neededBy(evening, person);
+  const person = visitor.person || "nobody";
+  const needs = neededBy(evening, { ...visitor, person });
   const me = players.findIndex((player) => player.person === person);
   const table = runningTables(evening).find((each) => each.isOpen && each.players.includes(me));
   return {

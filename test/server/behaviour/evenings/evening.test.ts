@@ -94,6 +94,25 @@ describe("a club evening", function () {
     await evening.ask("Ann", `/${id}`, { type: "end" });
   });
 
+  it("lets in whoever is a friend of the host then, if it is for friends", async () => {
+    const api = async (name: string, path: string, method: string, body: object) => {
+      const headers = { authorization: `Bearer ${testBrowserKey(name)}`, "content-type": "application/json" };
+      const options = { method, headers, body: JSON.stringify(body) };
+      return (await fetch(`${evening.server.url}/api/${path}`, options)).json();
+    };
+    await api("Rae", "profile", "POST", { name: "Rae" });
+    const id = await evening.opens({ invited: "friends", startsAt: Date.now() + 3_600_000 }, "Rae");
+    const comes = (name: string) => evening.ask(name, `/${id}`, { type: "join", name });
+    assert.equal((await comes("Sam")).code, "notInvited");
+    assert.equal((await evening.ask("Sam", `/${id}`)).body.needs, "invitation");
+    const { token } = await api("Rae", "people/link", "POST", {});
+    await api("Sam", "people/link/open", "POST", { token, name: "Sam" });
+    assert.equal((await evening.ask("Sam", `/${id}`)).body.needs, undefined);
+    assert.equal((await comes("Sam")).body.players.length, 1);
+    assert.equal((await comes("Tom")).code, "notInvited");
+    await evening.ask("Rae", `/${id}`, { type: "end" });
+  });
+
   it("refuses what cannot be an evening, and more than a person may open", async () => {
     const rules = quickRules("single");
     const valid = { name: "Club", rules, startsAt: Date.now() + 3_600_000, plan: { rounds: 1 } };
