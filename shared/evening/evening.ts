@@ -69,7 +69,7 @@ export interface Evening extends EveningSettings {
   /** The person who has opened it. */
   readonly host: string;
   readonly password?: PasswordHash;
-  /** If not everybody may come: the ids of the profiles that may, or whoever is a friend of the host then. */
+  /** If not everybody may come: the ids of the profiles that may, or the people who are friends of the host when they come. */
   readonly invited?: readonly string[] | typeof FRIENDS;
   readonly isOver: boolean;
   /** The host has ended it: no round is drawn any more. */

@@ -94,7 +94,7 @@ describe("a club evening", function () {
     await evening.ask("Ann", `/${id}`, { type: "end" });
   });
 
-  it("lets in whoever is a friend of the host then, if it is for friends", async () => {
+  it("lets in the people who are friends of the host when they come, if it is for friends", async () => {
     const api = async (name: string, path: string, method: string, body: object) => {
       const headers = { authorization: `Bearer ${testBrowserKey(name)}`, "content-type": "application/json" };
       const options = { method, headers, body: JSON.stringify(body) };

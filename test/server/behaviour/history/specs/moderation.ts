@@ -51,7 +51,7 @@ export function moderationSpec(open: OpenHistory): void {
       assert.equal(await report("LATER", NOW + 2 * DAY_MS), true);
     });
 
-    it("is obeyed by a process that hears of an act of another one, without any time passing", async () => {
+    it("is obeyed by a process that receives the notice of an act of another one, without any time passing", async () => {
       const history = {
         query: async <T>(run: HistoryQuery<T>) => ({ answer: await people.query((db) => run(db)) }),
       };
