@@ -91,6 +91,7 @@ function upTo<T>(length: number, list: readonly T[]): readonly (T | undefined)[]
 export const LAST_CARD: Card = MEANINGS.length - 1;
 const CARD_COLORS = MEANINGS.map((meaning) => meaning?.color);
 const CARD_SYMBOLS = MEANINGS.map((meaning) => meaning?.symbol);
+const ARE_WILDS = MEANINGS.map((meaning) => meaning !== undefined && meaning.color === undefined);
 
 /** A card with two sides: the face in play, and the one behind it (F2). */
 export function joined(face: Card, back: Card): Card {
@@ -129,8 +130,7 @@ export function isDark(card: Card): boolean {
 
 /** True for a card without a printed colour. */
 export function isWild(card: Card): boolean {
-  const face = frontOf(card);
-  return face >= WILD && (face <= CUSTOM_WILD || (face >= FIRST_OTHER_WILD && face < FIRST_DARK));
+  return ARE_WILDS[frontOf(card)] === true;
 }
 
 /** The colour printed on a card; undefined for a wild, whose colour is chosen when it is played (T3). */

@@ -2,7 +2,6 @@
 import { type Card, type Color, NO_CARD } from "./card.ts";
 import type { MatchEnd } from "./command.ts";
 import { editionOf } from "./editions/editions.ts";
-import { deepCopy } from "./plain-data.ts";
 import type { Rules } from "./rules.ts";
 import { type Direction, NOBODY, type Seat } from "./seat.ts";
 
@@ -18,24 +17,24 @@ export type PendingAction = (typeof PENDING_ACTIONS)[number];
 
 /** The Wild Draw Four on top, with the facts that decide a challenge (T6). */
 export interface Bluffable {
-  seat: Seat;
-  honest: boolean;
+  readonly seat: Seat;
+  readonly honest: boolean;
   /** The rest of the hand that it was played from. */
-  hand: Card[];
+  readonly hand: readonly Card[];
 }
 
 /** The current table rule, with its remaining turns including the current one; -1 without a limit. */
 export interface DeclaredRule {
-  seat: Seat;
-  text: string;
-  turnsLeft: number;
+  readonly seat: Seat;
+  readonly text: string;
+  readonly turnsLeft: number;
 }
 
 /** How a match ended. */
 export interface MatchResult {
-  winners: Seat[];
-  scores: number[];
-  why: MatchEnd;
+  readonly winners: readonly Seat[];
+  readonly scores: readonly number[];
+  readonly why: MatchEnd;
 }
 
 /**
@@ -43,7 +42,7 @@ export interface MatchResult {
  * Players and bots see a View of it.
  */
 export interface Game {
-  rules: Rules;
+  readonly rules: Rules;
   /** 64 hex digits: the seed of the match, or the key of the round. Never leaves the server while the match runs. */
   seed: string;
   /** The number of shuffles with this seed so far. */
@@ -81,16 +80,16 @@ export interface Game {
   /** The seat that has one card, has not called UNO and can be caught (U2). */
   catchableSeat: Seat;
   /** Seats that were exposed in this turn or the previous one: catching them is late, not false (U4). */
-  catchableThisTurn: Seat[];
-  catchableLastTurn: Seat[];
-  scores: number[];
+  catchableThisTurn: readonly Seat[];
+  catchableLastTurn: readonly Seat[];
+  scores: readonly number[];
   /** The points of each seat in the round that has ended; 0 during a round. */
-  roundPoints: number[];
+  roundPoints: readonly number[];
   result: MatchResult | "none";
   /** Seats that are out of the round, in that order (N12). Absent in editions without this rule. */
-  out?: Seat[];
+  out?: readonly Seat[];
   /** The hands of these seats: they are in the next reshuffle. */
-  laidAside?: Card[];
+  laidAside?: readonly Card[];
 }
 
 export interface NewGame {
@@ -142,10 +141,15 @@ function perSeat<T>(seats: number, make: () => T): T[] {
   return Array.from({ length: seats }, make);
 }
 
-/** A deep copy, for example to look ahead. The rules never change. */
+/** A copy with which the match can go on, for example to look ahead. Whatever is read-only, both can share. */
 export function copyGame(game: Readonly<Game>): Game {
-  const { rules, ...rest } = game;
-  return { rules, ...deepCopy(rest) };
+  return {
+    ...game,
+    hands: game.hands.map((hand) => hand.slice()),
+    drawPile: game.drawPile.slice(),
+    discardPile: game.discardPile.slice(),
+    calledUno: game.calledUno.slice(),
+  };
 }
 
 /** The card that the next play must match. */

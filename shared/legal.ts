@@ -26,10 +26,15 @@ export function whyNot(view: View, command: SeatCommand): Refusal | undefined {
   if (!isSeated(view)) return refuse("notSeated");
   if (view.phase === "matchOver") return refuse("matchOver");
   if (view.phase !== "playing") return refuse("noRound");
+  const isOfTurn = view.turn === view.seat && command.type !== "uno" && command.type !== "catch";
+  return isOfTurn ? whyNotOnTurn(view, command) : whyNotAtAnyTime(view, command);
+}
+
+/** What a seat can also do while another one is to act. */
+function whyNotAtAnyTime(view: View, command: SeatCommand): Refusal | undefined {
   if (view.out.includes(view.seat)) return refuse("outOfRound");
   if (command.type === "uno") return whyNotCall(view);
   if (command.type === "catch") return whyNotCatch(view, command.seat);
-  if (view.turn === view.seat) return whyNotOnTurn(view, command);
   return command.type === "play" ? whyNotJumpIn(view, command) : refuse("notYourTurn", { turn: view.turn });
 }
 
@@ -62,8 +67,9 @@ export function playableCards(view: View): readonly Card[] {
 /** True if this card can be played now. This does not depend on the chosen colour or seat. */
 export function canPlay(view: View, card: Card): boolean {
   // A fast path for normal turns: this runs for every card of a hand.
-  if (view.turn === view.seat && (view.pendingAction === "turn" || view.pendingAction === "drawn")) {
-    const isOffered = view.pendingAction === "turn" || card === view.drawnCard;
+  const { pendingAction } = view;
+  if (view.turn === view.seat && (pendingAction === "turn" || pendingAction === "drawn")) {
+    const isOffered = pendingAction === "turn" || card === view.drawnCard;
     return isOffered && isPlayable(card, view) && view.hand.includes(card);
   }
   const play = anyPlayOf(view, card);

@@ -25,9 +25,9 @@ export interface SeatCircle {
   readonly out?: readonly Seat[];
 }
 
-/** The seat that comes `steps` after `seat` in the direction of play. Seats that are out of the round are passed over. */
+/** The seat that comes `steps` after `seat` (at most once around) in the direction of play. Seats that are out of the round are passed over. */
 export function seatAfter(seat: Seat, direction: Direction, { seats, out }: SeatCircle, steps = 1): Seat {
-  if (out === undefined || out.length === 0) return (seat + direction * (steps % seats) + seats) % seats;
+  if (out === undefined || out.length === 0) return (seat + direction * steps + seats) % seats;
   let next = seat;
   for (let left = steps; left > 0; left -= out.includes(next) ? 0 : 1)
     next = (next + direction + seats) % seats;
@@ -37,4 +37,9 @@ export function seatAfter(seat: Seat, direction: Direction, { seats, out }: Seat
 /** The seats that are in the round, ascending. */
 export function seatsIn({ seats, out = [] }: SeatCircle): readonly Seat[] {
   return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !out.includes(seat));
+}
+
+/** How many seats are in the round. */
+export function countIn({ seats, out }: SeatCircle): number {
+  return out === undefined ? seats : seats - out.length;
 }

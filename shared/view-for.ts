@@ -60,150 +60,168 @@ function withBacks(live: View, view: View): View {
  * not keep it, and do not spread it into another object.
  */
 export function peekView(game: Readonly<Game>, viewer: Seat): View {
-  return new LiveView(game, viewer);
-}
-
-/** The faces in play of these cards. */
-function inPlay(cards: readonly Card[], { rules }: Readonly<Game>): readonly Card[] {
-  return hasBacks(rules) ? cards.map(frontOf) : cards;
+  return hasBacks(game.rules) ? new TwoSidedView(game, viewer) : new LiveView(game, viewer);
 }
 
 const NO_SEATS: readonly Seat[] = [];
 
 class LiveView implements View {
   readonly seat: Seat;
-  readonly #game: Readonly<Game>;
+  protected readonly game: Readonly<Game>;
 
   constructor(game: Readonly<Game>, seat: Seat) {
-    this.#game = game;
+    this.game = game;
     this.seat = seat;
   }
 
   get rules(): Rules {
-    return this.#game.rules;
+    return this.game.rules;
   }
 
   get seats(): number {
-    return this.#game.seats;
+    return this.game.seats;
   }
 
   get phase(): Phase {
-    return this.#game.phase;
+    return this.game.phase;
   }
 
   get round(): number {
-    return this.#game.round;
+    return this.game.round;
   }
 
   get dealer(): Seat {
-    return this.#game.dealer;
+    return this.game.dealer;
   }
 
   get turn(): Seat {
-    return this.#game.turn;
+    return this.game.turn;
   }
 
   get pendingAction(): PendingAction {
-    return this.#game.pendingAction;
+    return this.game.pendingAction;
   }
 
   get direction(): Direction {
-    return this.#game.direction;
+    return this.game.direction;
   }
 
   get hand(): readonly Card[] {
-    return inPlay(handOf(this.#game, this.seat), this.#game);
+    return handOf(this.game, this.seat);
   }
 
   get cardCounts(): readonly number[] {
-    return this.#game.hands.map((hand) => hand.length);
+    return this.game.hands.map((hand) => hand.length);
   }
 
   get revealedHands(): readonly (readonly Card[])[] {
-    const { hands } = this.#game;
-    if (!areHandsShown(this.#game)) return hands.map(() => []);
-    return hands.map((hand) => inPlay(hand, this.#game));
+    const { hands } = this.game;
+    return areHandsShown(this.game) ? hands : hands.map(() => []);
   }
 
   get backs(): View["backs"] {
-    const { hands, rules } = this.#game;
-    if (!hasBacks(rules)) return undefined;
-    // A spectator may be a player in another window, who must not see what is behind that hand.
-    const isShown = (seat: Seat) => this.seat !== SPECTATOR && this.seat !== seat;
-    return hands.map((hand, seat) => (isShown(seat) ? hand.map(backOf).sort((a, b) => a - b) : []));
+    return undefined;
   }
 
   get drawPileBack(): Card | undefined {
-    const { drawPile, rules } = this.#game;
-    return hasBacks(rules) ? backOf(drawPile.at(-1) ?? NO_CARD) : undefined;
+    return undefined;
   }
 
   get topCard(): Card {
-    return frontOf(topCard(this.#game));
+    return topCard(this.game);
   }
 
   get color(): Color | "none" {
-    return this.#game.color;
+    return this.game.color;
   }
 
   get drawnCard(): Card {
-    const { turn, drawnCard } = this.#game;
-    return this.seat !== NOBODY && this.seat === turn ? frontOf(drawnCard) : NO_CARD;
+    const { turn, drawnCard } = this.game;
+    return this.seat !== NOBODY && this.seat === turn ? drawnCard : NO_CARD;
   }
 
   get penalty(): number {
-    return this.#game.penalty;
+    return this.game.penalty;
   }
 
   get topCardSeat(): Seat {
-    return this.#game.topCardSeat;
+    return this.game.topCardSeat;
   }
 
   get tableRule(): DeclaredRule | "none" {
-    return this.#game.tableRule;
+    return this.game.tableRule;
   }
 
   get drawPile(): number {
-    return this.#game.drawPile.length;
+    return this.game.drawPile.length;
   }
 
   get discardPile(): number {
-    return this.#game.discardPile.length;
+    return this.game.discardPile.length;
   }
 
   get calledUno(): readonly Seat[] {
-    return this.#game.calledUno;
+    return this.game.calledUno;
   }
 
   get catchableSeat(): Seat {
-    return this.#game.catchableSeat;
+    return this.game.catchableSeat;
   }
 
   get catchExpired(): readonly Seat[] {
-    const { catchableSeat, catchableThisTurn, catchableLastTurn } = this.#game;
+    const { catchableSeat, catchableThisTurn, catchableLastTurn } = this.game;
     const recent = new Set([...catchableThisTurn, ...catchableLastTurn]);
     recent.delete(catchableSeat);
     return [...recent].sort((a, b) => a - b);
   }
 
   get scores(): readonly number[] {
-    return this.#game.scores;
+    return this.game.scores;
   }
 
   get roundPoints(): readonly number[] {
-    return this.#game.roundPoints;
+    return this.game.roundPoints;
   }
 
   get result(): MatchResult | "none" {
-    return this.#game.result;
+    return this.game.result;
   }
 
   get out(): readonly Seat[] {
-    return this.#game.out ?? NO_SEATS;
+    return this.game.out ?? NO_SEATS;
   }
 
   get laidAside(): number {
-    return this.#game.laidAside?.length ?? 0;
+    return this.game.laidAside?.length ?? 0;
+  }
+}
+
+/** A deck with two sides: viewers know the faces in play of their own cards, and the faces behind the cards of all others (F4). */
+class TwoSidedView extends LiveView {
+  override get hand(): readonly Card[] {
+    return super.hand.map(frontOf);
+  }
+
+  override get revealedHands(): readonly (readonly Card[])[] {
+    return super.revealedHands.map((hand) => hand.map(frontOf));
+  }
+
+  override get backs(): View["backs"] {
+    // A spectator may be a player in another window, who must not see what is behind that hand.
+    const isShown = (seat: Seat) => this.seat !== SPECTATOR && this.seat !== seat;
+    return this.game.hands.map((hand, seat) => (isShown(seat) ? hand.map(backOf).sort((a, b) => a - b) : []));
+  }
+
+  override get drawPileBack(): Card | undefined {
+    return backOf(this.game.drawPile.at(-1) ?? NO_CARD);
+  }
+
+  override get topCard(): Card {
+    return frontOf(super.topCard);
+  }
+
+  override get drawnCard(): Card {
+    return frontOf(super.drawnCard);
   }
 }
 

@@ -1,15 +1,10 @@
 /** The Phaser scene of the table: it creates everything that is drawn, and shows the state that it is given. */
 import { Scene } from "phaser";
 import { NO_CARD } from "../../shared/card.ts";
+import { drawsUntilColor } from "../../shared/editions/editions.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { faceFrame } from "../cards/card-faces.ts";
-import {
-  type BoardState,
-  type DraggedCard,
-  type HandState,
-  isPenaltyOpen,
-  type ViewState,
-} from "./animation/board-state.ts";
+import type { BoardState, DraggedCard, HandState, ViewState } from "./animation/board-state.ts";
 import { ChallengeResultView } from "./effects/challenge-result-view.ts";
 import { ReducedMotionBadges } from "./effects/reduced-motion-badges.ts";
 import { ScreenEffects } from "./effects/screen-effects.ts";
@@ -219,7 +214,7 @@ export class TableScene extends Scene {
     const { drawPile, discardPile } = this.layout;
     const top = board.topCard === NO_CARD ? undefined : faceFrame(board.topCard, board.color);
     const { penalty, drawPile: cardsLeft, discardPile: discardCount } = board;
-    const counts = { cardsLeft, discardCount, penalty, isPenaltyOpen: isPenaltyOpen(board) };
+    const counts = { cardsLeft, discardCount, penalty, isPenaltyOpen: drawsUntilColor(board) };
     const { canDraw } = model;
     this.objects.piles.render({ drawPile, discardPile, ...counts, top, back: this.backOf(), canDraw, ms });
   }

@@ -104,7 +104,8 @@ function openingEffects({ seed, seats, rules }: Readonly<Game>, dealt: Dealt): r
     ];
   }
   const piles = { seed, shuffles, drawPile, discardPile: [] };
-  const opening = { ...OFFICIAL_RULES, ...(rules.edition === undefined ? {} : { edition: rules.edition }) };
+  const opening =
+    rules.edition === undefined ? OFFICIAL_RULES : { ...OFFICIAL_RULES, edition: rules.edition };
   const table = { ...piles, hands: dealt.hands, seats, direction: 1, rules: opening, penalty: 0 } as const;
   const events: GameEvent[] = [];
   addEffects(events, { table, seat: dealer, cards: [top], card: top });

@@ -4,7 +4,7 @@ import type { Effect } from "../editions/edition.ts";
 import { editionOf, faceOf } from "../editions/editions.ts";
 import type { GameEvent } from "../event.ts";
 import type { Rules } from "../rules.ts";
-import { type Direction, type Seat, type SeatCircle, seatAfter, seatsIn } from "../seat.ts";
+import { countIn, type Direction, type Seat, type SeatCircle, seatAfter } from "../seat.ts";
 import { shuffle } from "../shuffle.ts";
 import { type DrawLimits, drawCards, drawUntil, type Piles, untilColor } from "./piles.ts";
 
@@ -155,7 +155,7 @@ function skipNext(play: Resolution): void {
 /** With two seats in the round, a Reverse is a Skip (T7, N13). */
 function reverse(play: Resolution): void {
   const { seat, table } = play.played;
-  if (seatsIn(table).length === 2) skipNext(play);
+  if (countIn(table) === 2) skipNext(play);
   else {
     play.direction = play.direction === 1 ? -1 : 1;
     play.events.push({ type: "directionReversed", direction: play.direction });

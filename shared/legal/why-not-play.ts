@@ -1,11 +1,12 @@
 /** Why a play would be refused: in a turn, as an answer to a penalty, or as a jump-in. */
 import { type Card, CUSTOM_WILD, colorOf, isWild, numberOf, symbolOf } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
+import type { WholeFace } from "../editions/edition.ts";
 import { editionOf, faceOf } from "../editions/editions.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { NOBODY, seatAfter, seatsIn } from "../seat.ts";
 import type { View } from "../view.ts";
-import { discardedWith, LARGEST_SET, namesSeat, SMALLEST_SET } from "./candidate-plays.ts";
+import { discardedWith, LARGEST_SET, SMALLEST_SET } from "./candidate-plays.ts";
 
 /** True if the viewer's card that may be a bluff would be one: the hand contains a card of the current colour (T5). */
 export function isBluff(view: Pick<View, "hand" | "color">): boolean {
@@ -21,7 +22,7 @@ export function matches(card: Card, view: Pick<View, "topCard" | "color">): bool
 
 /** True if a card of the hand may be played in a turn (T1, H6). */
 export function isPlayable(card: Card, view: Pick<View, "hand" | "topCard" | "color" | "rules">): boolean {
-  return matches(card, view) && !(view.rules.noBluff && isForbiddenBluff(card, view));
+  return matches(card, view) && !isForbiddenBluff(card, view);
 }
 
 function isForbiddenBluff(card: Card, view: Pick<View, "hand" | "color" | "rules">): boolean {
@@ -44,7 +45,7 @@ export function whyNotPlay(view: View, play: Play): Refusal | undefined {
     whyNotDrawn(view, first) ??
     (matches(first, view) ? undefined : refuse("cardDoesNotMatch", { card: first, ...topOf(view) })) ??
     whyNotBluff(view, first) ??
-    whyNotChosen(view, play)
+    whyNotChosen(view, play, first)
   );
 }
 
@@ -57,7 +58,7 @@ export function whyNotAnswer(view: View, play: Play): Refusal | undefined {
   const refusal = whyNotHeld(view, play);
   if (refusal !== undefined) return refusal;
   if (!canAnswerWith(card, view)) return refuse("cannotAnswerWith", { card, top: view.topCard });
-  return whyNotBluff(view, card) ?? whyNotChosen(view, play);
+  return whyNotBluff(view, card) ?? whyNotChosen(view, play, card);
 }
 
 /** The refusal of any other command while a penalty is pending: from a card that may be a bluff (T5), or with stacking (H1). */
@@ -73,7 +74,7 @@ export function whyNotJumpIn(view: View, play: Play): Refusal | undefined {
   }
   if (view.pendingAction !== "turn" && view.pendingAction !== "penalty")
     return refuse("jumpInTooLate", { turn: view.turn });
-  return whyNotHeld(view, play) ?? whyNotChosen(view, play);
+  return whyNotHeld(view, play) ?? whyNotChosen(view, play, play.card);
 }
 
 function canAnswerWith(card: Card, { rules, topCard, color }: View): boolean {
@@ -137,17 +138,20 @@ function whyNotBluff(view: View, card: Card): Refusal | undefined {
   return isForbiddenBluff(card, view) ? refuse("bluffForbidden", { color: view.color }) : undefined;
 }
 
-function whyNotChosen(view: View, play: Play): Refusal | undefined {
+function whyNotChosen(view: View, play: Play, first: Card): Refusal | undefined {
+  const face = faceOf(first, view.rules);
   return (
-    whyNotColor(view, play) ?? whyNotTableRule(play) ?? whyNotSwap(view, play) ?? whyNotCallWith(view, play)
+    whyNotColor(play, face) ??
+    whyNotTableRule(play) ??
+    whyNotSwap(view, play, face) ??
+    whyNotCallWith(view, play)
   );
 }
 
-function whyNotColor({ rules }: View, play: Play): Refusal | undefined {
+function whyNotColor(play: Play, { asksColor }: WholeFace): Refusal | undefined {
   if ("cards" in play) return undefined;
   const { card, color } = play;
-  if (!isWild(card) || !faceOf(card, rules).asksColor)
-    return color === undefined ? undefined : refuse("colorNotNeeded", { card });
+  if (!asksColor) return color === undefined ? undefined : refuse("colorNotNeeded", { card });
   return color === undefined ? refuse("colorMissing", { card }) : undefined;
 }
 
@@ -156,11 +160,11 @@ function whyNotTableRule(play: Play): Refusal | undefined {
   return refuse("tableRuleNotNeeded", { card: play.card });
 }
 
-function whyNotSwap(view: View, play: Play): Refusal | undefined {
+/** The last card never names a seat (H3, W4). */
+function whyNotSwap(view: View, play: Play, face: WholeFace): Refusal | undefined {
   const { swapWith } = play;
-  // Almost always.
-  if (swapWith === undefined && "card" in play && !faceOf(play.card, view.rules).namesSeat) return undefined;
-  if (!namesSeat(view, cardsIn(play))) return swapWith === undefined ? undefined : refuse("swapNotNeeded");
+  const isAsked = face.namesSeat && cardsIn(play).length < view.hand.length;
+  if (!isAsked) return swapWith === undefined ? undefined : refuse("swapNotNeeded");
   if (swapWith === undefined) return refuse("swapMissing");
   const isOther = swapWith !== view.seat && seatsIn(view).includes(swapWith);
   return isOther ? undefined : refuse("swapImpossible", { seat: swapWith });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
-import { button, hurryTimers, step } from "./page-player.ts";
+import { agree, button, hurryTimers, step } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { areScreenshotsKept, saveScreenshot } from "./screenshots.ts";
 
@@ -53,7 +53,7 @@ describe("matches with other decks", function () {
     const isSomebodyOut = async () => (await out.count()) > 0;
     for (let rounds = 0; !(await playUntil(page, isSomebodyOut)); rounds += 1) {
       assert.ok(rounds < MOST_ROUNDS, `nobody was out in ${rounds} rounds`);
-      await page.getByRole("button", { name: "Rematch" }).click();
+      await agree(page, "Rematch");
     }
     await assertAccessible(page);
     await saveScreenshot(page, "ruthless-somebody-out");
@@ -74,7 +74,7 @@ describe("matches with other decks", function () {
       const isDark = async () => (await inHand("pink|teal|orange|violet").count()) > 0;
       for (let rounds = 0; !(await playUntil(page, isDark)); rounds += 1) {
         assert.ok(rounds < MOST_ROUNDS, `nobody played a Flip in ${rounds} rounds`);
-        await page.getByRole("button", { name: "Rematch" }).click();
+        await agree(page, "Rematch");
       }
       await assertAccessible(page);
       await saveScreenshot(page, `two-sided-dark-${name}`);

@@ -7,7 +7,7 @@ import type { StoredTable } from "../../client/local/stored-table.ts";
 import { readRecord } from "../../shared/record/read-record.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import { touchInput } from "./input-devices.ts";
-import { answerOpeningWild, button, hurryTimers, step } from "./page-player.ts";
+import { agree, answerOpeningWild, button, hurryTimers, step } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { saveScreenshot } from "./screenshots.ts";
 import { DESKTOP_WITH_WORKER, whenCached } from "./warm-page.ts";
@@ -181,11 +181,11 @@ describe("matches in the browser only", function () {
     );
     const { id } = state.match;
     while (!(await keysOf(page, "matches")).includes(id)) {
-      const next = button(page, "Next round");
-      if ((await step(page)) === "result" && (await next.count()) > 0) await next.click();
+      const isOver = (await step(page)) === "result";
+      if (isOver && (await button(page, "Next round").count()) > 0) await agree(page, "Next round");
     }
-    await button(page, "Rematch").click();
-    await page.waitForFunction(() => document.querySelector("dialog.result[open]") === null);
+    while ((await step(page)) !== "result");
+    await agree(page, "Rematch");
     await page.reload();
     await page.getByTestId("status").waitFor({ state: "attached" });
     const { match } = await storedState(page);

@@ -83,6 +83,26 @@ async function pressFirst(queries: readonly string[]): Promise<Step> {
   return found === undefined ? "waiting" : "moved";
 }
 
+/**
+ * Agrees to what comes after a round or match, once, and waits until the result has closed: only then can the next
+ * `step` tell a new result from the old one. The next round may also start automatically.
+ */
+export async function agree(page: Page, to: "Next round" | "Rematch"): Promise<void> {
+  await page.waitForFunction(pressInResult, to);
+}
+
+/** Whether the result has closed; if not, presses the button once. Runs in the page. */
+function pressInResult(name: string): boolean {
+  const result = document.querySelector("dialog.result");
+  const buttons = [...(result?.querySelectorAll<HTMLElement>("button:not([data-pressed])") ?? [])];
+  const found = buttons.find((one) => one.textContent?.trim() === name);
+  if (found !== undefined) {
+    found.setAttribute("data-pressed", "");
+    found.click();
+  }
+  return result === null;
+}
+
 /** The first selector of each list that matches an element; one call, because a drawing page responds slowly. */
 function firstMatches(page: Page, lists: string[][]): Promise<(string | undefined)[]> {
   return page.evaluate(

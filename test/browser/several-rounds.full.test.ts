@@ -8,7 +8,7 @@ import { fixDeal } from "../support/game/fixed-deal.ts";
 import { roomOf } from "../support/server/game-server.ts";
 import { observedJournals } from "../support/server/observed-journal.ts";
 import { type RunningClock, runningClock } from "../support/server/running-clock.ts";
-import { button, hurryTimers, step } from "./page-player.ts";
+import { agree, button, hurryTimers, step } from "./page-player.ts";
 import { type AppOptions, openApp, PHONE, type RunningApp } from "./running-app.ts";
 
 /** No bot thinks longer. */
@@ -71,10 +71,10 @@ describe("a match of several rounds", function () {
     await page.locator(".waiting").waitFor();
     time.clock.advance(1000 * QUICK_START_SECONDS);
     await playRound([page], hurryBots(page));
-    await agree([page], "Next round");
+    await agree(page, "Next round");
     await playRound([page], hurryBots(page));
     time.clock.advance(1000 * NEXT_ROUND_SECONDS);
-    await resultCloses([page]);
+    await page.locator("dialog.result").waitFor({ state: "detached" });
     await playRound([page], hurryBots(page));
     assert.equal(await isMatchOver(page), true);
   });
@@ -111,7 +111,8 @@ async function playSeveralRounds(pages: readonly [Page, ...Page[]], waiting?: ()
     const isOver = await isMatchOver(pages[0]);
     if (isOver && rounds > 1) return rounds;
     if (isOver) rounds = 0;
-    await agree(pages, isOver ? "Rematch" : "Next round");
+    const next = isOver ? "Rematch" : "Next round";
+    await Promise.all(pages.map((page) => agree(page, next)));
   }
 }
 
@@ -122,15 +123,6 @@ async function playRound(pages: readonly Page[], waiting = () => {}): Promise<vo
     if (steps.every((found) => found === "result")) return;
     if (steps.every((found) => found === "waiting")) waiting();
   }
-}
-
-async function agree(pages: readonly Page[], to: "Next round" | "Rematch"): Promise<void> {
-  for (const page of pages) await button(page, to).dispatchEvent("click");
-  await resultCloses(pages);
-}
-
-async function resultCloses(pages: readonly Page[]): Promise<void> {
-  for (const page of pages) await page.locator("dialog.result").waitFor({ state: "detached" });
 }
 
 async function isMatchOver(page: Page): Promise<boolean> {

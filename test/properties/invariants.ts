@@ -142,7 +142,8 @@ function otherWorld(game: Readonly<Game>, viewer: Seat): Game {
   world.hands = world.hands.map((hand, seat) => (isHidden(seat) ? dealt.splice(0, hand.length) : hand));
   world.drawPile = dealt;
   world.seed = "f".repeat(64);
-  if (world.challengeable !== "none") world.challengeable.honest = !world.challengeable.honest;
+  const { challengeable } = world;
+  if (challengeable !== "none") world.challengeable = { ...challengeable, honest: !challengeable.honest };
   if (world.turn !== viewer && world.pendingAction === "drawn")
     world.drawnCard = world.hands[world.turn]?.[0] ?? 0;
   return world;

@@ -1,15 +1,8 @@
 /** Plans how one board turns into the next: the animations of the events between them. Pure. */
+import { drawsUntilColor } from "../../../shared/editions/editions.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { HandCard } from "../scene-contract.ts";
-import {
-  type Animation,
-  animationFor,
-  applyAnimation,
-  durationOf,
-  marked,
-  slowedDown,
-  withDrawnCards,
-} from "./animations.ts";
+import { type Animation, animationFor, applyAnimation, durationOf, slowedDown } from "./animations.ts";
 import type { BoardState } from "./board-state.ts";
 import { diffHands } from "./hand-diff.ts";
 import { winningPlay } from "./victory.ts";
@@ -56,4 +49,22 @@ export function planAnimations(
     return [{ animation, durationMs: durationOf(animation), endState: state }];
   });
   return animations.map((each, i) => (i === animations.length - 1 ? { ...each, endState: next } : each));
+}
+
+/** The result of a challenge names the cards that are drawn for it. */
+function withDrawnCards(animation: Animation, events: readonly SeenEvent[]): Animation {
+  if (animation.type !== "challenge") return animation;
+  const counts = events.map((event) =>
+    event.type === "cardsDrawn" && event.why === "challenge" ? event.count : 0,
+  );
+  return { ...animation, drawn: counts.reduce((total, count) => total + count, 0) };
+}
+
+/** Marks a card that is played while another seat is to act, and a penalty whose number of cards nobody knows. */
+function marked(animation: Animation, board: BoardState): Animation {
+  if (animation.type === "penalty")
+    return drawsUntilColor(board) ? { ...animation, isOpen: true } : animation;
+  const { turn } = board;
+  const isJumpIn = animation.type === "play" && turn >= 0 && turn !== animation.seat;
+  return isJumpIn ? { ...animation, isJumpIn } : animation;
 }

@@ -28,7 +28,6 @@ import {
   boardAfterOut,
   boardAfterPlay,
   boardAfterTurnUp,
-  isPenaltyOpen,
 } from "./board-state.ts";
 import { hitStopMs } from "./feel.ts";
 import {
@@ -405,23 +404,6 @@ function drawAnimation(
 ): Animation {
   if (why === "roulette") return { type: "roulette", seat, count, cards, keys };
   return { type: "draw", seat, count, keys, isPenalty: why !== "turn" };
-}
-
-/** The result of a challenge names the cards that are drawn for it. */
-export function withDrawnCards(animation: Animation, events: readonly SeenEvent[]): Animation {
-  if (animation.type !== "challenge") return animation;
-  const counts = events.map((event) =>
-    event.type === "cardsDrawn" && event.why === "challenge" ? event.count : 0,
-  );
-  return { ...animation, drawn: sum(counts) };
-}
-
-/** Marks a card that is played while another seat is to act, and a penalty whose number of cards nobody knows. */
-export function marked(animation: Animation, board: BoardState): Animation {
-  if (animation.type === "penalty") return isPenaltyOpen(board) ? { ...animation, isOpen: true } : animation;
-  const { turn } = board;
-  const isJumpIn = animation.type === "play" && turn >= 0 && turn !== animation.seat;
-  return isJumpIn ? { ...animation, isJumpIn } : animation;
 }
 
 /** The animation of the card that wins the round. */

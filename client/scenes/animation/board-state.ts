@@ -1,5 +1,5 @@
 /** The board: what of a table animations change. Each animation leads from one board to the next. */
-import { type Card, colorOf, frontOf, NO_CARD, wildOf } from "../../../shared/card.ts";
+import { type Card, colorOf, frontOf, NO_CARD } from "../../../shared/card.ts";
 import { NOBODY, type Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { type CardColor, seenColor } from "../../cards/palette.ts";
@@ -11,7 +11,7 @@ export interface BoardState
   extends Pick<
     View,
     | ("cardCounts" | "topCard" | "direction" | "turn" | "penalty" | "drawPile" | "discardPile")
-    | ("calledUno" | "revealedHands" | "out" | "backs" | "drawPileBack")
+    | ("calledUno" | "revealedHands" | "out" | "backs" | "drawPileBack" | "rules")
   > {
   /** The colour in play, as it is seen on the side in play. */
   readonly color: CardColor | "none";
@@ -55,13 +55,13 @@ export interface ViewState {
 export function toBoardState({ view, hand }: CanvasModel): BoardState {
   const { cardCounts, topCard, color, direction, drawPile, discardPile, calledUno, revealedHands, out } =
     view;
-  const { backs, drawPileBack } = view;
+  const { backs, drawPileBack, rules } = view;
   const isPlaying = view.phase === "playing";
   const turn = isPlaying ? view.turn : NOBODY;
   const penalty = isPlaying && view.pendingAction === "penalty" ? view.penalty : 0;
   const seen = color === "none" ? color : seenColor(color, topCard);
   const table = { cardCounts, topCard, color: seen, direction, turn, penalty, drawPile, discardPile };
-  return { ...table, viewer: view.seat, hand, calledUno, revealedHands, out, backs, drawPileBack };
+  return { ...table, viewer: view.seat, hand, calledUno, revealedHands, out, backs, drawPileBack, rules };
 }
 
 /** True if both boards show the same moment of the game. The hand may be sorted or highlighted differently. */
@@ -72,13 +72,6 @@ export function isSameState(a: BoardState, b: BoardState): boolean {
 function fingerprintOf({ hand, viewer: _, ...rest }: BoardState): string {
   const keys = hand.map(({ key }) => key).sort();
   return JSON.stringify([keys, Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))]);
-}
-
-const WILD_DRAW_COLOR = wildOf("wildDrawColor");
-
-/** True if the top card makes a seat draw until a colour comes: then nobody knows the number of cards (F8). */
-export function isPenaltyOpen({ topCard }: Pick<BoardState, "topCard">): boolean {
-  return topCard === WILD_DRAW_COLOR;
 }
 
 export interface DealtBoard extends Pick<BoardState, "cardCounts" | "topCard" | "drawPile"> {}

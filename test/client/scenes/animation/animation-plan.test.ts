@@ -6,8 +6,10 @@ import { dealStagger } from "../../../../client/scenes/animation/flight-duration
 import { cardsText } from "../../../../client/scenes/layout/text-sizes.ts";
 import type { HandCard } from "../../../../client/scenes/scene-contract.ts";
 import { cardOf, WILD } from "../../../../shared/card.ts";
+import { editionRules } from "../../../../shared/editions/editions.ts";
 import { parseCard } from "../../../../shared/record/card-text.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
+import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 
 /** A hand as a text: `r5.0 W.0`: each card with the number of its twin. */
 function hand(text: string): readonly HandCard[] {
@@ -33,7 +35,7 @@ function board(changes: Partial<BoardState>): BoardState {
       direction: 1,
     },
     ...{ viewer: 0, penalty: 0, turn: 0, drawPile: 50, discardPile: 1, calledUno: [], revealedHands: [] },
-    ...{ out: [] },
+    ...{ out: [], rules: OFFICIAL_RULES },
     ...changes,
   };
 }
@@ -260,7 +262,8 @@ describe("animation plan", () => {
   it("does not tell a number for a penalty that lasts until a colour comes (F8)", () => {
     const raised: SeenEvent = { type: "penaltyRaised", seat: 2, amount: 1 };
     const isOpenAfter = (card: string) => {
-      const steps = planAnimations(board({}), board({}), [played(1, card), raised]);
+      const before = board({ rules: editionRules("two-sided") });
+      const steps = planAnimations(before, before, [played(1, card), raised]);
       return steps.map(({ animation }) => animation.type === "penalty" && animation.isOpen === true);
     };
     assert.deepEqual(isOpenAfter("WC"), [false, true]);

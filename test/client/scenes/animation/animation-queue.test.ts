@@ -9,6 +9,7 @@ import {
 } from "../../../../client/scenes/animation/animation-queue.ts";
 import type { BoardState } from "../../../../client/scenes/animation/board-state.ts";
 import { MAX_DEAL_MS } from "../../../../client/scenes/animation/flight-durations.ts";
+import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 
 /** A clock that the test advances. */
 class ManualClock implements AnimationClock {
@@ -95,7 +96,7 @@ class RecordingRunner implements AnimationRunner {
 function board(drawPile: number): BoardState {
   return {
     ...{ viewer: 0, penalty: 0, cardCounts: [], hand: [], topCard: 1, color: "red", direction: 1, turn: 0 },
-    ...{ drawPile, discardPile: 1, calledUno: [], revealedHands: [], out: [] },
+    ...{ drawPile, discardPile: 1, calledUno: [], revealedHands: [], out: [], rules: OFFICIAL_RULES },
   };
 }
 
