@@ -1,7 +1,6 @@
 /** How a table asks for the move of a bot. A master may search elsewhere, and then it answers later. */
 import type { BotCharacter } from "../bot-character.ts";
 import type { SeatCommand } from "../command.ts";
-import { editionOf } from "../editions/editions.ts";
 import type { View } from "../view.ts";
 import type { Chance } from "./bot.ts";
 import { noVerdicts } from "./habits.ts";
@@ -43,9 +42,7 @@ export interface MoveSource {
 /** The move of a bot that sees this. */
 export function moveOf({ character, temperament }: AskedBot, view: View, source: MoveSource): ChosenMove {
   const { memories, chance, chooseMove } = source;
-  const isSearchable = editionOf(view.rules).hasFastRound === true;
-  const level = character === "master" && !isSearchable ? "sharp" : character;
-  if (level !== "master") return botOf(level, temperament, memories.verdictsOn)(view, chance);
+  if (character !== "master") return botOf(character, temperament, memories.verdictsOn)(view, chance);
   if (!isSearched(view)) return reflex(view);
   return chooseMove({ view, memory: memories.of(view.seat), seed: chance(SEEDS) });
 }

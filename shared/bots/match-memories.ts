@@ -8,7 +8,13 @@ import { deepCopy } from "../plain-data.ts";
 import { redact } from "../redact.ts";
 import type { Seat } from "../seat.ts";
 import { type Habits, RememberedHabits, type VerdictsOn } from "./habits.ts";
-import { newSeatMemory, remember, rememberOwnHand, type SeatMemory } from "./master/seat-memory.ts";
+import {
+  newSeatMemory,
+  remember,
+  rememberFlip,
+  rememberOwnHand,
+  type SeatMemory,
+} from "./master/seat-memory.ts";
 
 /** All that is remembered, as plain data. It contains hands of the running round. */
 export interface SavedMemories {
@@ -39,8 +45,10 @@ export class MatchMemories {
   /** Remembers what happened in the match; `hands` are those afterwards, of which each seat sees its own. */
   watch(events: readonly GameEvent[], hands: Hands): void {
     for (const event of events) this.#habits.watch(event);
+    const isFlipped = events.some(({ type }) => type === "flipped");
     for (const [seat, memory] of this.#bySeat) {
       for (const event of events) remember(memory, redact(event, seat));
+      if (isFlipped) rememberFlip(memory, hands);
       rememberOwnHand(memory, (hands[seat] ?? []).map(frontOf));
     }
   }

@@ -1,12 +1,8 @@
-/**
- * What the master would play in a seat, and why: for the hint button. It knows what the seat knows, and nothing else. With
- * decks that it cannot search, it is the move of a sharp bot, without a reason.
- */
-import { chooseSharpMove } from "../bots/choose-move.ts";
+/** What the master would play in a seat, and why: for the hint button. It knows what the seat knows, and nothing else. */
 import type { SeatKnowledge } from "../bots/master/imagine.ts";
+import { rateMoves } from "../bots/master/master-bot.ts";
 import { isSearched, reflex } from "../bots/master/reflex.ts";
-import { bestOf, MASTER_ROLLOUTS, type RatedChoice, rateChoices } from "../bots/master/search.ts";
-import { editionOf } from "../editions/editions.ts";
+import { bestOf, type RatedChoice } from "../bots/master/search.ts";
 import { moveOf } from "./judge-decision.ts";
 import type { CoachedMove, MoveReason } from "./match-analysis.ts";
 import { reasonsFor } from "./move-reasons.ts";
@@ -19,22 +15,18 @@ export interface MoveAdvice {
   readonly rollouts: number;
 }
 
-/** Undefined if the seat has nothing to do. The same seed, the same advice. */
+/** Undefined if the seat has nothing to do. The same seed, the same advice. `rollouts`: instead of the usual ones. */
 export function adviseMove(
   knowledge: SeatKnowledge,
   seed: number,
-  rollouts = MASTER_ROLLOUTS,
+  rollouts?: number,
 ): MoveAdvice | undefined {
   const { view } = knowledge;
-  if (editionOf(view.rules).hasFastRound !== true) {
-    const command = view.turn === view.seat ? chooseSharpMove({ ...knowledge, seed }) : undefined;
-    return command && { move: moveOf({ command }), isObvious: false, reasons: [], rollouts: 0 };
-  }
   if (!isSearched(view)) {
     const command = reflex(view);
     return command && { move: moveOf({ command }), isObvious: true, reasons: [], rollouts: 0 };
   }
-  const rated = rateChoices(knowledge, { rollouts, seed });
+  const rated = rateMoves(knowledge, { seed, ...(rollouts !== undefined && { rollouts }) });
   const best = bestOf(rated);
   if (best === undefined) return undefined;
   const other = secondBest(rated, best);

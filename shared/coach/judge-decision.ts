@@ -3,7 +3,7 @@ import { choiceOf, choicesOf } from "../bots/master/choices.ts";
 import type { SeatKnowledge } from "../bots/master/imagine.ts";
 import { NO_PRIOR, type RatedChoice, rateChoices } from "../bots/master/search.ts";
 import type { SeatCommand } from "../command.ts";
-import { editionOf } from "../editions/editions.ts";
+import { hasFastRound } from "../editions/editions.ts";
 import type { ReplayStep } from "../record/recorded-match.ts";
 import { TABLE } from "../seat.ts";
 import { type CoachedMove, type JudgedDecision, type KeyMoment, SURE_ERRORS } from "./match-analysis.ts";
@@ -30,7 +30,7 @@ export interface DecisionToJudge {
 export function decisionAt({ step, game, knowledgeOf }: WalkedStep): DecisionToJudge | undefined {
   const { seat, by, command } = step;
   if (seat === TABLE || game.phase !== "playing" || (by !== "player" && by !== "bot")) return undefined;
-  if (editionOf(game.rules).hasFastRound !== true) return undefined;
+  if (!hasFastRound(game.rules)) return undefined;
   if (command.type === "start" || command.type === "next" || command.type === "end") return undefined;
   const knowledge = knowledgeOf(seat);
   const decision = { step, command, knowledge };

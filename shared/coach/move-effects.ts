@@ -1,8 +1,12 @@
 /** What a move does, as far as its player can know: the features in which two moves are compared. */
 import { removeCards } from "../bots/simple-choices.ts";
-import { type Card, type Color, colorOf, isWild, numberOf, symbolOf, WILD_DRAW_FOUR } from "../card.ts";
+import { type Card, type Color, colorOf, isWild } from "../card.ts";
 import { cardsIn, type Play } from "../command.ts";
-import { type Seat, seatAfter } from "../seat.ts";
+import type { WholeFace } from "../editions/edition.ts";
+import { faceOf } from "../editions/editions.ts";
+import { discardedWith } from "../legal/candidate-plays.ts";
+import { isBluff } from "../legal/why-not-play.ts";
+import { type Seat, seatAfter, seatsIn } from "../seat.ts";
 import type { View } from "../view.ts";
 import type { CoachedMove } from "./match-analysis.ts";
 
@@ -14,7 +18,7 @@ export interface MoveEffects {
   readonly rest: readonly Card[];
   /** The colour that the move chooses or leads into; undefined if it plays nothing. */
   readonly color: Color | undefined;
-  /** The seat that would be next in the direction of play. */
+  /** The seat that would be next, or that has to draw. */
   readonly next: Seat;
   /** The cards that the next seat has to draw, if it cannot answer. */
   readonly hits: number;
@@ -26,8 +30,6 @@ export interface MoveEffects {
   /** The hand goes to another seat (H3): then the player does not hold `rest` any more. */
   readonly movesHand: boolean;
 }
-
-const CARDS_OF_PENALTY = { drawTwo: 2, wildDrawFour: 4 } as const;
 
 export function effectsOf(view: View, move: CoachedMove): MoveEffects {
   const next = seatAfter(view.seat, view.direction, view);
@@ -47,25 +49,41 @@ const NOTHING = {
   movesHand: false,
 } as const;
 
-function effectsOfPlay(view: View, play: Play): Omit<MoveEffects, "type" | "next"> {
+function effectsOfPlay(view: View, play: Play): Omit<MoveEffects, "type"> {
   const cards = cardsIn(play);
   const top = cards[cards.length - 1] ?? 0;
-  const symbol = symbolOf(top);
-  const hits = symbol === "drawTwo" || symbol === "wildDrawFour" ? CARDS_OF_PENALTY[symbol] : 0;
-  const isHeadsUp = view.seats === 2;
-  const rest = removeCards(view.hand, cards);
-  const isRotation = view.rules.sevenZero && numberOf(top) === 0 && rest.length > 0;
+  const { does, isBluffable } = faceOf(top, view.rules);
+  const rest = removeCards(view.hand, [...cards, ...discardedWith(view.rules, view.hand, cards)]);
+  const moves = does.passHands ?? does.shuffleHands ?? does.swapHands ?? does.flip;
   return {
     cards,
     rest,
     color: colorAfter(play, top),
-    hits: hits === 0 ? 0 : hits + view.penalty,
-    skips: hits > 0 || symbol === "skip" || (symbol === "reverse" && isHeadsUp),
-    reverses: symbol === "reverse" && !isHeadsUp,
-    isBluff: top === WILD_DRAW_FOUR && view.hand.some((card) => colorOf(card) === view.color),
-    swapWith: play.swapWith,
-    movesHand: isRotation || play.swapWith !== undefined,
+    ...effectsOnNext(view, does),
+    isBluff: isBluffable && isBluff(view),
+    swapWith: does.swapHands === undefined ? undefined : play.swapWith,
+    movesHand: moves !== undefined && rest.length > 0,
   };
+}
+
+type Does = WholeFace["does"];
+
+function effectsOnNext(view: View, does: Does): Pick<MoveEffects, "next" | "hits" | "skips" | "reverses"> {
+  const next = seatAfter(view.seat, view.direction, view);
+  const isHeadsUp = seatsIn(view).length === 2;
+  if (does.reverse !== undefined && does.draw === undefined)
+    return { next, hits: 0, skips: isHeadsUp, reverses: !isHeadsUp };
+  const stops = does.skip ?? does.skipEveryone ?? does.draw ?? does.roulette;
+  const onNext = { next, hits: drawnFor(does, view), skips: stops !== undefined, reverses: false };
+  if (does.reverse === undefined) return onNext;
+  // The direction turns first (N9): between two, it hits its own player.
+  const before = seatAfter(view.seat, view.direction === 1 ? -1 : 1, view);
+  return isHeadsUp ? { ...onNext, hits: 0, skips: false } : { ...onNext, next: before };
+}
+
+/** Nobody knows how many cards come until one has the named colour (F8). */
+function drawnFor({ draw }: Does, { penalty }: View): number {
+  return draw === undefined || draw.untilColor === true ? 0 : draw.cards + penalty;
 }
 
 function colorAfter(play: Play, top: Card): Color | undefined {

@@ -88,6 +88,11 @@ export function hasBacks(rules: EditionRules): boolean {
   return rules.edition !== undefined && EDITIONS[rules.edition].backs !== undefined;
 }
 
+/** True if the fast round plays the deck: so the chances in a match with it can be told. */
+export function hasFastRound({ edition }: EditionRules): boolean {
+  return editionOf({ edition }).hasFastRound === true;
+}
+
 /** How an edition is played unless a table chooses otherwise. */
 export function editionRules(id: EditionId): Rules {
   const { standard, locked } = EDITIONS[id];

@@ -1,6 +1,7 @@
 /** The choices of a seat: its legal commands as actions of the fast round, without those that are never better. */
 import { colorOf, isWild } from "../../card.ts";
 import { cardsIn, type Play, type SeatCommand } from "../../command.ts";
+import { hasFastRound } from "../../editions/editions.ts";
 import { canonical, legalCommands } from "../../legal.ts";
 import type { View } from "../../view.ts";
 import { type Action, actionOf, WAIT } from "./action.ts";
@@ -16,12 +17,23 @@ export interface Choice {
 export function choicesOf(view: View): readonly Choice[] {
   const isOnTurn = view.turn === view.seat;
   const commands = legalCommands(view).filter((command) => isWorthwhile(view, command));
+  const choices = hasFastRound(view.rules) ? fastChoices(view, commands) : rulesChoices(view, commands);
+  if (isOnTurn || choices.length === 0) return choices;
+  return [...choices, { command: undefined, action: WAIT }];
+}
+
+function fastChoices(view: View, commands: readonly SeatCommand[]): readonly Choice[] {
   const choices = commands.flatMap((command) => choiceOf(view, command) ?? []);
-  const distinct = choices.filter(
+  return choices.filter(
     ({ action }, index) => choices.findIndex((other) => other.action === action) === index,
   );
-  if (isOnTurn || distinct.length === 0) return distinct;
-  return [...distinct, { command: undefined, action: WAIT }];
+}
+
+/** Other decks have no actions: here they are only numbers that differ. */
+function rulesChoices(view: View, commands: readonly SeatCommand[]): readonly Choice[] {
+  return commands
+    .filter(({ type }) => type !== "uno" && type !== "catch")
+    .map((command, action) => ({ command: withCall(view, command), action }));
 }
 
 /** A command as a choice; undefined for UNO calls and catches. */

@@ -1,10 +1,10 @@
 /** The master: a bot that remembers what it was shown and searches before it acts. */
 
 import type { SeatCommand } from "../../command.ts";
-import { editionOf } from "../../editions/editions.ts";
-import { chooseSharpMove } from "../choose-move.ts";
+import { hasFastRound } from "../../editions/editions.ts";
 import type { SeatKnowledge } from "./imagine.ts";
 import { isSearched, reflex } from "./reflex.ts";
+import { rateByRules } from "./rules-search.ts";
 import { bestOf, MASTER_ROLLOUTS, type Prior, type RatedChoice, rateChoices } from "./search.ts";
 
 export interface MasterOptions {
@@ -20,10 +20,18 @@ export function masterMove(
   options: MasterOptions & { readonly seed: number },
 ): SeatCommand | undefined {
   const { view } = knowledge;
-  if (editionOf(view.rules).hasFastRound !== true)
-    return chooseSharpMove({ ...knowledge, seed: options.seed });
   if (!isSearched(view)) return reflex(view);
-  const best = bestOf(rateChoices(knowledge, { rollouts: MASTER_ROLLOUTS, ...options }));
+  const best = bestOf(rateMoves(knowledge, options));
   if (best !== undefined) options.onRated?.(best);
   return best?.command;
+}
+
+/** The choices of a seat with any deck, rated as a master does. */
+export function rateMoves(
+  knowledge: SeatKnowledge,
+  options: MasterOptions & { readonly seed: number },
+): readonly RatedChoice[] {
+  return hasFastRound(knowledge.view.rules)
+    ? rateChoices(knowledge, { rollouts: MASTER_ROLLOUTS, ...options })
+    : rateByRules(knowledge, options);
 }

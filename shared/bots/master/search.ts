@@ -55,8 +55,15 @@ export interface RatedChoice extends Choice {
 }
 
 /** Where imagined rounds come from. */
-export interface WorldSource {
-  next(): FastRound;
+export interface WorldSource<World = FastRound> {
+  next(): World;
+}
+
+/** What the search needs to try a choice. */
+export interface Trial<World> {
+  readonly worlds: WorldSource<World>;
+  /** What the round is worth that begins with this choice. The same seed gives the same dice. */
+  worthOf(world: World, choice: Choice, seed: number): number;
 }
 
 /** Rates the choices of a seat from what it knows: the rollout player's own choice first. Empty if there is no choice. */
@@ -80,8 +87,16 @@ export function rateChoicesIn(
     options.isAgainstAlso === true
       ? playedFirst(choices, choiceOfAlso(knowledge, options.also))
       : ownChoiceFirst(choices, asked);
-  const candidates = ordered.map((choice) => new Candidate(choice));
-  const trial = { seat: view.seat, worlds, table, forgets: forgetsOf(knowledge), worth: roundWorth(view) };
+  return tried(new FastTrial(knowledge, worlds, table), ordered, options);
+}
+
+/** Tries each choice as often as it deserves. The bot's own choice is the first one. */
+export function tried<World>(
+  trial: Trial<World>,
+  choices: readonly Choice[],
+  options: SearchOptions,
+): readonly RatedChoice[] {
+  const candidates = choices.map((choice) => new Candidate(choice));
   if (candidates.length > 1) new Search(trial, candidates, options).run();
   return candidates.map((candidate) => candidate.rated());
 }
@@ -118,12 +133,36 @@ function ownChoiceFirst(
   return chosen === undefined ? choices : [chosen, ...choices.filter((choice) => choice !== chosen)];
 }
 
-interface Trial {
-  readonly seat: Seat;
+/** Tries choices in fast rounds. */
+class FastTrial implements Trial<FastRound> {
   readonly worlds: WorldSource;
-  readonly table: RolloutTable;
-  readonly forgets: readonly number[];
-  readonly worth: RoundWorth;
+  readonly #seat: Seat;
+  readonly #table: RolloutTable;
+  readonly #forgets: readonly number[];
+  readonly #worth: RoundWorth;
+  readonly #round: FastRound;
+  readonly #dice = new Dice(1);
+
+  constructor(knowledge: SeatKnowledge, worlds: WorldSource, table: RolloutTable) {
+    const { view } = knowledge;
+    this.worlds = worlds;
+    this.#seat = view.seat;
+    this.#table = table;
+    this.#forgets = forgetsOf(knowledge);
+    this.#worth = roundWorth(view);
+    this.#round = new FastRound(worlds.next().rules);
+  }
+
+  worthOf(world: FastRound, choice: Choice, seed: number): number {
+    const round = this.#round;
+    round.copyFrom(world);
+    this.#dice.reset(seed);
+    round.dice = this.#dice;
+    round.forgets = this.#forgets;
+    if (round.turn === this.#seat || choice.action === WAIT) round.apply(choice.action);
+    else round.play(this.#seat, choice.action);
+    return playOut(round, this.#table) ? this.#worth(round) : 1 / round.seats;
+  }
 }
 
 /** Running means and squares of one choice. */
@@ -186,24 +225,20 @@ const WORLDS_PER_BATCH = 32;
 /** A choice is dropped if it is this many standard errors behind. */
 const SURE = 2.2;
 
-class Search {
-  readonly #trial: Trial;
+class Search<World> {
+  readonly #trial: Trial<World>;
   readonly #options: SearchOptions;
   readonly #prior: Prior;
-  readonly #round: FastRound;
-  readonly #dice: Dice;
   readonly #seeds: Dice;
   readonly #stage: number;
   #active: readonly Candidate[];
   #spent = 0;
   #stageEnd: number;
 
-  constructor(trial: Trial, candidates: readonly Candidate[], options: SearchOptions) {
+  constructor(trial: Trial<World>, candidates: readonly Candidate[], options: SearchOptions) {
     this.#trial = trial;
     this.#options = options;
     this.#prior = options.prior ?? PRIOR;
-    this.#round = new FastRound(trial.worlds.next().rules);
-    this.#dice = new Dice(1);
     this.#seeds = new Dice(options.seed + 1);
     this.#active = candidates;
     this.#stage = options.rollouts / Math.max(1, Math.ceil(Math.log2(candidates.length)));
@@ -232,23 +267,11 @@ class Search {
     const seed = this.#seeds.word();
     let reference: number | undefined;
     for (const candidate of this.#active) {
-      const worth = this.#worthOf(world, candidate, seed);
+      const worth = this.#trial.worthOf(world, candidate.choice, seed);
       reference ??= worth;
       candidate.add(worth, reference);
     }
     this.#spent += this.#active.length;
-  }
-
-  #worthOf(world: FastRound, { choice }: Candidate, seed: number): number {
-    const { seat, table, forgets, worth } = this.#trial;
-    const round = this.#round;
-    round.copyFrom(world);
-    this.#dice.reset(seed);
-    round.dice = this.#dice;
-    round.forgets = forgets;
-    if (round.turn === seat || choice.action === WAIT) round.apply(choice.action);
-    else round.play(seat, choice.action);
-    return playOut(round, table) ? worth(round) : 1 / round.seats;
   }
 
   /** Without those that cannot catch up any more; at the end of a stage without the weaker half as well. */

@@ -2,10 +2,10 @@
  * What one seat remembers of the events that it was shown: the cards that are gone, and what the others probably hold. Plain
  * data, so that it can be sent to another thread.
  */
-import { type Card, NO_CARD, WILD, WILD_DRAW_FOUR } from "../../card.ts";
+import { type Card, frontOf, NO_CARD, WILD, WILD_DRAW_FOUR } from "../../card.ts";
 import type { EventOf } from "../../event.ts";
 import type { RedactedEvent, SeenEvent } from "../../redact.ts";
-import { NOBODY, type Seat } from "../../seat.ts";
+import { type Direction, NOBODY, type Seat, seatAfter } from "../../seat.ts";
 import { type Habits, NO_HABITS, noteHabits } from "../habits.ts";
 import { COLOR_OF, colorIndex, SYMBOL_COUNT, SYMBOL_OF, WILD_COLOR } from "./faces.ts";
 
@@ -90,6 +90,10 @@ function rememberInRound(memory: SeatMemory, event: EventInRound): void {
 
 function rememberOther(memory: SeatMemory, event: EventInRound): void {
   if (event.type === "drawPileReshuffled") memory.discards = memory.discards.slice(-1);
+  else if (event.type === "cardsDiscarded") forget(rememberedAt(memory, event.seat), event.cards);
+  else if (event.type === "seatOut") layAside(rememberedAt(memory, event.seat));
+  else if (event.type === "handsShuffled") forgetHands(memory);
+  else if (event.type === "flipped") turnOver(memory, event.top);
   else if (event.type === "turnPassed") rememberPass(memory, event.seat);
   else if (event.type === "turnStarted") memory.drawer = NOBODY;
 }
@@ -100,17 +104,23 @@ function rememberedAt(memory: SeatMemory, seat: Seat): RememberedSeat {
   return remembered;
 }
 
+function evenLikelihoods(): Pick<RememberedSeat, "byColor" | "bySymbol"> {
+  return {
+    byColor: Array<number>(WILD_COLOR + 1).fill(1),
+    bySymbol: Array<number>(SYMBOL_COUNT).fill(1),
+  };
+}
+
 /** A new round: cards are forgotten, habits are not. */
 function rememberDeal(memory: SeatMemory, { counts, hand, top }: RedactedEventOf<"dealt">): void {
   memory.seats = counts.map((count, seat) => ({
     ...(memory.seats[seat] ?? NO_HABITS),
-    byColor: Array<number>(WILD_COLOR + 1).fill(1),
-    bySymbol: Array<number>(SYMBOL_COUNT).fill(1),
+    ...evenLikelihoods(),
     known: seat === memory.seat ? [...hand] : [],
     count,
   }));
   memory.discards = [top];
-  memory.color = top < WILD ? (COLOR_OF[top] ?? -1) : -1;
+  memory.color = colorOfTop(top);
   memory.drawer = NOBODY;
   memory.drawFourOn = -1;
 }
@@ -124,7 +134,8 @@ function rememberDraw(memory: SeatMemory, event: RedactedEventOf<"cardsDrawn">):
     mixIn(remembered, count - 1, unplayable(memory));
   } else mixIn(remembered, count, NOTHING);
   remembered.count += count;
-  if (seat === memory.seat) remembered.known.push(...cards);
+  // Of others only those of a roulette, which everybody sees (N11).
+  remembered.known.push(...cards);
 }
 
 /** Who draws probably holds neither the colour nor the symbol. */
@@ -133,6 +144,10 @@ function couldNotPlay(memory: SeatMemory, { byColor, bySymbol }: RememberedSeat)
   scale(byColor, memory.color, DREW_ON_COLOR);
   scale(byColor, WILD_COLOR, DREW_WITH_WILD);
   if (top < WILD) scale(bySymbol, SYMBOL_OF[top] ?? 0, DREW_ON_SYMBOL);
+}
+
+function colorOfTop(top: Card): number {
+  return top < WILD ? (COLOR_OF[top] ?? -1) : -1;
 }
 
 function topOf({ discards }: SeatMemory): Card {
@@ -188,13 +203,39 @@ function rememberPass(memory: SeatMemory, seat: Seat): void {
 function rememberPlay(memory: SeatMemory, seat: Seat, card: Card): void {
   const remembered = rememberedAt(memory, seat);
   if (memory.drawer !== seat) learnFromPlay(memory, remembered, card);
-  const index = remembered.known.indexOf(card);
-  if (index >= 0) remembered.known.splice(index, 1);
+  forget(remembered, [card]);
   if (card === WILD_DRAW_FOUR) memory.drawFourOn = memory.color;
-  remembered.count -= 1;
   memory.discards.push(card);
   if (card < WILD) memory.color = COLOR_OF[card] ?? -1;
   memory.drawer = NOBODY;
+}
+
+/** These cards have left the hand. */
+function forget(remembered: RememberedSeat, cards: readonly Card[]): void {
+  const { known } = remembered;
+  for (const card of cards) {
+    const index = known.indexOf(frontOf(card));
+    if (index >= 0) known.splice(index, 1);
+  }
+  remembered.count -= cards.length;
+}
+
+/** The seat is out (N12): without cards. */
+function layAside(remembered: RememberedSeat): void {
+  remembered.known = [];
+  remembered.count = 0;
+}
+
+/** All hands are others now. */
+function forgetHands({ seats }: SeatMemory): void {
+  for (const remembered of seats) Object.assign(remembered, evenLikelihoods(), { known: [] });
+}
+
+/** The cards that were below are the discards now, in another order: only the top one is known (F9). */
+function turnOver(memory: SeatMemory, top: Card): void {
+  forgetHands(memory);
+  memory.discards = [top];
+  memory.color = colorOfTop(top);
 }
 
 /** Who leaves the colour, or plays a wild on it, has few cards of it. */
@@ -227,6 +268,12 @@ export function rememberOwnHand(memory: SeatMemory, hand: readonly Card[]): void
   if (own !== undefined) own.known = [...hand];
 }
 
+/** After a Flip, everybody holds what the viewer saw behind their cards before (F4). `hands`: those after the Flip. */
+export function rememberFlip(memory: SeatMemory, hands: readonly (readonly Card[])[]): void {
+  for (const [seat, remembered] of memory.seats.entries())
+    remembered.known = (hands[seat] ?? []).map(frontOf);
+}
+
 /** The likelihoods of a hand go with the hand; habits stay with the seat. */
 function moveHand(to: RememberedSeat, from: RememberedSeat): RememberedSeat {
   const { byColor, bySymbol, known, count } = from;
@@ -239,8 +286,13 @@ function swapMemories(memory: SeatMemory, [one, other]: readonly [Seat, Seat]): 
   memory.seats[other] = moveHand(second, first);
 }
 
-function rotateMemories(memory: SeatMemory, direction: number): void {
+/** Seats that are out take no part (N7). */
+function rotateMemories(memory: SeatMemory, direction: Direction): void {
   const { seats } = memory;
-  const giver = (seat: Seat) => (seat - direction + seats.length) % seats.length;
-  memory.seats = seats.map((to, seat) => moveHand(to, rememberedAt(memory, giver(seat))));
+  const out = [...seats.keys()].filter((seat) => seats[seat]?.count === 0);
+  const circle = { seats: seats.length, out };
+  const giverOf = (seat: Seat) => seatAfter(seat, direction === 1 ? -1 : 1, circle);
+  memory.seats = seats.map((to, seat) =>
+    out.includes(seat) ? to : moveHand(to, rememberedAt(memory, giverOf(seat))),
+  );
 }

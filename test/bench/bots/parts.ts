@@ -1,6 +1,7 @@
 /** What the bench of the bots measures: one player against others of one kind, who change seats after each game. */
 
-import { OFFICIAL_RULES, PRESETS, type Rules } from "../../../shared/rules.ts";
+import { editionRules } from "../../../shared/editions/editions.ts";
+import { type EditionId, OFFICIAL_RULES, PRESETS, type Rules } from "../../../shared/rules.ts";
 import type { BotName } from "../../support/game/bots-by-name.ts";
 
 /** The player that is measured. The variants of the master lack one thing each, to see what it is worth. */
@@ -37,6 +38,11 @@ const HARSH: Rules = { ...SINGLE, ...PRESETS.harsh };
 const FOUR = { seats: 4, rules: SINGLE, games: ROUNDS } as const;
 const TWO = { seats: 2, rules: SINGLE, games: ROUNDS } as const;
 const FOUR_MATCHES = { seats: 4, rules: OFFICIAL_RULES, games: MATCHES } as const;
+/** With another deck: `--rollouts 400` is what a master takes there. */
+const masterWith = (edition: EditionId): Part => ({
+  ...{ name: `${edition}-sharp`, hero: "master", others: "sharp", goal: 28 },
+  ...{ seats: 4, rules: { ...editionRules(edition), target: "single" }, games: MATCHES },
+});
 const TWO_MATCHES = { seats: 2, rules: OFFICIAL_RULES, games: MATCHES } as const;
 
 /** All figures, the most important first. */
@@ -61,4 +67,8 @@ export const PARTS: readonly Part[] = [
   { name: "easy-random", hero: "easy", others: "random", goal: 28, ...FOUR },
   { name: "two-sharp-normal", hero: "sharp", others: "normal", ...TWO },
   { name: "two-random", hero: "master", others: "random", ...TWO },
+  masterWith("ruthless"),
+  masterWith("two-sided"),
+  masterWith("modern"),
+  masterWith("wild-only"),
 ];

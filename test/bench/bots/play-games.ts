@@ -91,10 +91,11 @@ function playGame(
   return playMatch(
     { rules, bots: bots.map(({ bot }) => bot), seed, chance: seededChance(seed) },
     {
-      after(_, accepted) {
+      after({ hands }, accepted) {
         const { events } = accepted;
         onCommand(accepted);
-        for (const [seat, bot] of bots.entries()) for (const event of events) bot.watch(redact(event, seat));
+        for (const [seat, bot] of bots.entries())
+          for (const event of events) bot.watch(redact(event, seat), hands);
       },
     },
   );

@@ -19,6 +19,8 @@ describe(`a master with ${ROLLOUTS} rollouts, in ${ROUNDS} single rounds`, () =>
     "two-rounds-sharp": 9,
     "party-sharp": 8,
     "without-search": 8,
+    "ruthless-sharp": 9,
+    "two-sided-sharp": 5,
   };
   for (const [part, won] of Object.entries(expected)) {
     it(`wins exactly ${won} (${part})`, () => {

@@ -2,13 +2,20 @@
 
 import type { Bot } from "../../../shared/bots/bot.ts";
 import { type MasterOptions, masterMove } from "../../../shared/bots/master/master-bot.ts";
-import { newSeatMemory, remember, rememberOwnHand } from "../../../shared/bots/master/seat-memory.ts";
+import {
+  newSeatMemory,
+  remember,
+  rememberFlip,
+  rememberOwnHand,
+} from "../../../shared/bots/master/seat-memory.ts";
+import type { Card } from "../../../shared/card.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
 
 /** A bot at one seat. It remembers the events that its seat was shown (`redact`), so it cannot cheat either. */
 export interface RememberingBot {
-  watch(event: SeenEvent): void;
+  /** `hands`: those after the event, of which it learns only what a Flip shows. */
+  watch(event: SeenEvent, hands: readonly (readonly Card[])[]): void;
   readonly bot: Bot;
 }
 
@@ -26,8 +33,10 @@ export function masterAt(
 ): RememberingBot {
   const memory = newSeatMemory(seat);
   return {
-    watch(event) {
-      if (hasMemory) remember(memory, event);
+    watch(event, hands) {
+      if (!hasMemory) return;
+      remember(memory, event);
+      if (event.type === "flipped") rememberFlip(memory, hands);
     },
     bot(view, chance) {
       rememberOwnHand(memory, view.hand);

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
+import { editionRules } from "../../../../shared/editions/editions.ts";
 import { LAPTOP, PageVisitor, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
 import { type ServedPages, servePages } from "../../../harness/pages/serve-pages.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
@@ -57,6 +58,15 @@ describe("the turning point in the result of a match", () => {
     const href = await section(page).getByRole("link", { name: "Watch it" }).getAttribute("href");
     assert.equal(href, `/#/match/${MATCH_ID}/${move}`);
     await assertAccessible(page);
+  });
+
+  it("is not shown with a deck whose chances are not known", async () => {
+    const record = botMatchRecord({ seats: 4, rules: { ...editionRules("two-sided"), target: "single" } });
+    const page = await visitor.sit("roundOver", LAPTOP);
+    await page.evaluate((rules) => harness.session.update({ rules }), record.rules);
+    await end(page, record);
+    await page.getByRole("button", { name: "Rematch" }).waitFor();
+    assert.equal(await section(page).count(), 0);
   });
 
   it("takes no place if the record is missing", async () => {

@@ -85,15 +85,8 @@ describe("the master", () => {
     const seen: number[] = [];
     const options = { rollouts: 24, onRated: () => seen.push(1) };
     const { bot, watch } = masterAt(0, options);
-    watch({
-      type: "dealt",
-      round: 1,
-      dealer: 3,
-      counts: [3, 7, 7, 7],
-      hand: [5, 6, 20],
-      top: 4,
-      drawPile: 83,
-    });
+    const counts = [3, 7, 7, 7];
+    watch({ type: "dealt", round: 1, dealer: 3, counts, hand: [5, 6, 20], top: 4, drawPile: 83 }, []);
     const view = table({ seats: 4 }).deal({ 0: "r4 r5 y6", top: "r3" }).view(0);
     assert.notEqual(
       bot(view, () => 0),

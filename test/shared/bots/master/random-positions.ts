@@ -1,9 +1,11 @@
 /** Random moments of random games, with what a seat remembers. */
 import type { SeatMemory } from "../../../../shared/bots/master/seat-memory.ts";
 import { MatchMemories } from "../../../../shared/bots/match-memories.ts";
+import { editionRules } from "../../../../shared/editions/editions.ts";
 import type { GameEvent } from "../../../../shared/event.ts";
 import type { Game } from "../../../../shared/game.ts";
 import { deepCopy } from "../../../../shared/plain-data.ts";
+import { CLASSIC_DECK, type EditionId } from "../../../../shared/rules.ts";
 import type { Seat } from "../../../../shared/seat.ts";
 import { playMatch } from "../../../simulation/play-match.ts";
 import { randomRules } from "../../../simulation/rule-combinations.ts";
@@ -16,14 +18,19 @@ export interface Position {
   readonly memory: SeatMemory;
 }
 
-/** Random moments of random games with random rules, at tables of all sizes. */
-export function lookAtPositions(count: number, check: (position: Position) => void): void {
+/** Random moments of random games with random rules, at tables of all sizes; or with a deck, as that is usually played. */
+export function lookAtPositions(
+  count: number,
+  check: (position: Position) => void,
+  edition: EditionId = CLASSIC_DECK,
+): void {
   let checked = 0;
   for (let number = 0; checked < count; number += 1) {
     const text = `positions/${number}`;
     const chance = seededChance(text);
-    const seats = 2 + (number % 9);
-    const rules = randomRules(seats, chance);
+    const isClassic = edition === CLASSIC_DECK;
+    const seats = 2 + (number % (isClassic ? 9 : 5));
+    const rules = isClassic ? randomRules(seats, chance) : editionRules(edition);
     const bots = Array.from({ length: seats }, () => randomBot);
     const memories = new MatchMemories(bots.map((_, seat) => seat));
     const after = (game: Readonly<Game>, { events }: { events: readonly GameEvent[] }) => {

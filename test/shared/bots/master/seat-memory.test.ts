@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import {
   newSeatMemory,
   remember,
+  rememberFlip,
   rememberOwnHand,
   type SeatMemory,
 } from "../../../../shared/bots/master/seat-memory.ts";
-import { cardOf, WILD_DRAW_FOUR } from "../../../../shared/card.ts";
+import { cardOf, darkCardOf, joined, WILD_DRAW_FOUR } from "../../../../shared/card.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 
 const RED_3 = cardOf("red", "3");
@@ -90,6 +91,31 @@ describe("the memory of a seat", () => {
     rememberOwnHand(memory, [RED_3]);
     remember(memory, { type: "handsRotated", direction: 1 });
     assert.deepEqual([memory.seats[1]?.known, memory.seats[2]?.known], [[RED_3], HAND]);
+  });
+
+  it("knows after a Flip what it saw behind the hands, until those are played, or a hand is another one (F4)", () => {
+    const [pink, teal] = [darkCardOf("red", "5"), darkCardOf("green", "2")];
+    const memory = remembering({ type: "flipped", hand: [], top: pink });
+    assert.deepEqual(memory.seats[0]?.known, []);
+    rememberFlip(memory, [[], [joined(pink, RED_3), joined(teal, BLUE_5)], []]);
+    assert.deepEqual(memory.seats[1]?.known, [pink, teal]);
+    remember(memory, { type: "cardPlayed", seat: 1, card: joined(pink, RED_3) });
+    assert.deepEqual(memory.seats[1]?.known, [teal]);
+    remember(memory, { type: "handsShuffled", counts: [1, 1, 1], hand: [] });
+    assert.deepEqual(memory.seats[1]?.known, []);
+  });
+
+  it("knows the cards of a roulette, until they are discarded or their seat is out (N8, N11, N12)", () => {
+    const drawn: SeenEvent = {
+      ...{ type: "cardsDrawn", seat: 1, count: 3, cards: [RED_3, RED_5, BLUE_5] },
+      why: "roulette",
+    };
+    const memory = remembering(drawn, { type: "cardsDiscarded", seat: 1, cards: [RED_3] });
+    assert.deepEqual(memory.seats[1]?.known, [RED_5, BLUE_5]);
+    remember(memory, { type: "seatOut", seat: 1 });
+    assert.deepEqual(memory.seats[1]?.known, []);
+    remember(memory, { type: "handsRotated", direction: 1 });
+    assert.deepEqual([memory.seats[1]?.known, memory.seats[2]?.known], [[], HAND]);
   });
 
   it("counts calls and catches", () => {
