@@ -8,10 +8,10 @@ import { languageOfFile } from "../../client/service-worker/addresses.ts";
 const DIST = join(import.meta.dirname, "../../dist");
 /**
  * What a new visitor downloads in the background, compressed, and what the browser stores: the texts are in one language.
- * Of all that, people, passkeys and club evenings take 18 kB and 46 kB.
+ * Of all that, people, passkeys and club evenings take 18 kB and 46 kB, masters with every deck 2 and 7.
  */
-const MAX_DOWNLOAD_BYTES = 833_500;
-const MAX_STORED_BYTES = 2_286_000;
+const MAX_DOWNLOAD_BYTES = 836_000;
+const MAX_STORED_BYTES = 2_292_000;
 
 describe("the built service worker", () => {
   const worker = readFileSync(join(DIST, "service-worker.js"), "utf8");
