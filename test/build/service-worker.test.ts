@@ -11,7 +11,7 @@ const DIST = join(import.meta.dirname, "../../dist");
  * Of all that, people, passkeys and club evenings take 18 kB and 46 kB, masters with every deck 2 and 7.
  */
 const MAX_DOWNLOAD_BYTES = 836_000;
-const MAX_STORED_BYTES = 2_292_000;
+const MAX_STORED_BYTES = 2_296_000;
 
 describe("the built service worker", () => {
   const worker = readFileSync(join(DIST, "service-worker.js"), "utf8");
