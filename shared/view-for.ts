@@ -67,56 +67,61 @@ const NO_SEATS: readonly Seat[] = [];
 
 class LiveView implements View {
   readonly seat: Seat;
-  protected readonly game: Readonly<Game>;
+  readonly #game: Readonly<Game>;
 
   constructor(game: Readonly<Game>, seat: Seat) {
-    this.game = game;
+    this.#game = game;
     this.seat = seat;
   }
 
+  /** No field of its own, so that a view that is stored or sent by mistake holds no secret. */
+  protected get game(): Readonly<Game> {
+    return this.#game;
+  }
+
   get rules(): Rules {
-    return this.game.rules;
+    return this.#game.rules;
   }
 
   get seats(): number {
-    return this.game.seats;
+    return this.#game.seats;
   }
 
   get phase(): Phase {
-    return this.game.phase;
+    return this.#game.phase;
   }
 
   get round(): number {
-    return this.game.round;
+    return this.#game.round;
   }
 
   get dealer(): Seat {
-    return this.game.dealer;
+    return this.#game.dealer;
   }
 
   get turn(): Seat {
-    return this.game.turn;
+    return this.#game.turn;
   }
 
   get pendingAction(): PendingAction {
-    return this.game.pendingAction;
+    return this.#game.pendingAction;
   }
 
   get direction(): Direction {
-    return this.game.direction;
+    return this.#game.direction;
   }
 
   get hand(): readonly Card[] {
-    return handOf(this.game, this.seat);
+    return handOf(this.#game, this.seat);
   }
 
   get cardCounts(): readonly number[] {
-    return this.game.hands.map((hand) => hand.length);
+    return this.#game.hands.map((hand) => hand.length);
   }
 
   get revealedHands(): readonly (readonly Card[])[] {
-    const { hands } = this.game;
-    return areHandsShown(this.game) ? hands : hands.map(() => []);
+    const { hands } = this.#game;
+    return areHandsShown(this.#game) ? hands : hands.map(() => []);
   }
 
   get backs(): View["backs"] {
@@ -128,71 +133,71 @@ class LiveView implements View {
   }
 
   get topCard(): Card {
-    return topCard(this.game);
+    return topCard(this.#game);
   }
 
   get color(): Color | "none" {
-    return this.game.color;
+    return this.#game.color;
   }
 
   get drawnCard(): Card {
-    const { turn, drawnCard } = this.game;
+    const { turn, drawnCard } = this.#game;
     return this.seat !== NOBODY && this.seat === turn ? drawnCard : NO_CARD;
   }
 
   get penalty(): number {
-    return this.game.penalty;
+    return this.#game.penalty;
   }
 
   get topCardSeat(): Seat {
-    return this.game.topCardSeat;
+    return this.#game.topCardSeat;
   }
 
   get tableRule(): DeclaredRule | "none" {
-    return this.game.tableRule;
+    return this.#game.tableRule;
   }
 
   get drawPile(): number {
-    return this.game.drawPile.length;
+    return this.#game.drawPile.length;
   }
 
   get discardPile(): number {
-    return this.game.discardPile.length;
+    return this.#game.discardPile.length;
   }
 
   get calledUno(): readonly Seat[] {
-    return this.game.calledUno;
+    return this.#game.calledUno;
   }
 
   get catchableSeat(): Seat {
-    return this.game.catchableSeat;
+    return this.#game.catchableSeat;
   }
 
   get catchExpired(): readonly Seat[] {
-    const { catchableSeat, catchableThisTurn, catchableLastTurn } = this.game;
+    const { catchableSeat, catchableThisTurn, catchableLastTurn } = this.#game;
     const recent = new Set([...catchableThisTurn, ...catchableLastTurn]);
     recent.delete(catchableSeat);
     return [...recent].sort((a, b) => a - b);
   }
 
   get scores(): readonly number[] {
-    return this.game.scores;
+    return this.#game.scores;
   }
 
   get roundPoints(): readonly number[] {
-    return this.game.roundPoints;
+    return this.#game.roundPoints;
   }
 
   get result(): MatchResult | "none" {
-    return this.game.result;
+    return this.#game.result;
   }
 
   get out(): readonly Seat[] {
-    return this.game.out ?? NO_SEATS;
+    return this.#game.out ?? NO_SEATS;
   }
 
   get laidAside(): number {
-    return this.game.laidAside?.length ?? 0;
+    return this.#game.laidAside?.length ?? 0;
   }
 }
 

@@ -82,7 +82,7 @@ export interface EditionRecord {
   /** A seat that holds this number of cards is out of the round (N12), and the points that this is worth to the winner (N17). */
   readonly mercyAt?: number;
   readonly pointsForSeatOut?: number;
-  /** The master searches with the fast round, which plays this edition; otherwise by the rules themselves, which takes longer. */
+  /** The master searches with the fast round, which plays this edition; otherwise in games that it imagines by the rules. */
   readonly hasFastRound?: boolean;
   /** How the edition is played unless a table chooses otherwise: the differences from the official rules. */
   readonly standard: Partial<Rules>;
