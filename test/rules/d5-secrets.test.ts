@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
+import { editionRules } from "../../shared/editions/editions.ts";
+import { newGame } from "../../shared/game.ts";
 import { redact } from "../../shared/redact.ts";
+import { EDITION_IDS } from "../../shared/rules.ts";
 import { SPECTATOR, TABLE } from "../../shared/seat.ts";
+import { peekView } from "../../shared/view-for.ts";
 import { cards } from "../support/game/game-as-text.ts";
 import { eventOf, matchOpening } from "../support/game/match-opening.ts";
 import { table } from "../support/game/table.ts";
@@ -24,6 +28,13 @@ describe("D5 Nothing identifies a hidden card", () => {
       .draws()
       .seenBy(0, "drawPileReshuffled 2", "cardsDrawn 0 y8 (turn)", "turnPassed 0", "turnStarted 1")
       .seenBy(1, "drawPileReshuffled 2", "cardsDrawn 0 1 unseen (turn)", "turnPassed 0", "turnStarted 1");
+  });
+
+  it("D5 keeps the game out of a live view that is stored or sent by mistake, with every deck", () => {
+    for (const id of EDITION_IDS) {
+      const game = newGame({ rules: editionRules(id), seats: 2, seed: "0".repeat(64) });
+      assert.deepEqual(structuredClone({ ...peekView(game, 0) }), { seat: 0 });
+    }
   });
 
   it("D5 deals to each seat its own hand, and to all the same counts", () => {
