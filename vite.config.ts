@@ -17,8 +17,9 @@ const GAME_SERVER = "http://localhost:2567";
 /** The path of a source file inside this repository, as imports write it. */
 const sourcePath = (id: string) => relative(import.meta.dirname, id).replaceAll("\\", "/");
 
-/** The page, and the scripts of pages in frames of other sites, which are entries of their own. */
+/** The page, the operator's page, and the scripts of pages in frames of other sites, which are entries of their own. */
 const ENTRIES = {
+  admin: "admin/admin.ts",
   index: "index.html",
   embedding: "embedding/embedding.ts",
   "discord-activity.lazy": "embedding/discord-activity.lazy.ts",
@@ -100,6 +101,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "phaser", test: /node_modules[\\/](phaser|eventemitter3)|lean-phaser/, priority: 1 },
+            // All that the operator's page needs of the game.
+            {
+              name: "phrases",
+              test: (id) => /^shared\/(phrase|wire\/moderation)\.ts$/.test(sourcePath(id)),
+              priority: 1,
+            },
             // One chunk compresses better, and browsers keep it cached while our own code changes. Packages that the
             // first page does not use stay with the chunks that use them.
             {

@@ -14,7 +14,7 @@ const TEXTS = /^(.*\/i18n\/locales)\/([\w-]+)\/([\w-]+\.json)$/;
 const LANGUAGE_QUERY = "?language";
 const LANGUAGE_MODULE = "\0language:";
 /** The server and the service worker read these, and translators. */
-const NOT_IN_PAGES = ["home.json", "notes.json", "notifications.json", "page.json"];
+const NOT_IN_PAGES = ["home.json", "notes.json", "notifications.json", "moderation.json", "page.json"];
 
 /** The code of the language whose texts are in a module; undefined for all other modules. */
 export function languageOfModule(id: string): string | undefined {

@@ -6,7 +6,7 @@
  * `/#/match/ID/12` (the replay of a match at a move), `/#/match/ID?led=ROOM` (as its leader shows it),
  * `/#/match/ID?cast=QK7M2P` (a running match at that table, for casters), `/#/replay` (a record from a file),
  * `/#/leaderboard` and `/#/fairness` (statistics of all shuffles; of the classic deck), `/#/leaderboard/ruthless`,
- * `/#/fairness/ruthless`, `/#/profile`, `/#/profile/ID`, `/#/local` (the table that runs in this browser only).
+ * `/#/fairness/ruthless`, `/#/profile`, `/#/profile/ID`, `/#/evening` (opens a club evening), `/#/evening/ID`, `/#/local` (the table that runs in this browser only).
  */
 import { RULE_IDS, type RuleId } from "../shared/rule-ids.ts";
 import type { EditionId } from "../shared/rules.ts";
@@ -33,7 +33,10 @@ export type Route =
   | { readonly place: "history" | "replay" }
   /** The replay of a match, at a move; without a move it starts at the deal. */
   | { readonly place: "match"; readonly id: string; readonly move?: number; readonly via?: string }
-  /** A profile, or the leaderboard or the shuffles of a deck; without an id, the player's own, and of the classic deck. */
+  /**
+   * A profile, the leaderboard or the shuffles of a deck, or an evening; without an id, the player's own, of the classic
+   * deck, or a new one.
+   */
   | { [P in NamedPlace]: { readonly place: P; readonly id?: string } }[NamedPlace];
 
 /** The help pages and the settings, in one lazy chunk. */
@@ -43,13 +46,15 @@ export type ScreenRoute = Extract<Route, { place: "screen" }>;
 /** Finished matches, profiles and the leaderboard, in one lazy chunk. */
 export type HistoryRoute = Exclude<
   Route,
-  HelpRoute | { place: "home" | "notFound" | "local" | "table" | "screen" | "seat" | "fairness" }
+  HelpRoute | { place: "home" | "notFound" | "local" | "table" | "screen" | "seat" | "fairness" | "evening" }
 >;
+/** A club evening. */
+export type EveningRoute = Extract<Route, { place: "evening" }>;
 /** The statistics of all shuffles. */
 export type FairnessRoute = Extract<Route, { place: "fairness" }>;
 
 const MATCH_PATTERN = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?(?:\?((?:led|cast)=[\w-]+))?$/;
-const NAMED_PLACES = ["profile", "leaderboard", "fairness"] as const;
+const NAMED_PLACES = ["profile", "leaderboard", "fairness", "evening"] as const;
 type NamedPlace = (typeof NAMED_PLACES)[number];
 const NAMED_PATTERN = /^#\/([a-z]+)(?:\/([\w-]{1,64}))?$/;
 const HISTORY_PATHS = ["history", "replay"] as const;
@@ -128,12 +133,8 @@ function queryAndHash(route: Route): string {
       return `#/seat/${route.code}/${route.seatToken}`;
     case "match":
       return matchHash(route);
-    case "profile":
-    case "leaderboard":
-    case "fairness":
-      return `#/${route.place}${route.id === undefined ? "" : `/${route.id}`}`;
     default:
-      return FIXED_ADDRESSES[route.place] ?? `#/${route.place}`;
+      return FIXED_ADDRESSES[route.place] ?? `#/${route.place}${"id" in route ? `/${route.id}` : ""}`;
   }
 }
 

@@ -17,13 +17,16 @@ import type { HistoryOptions } from "./history/history.ts";
 import { discordSignIn, type ExchangeCode } from "./identity/discord-sign-in.ts";
 import { makePublicId } from "./identity/public-id.ts";
 import { memoryLimits, type SharedLimits } from "./limits/memory-limits.ts";
+import { memoryShortTerm, type ShortTermStore } from "./limits/short-term.ts";
 import { MasterPool } from "./master-bots/master-pool.ts";
+import { Sanctions } from "./moderation/sanctions.ts";
 import { type Counters, noCounters } from "./observability/counters.ts";
 import { errorFields, type Log, makeLog } from "./observability/log.ts";
 import { Metrics } from "./observability/prometheus.ts";
 import { type OperatorPolicy, operatorPolicy } from "./operator-policy.ts";
 import { OverloadMonitor } from "./overload.ts";
 import { setUpPush, type TurnPushes } from "./push/turn-push.ts";
+import { BlocksAtTables } from "./rooms/people/blocks-at-tables.ts";
 import { HandsOfTheDay } from "./rooms/setup/reserve-hand-of-the-day.ts";
 import { makeTableCode } from "./rooms/table-code.ts";
 
@@ -60,9 +63,15 @@ export interface AppContext extends SharedLimits {
   readonly tablesToRestore: TablesToRestore;
   /** Deals the hand of the day, once per browser. */
   readonly handsOfTheDay: HandsOfTheDay;
+  /** Keeps people apart who have blocked each other. */
+  readonly blocks: BlocksAtTables;
+  /** Where players are, and who is invited. */
+  readonly shortTerm: ShortTermStore;
   readonly requestsPerSecond: number;
   /** What the operator has turned off. */
   readonly policy: OperatorPolicy;
+  /** What the operator has decided about people and tables. */
+  readonly sanctions: Sanctions;
   /** While the server is overloaded, it opens no new tables. */
   readonly overload: OverloadMonitor;
   /** Sends turn notifications; undefined if they are off. */
@@ -93,7 +102,7 @@ export interface Stores extends Pick<AppContext, "store" | "openDialect" | "sign
 /** Creates the context of a server with this configuration. */
 export function createContext(config: Config, stores: Stores): AppContext {
   const { store, openDialect, signingKeys, vapidKeys: keys } = stores;
-  const log = makeLog(config);
+  const [log, sanctions] = [makeLog(config), new Sanctions()];
   const metrics = stores.metrics ?? metricsFor(config);
   const clock = createClock((error) => log.error(errorFields(error), "a server timer failed"));
   const counters = metrics?.counters ?? noCounters;
@@ -114,8 +123,9 @@ export function createContext(config: Config, stores: Stores): AppContext {
     openDialect,
     tablesToRestore: new TablesToRestore(),
     handsOfTheDay: new HandsOfTheDay(),
+    ...{ blocks: new BlocksAtTables(), shortTerm: memoryShortTerm() },
     requestsPerSecond: config.REQUESTS_PER_SECOND,
-    policy: operatorPolicy(config),
+    ...{ sanctions, policy: operatorPolicy(config, sanctions) },
     ...memoryLimits(config),
     overload: new OverloadMonitor({ clock, log }),
     masterPool: openMasterPool(config, { clock, counters, log }),

@@ -7,6 +7,7 @@ import type { Application } from "express";
 import { LED_REPLAY, LOBBY, ROOM } from "../shared/wire/messages.ts";
 import type { AppContext } from "./app-context.ts";
 import type { Config } from "./config.ts";
+import { EveningRunner } from "./evenings/evening-runner.ts";
 import { History } from "./history/history.ts";
 import { type AccessCheck, accessCheck, OPEN_TO_ALL } from "./http/access-code.ts";
 import { apiRoutes } from "./http/api/api-router.ts";
@@ -24,13 +25,18 @@ import { clientFiles } from "./http/static-files.ts";
 import { TableLookup } from "./http/table-lookup.ts";
 import type { OnLimited } from "./limits/limiter.ts";
 import { createMetricsServer } from "./metrics-server.ts";
+import { sendAdminPage } from "./moderation/admin-page.ts";
+import { adminRoutes } from "./moderation/admin-routes.ts";
+import { AdminSession } from "./moderation/admin-session.ts";
 import { errorFields, frameworkLogger } from "./observability/log.ts";
-import { classifySocket, findTableRoom } from "./rooms/find-rooms.ts";
+import { classifySocket, findTableRoom, ownTableRooms } from "./rooms/find-rooms.ts";
 import { OLD_PAGE_ROOM, oldPageRoomOf } from "./rooms/join/old-page.ts";
 import { ledReplayRoomOf } from "./rooms/led-replay-room.ts";
 import { makeLobby } from "./rooms/lobby-room.ts";
 import { refuseAsOffline } from "./rooms/offline-errors.ts";
 import { GuardedTransport } from "./rooms/recovery/transport.ts";
+import { findTableAnywhere } from "./rooms/remote-tables.ts";
+import { openSavedTable } from "./rooms/setup/open-room.ts";
 import { tableFinder } from "./rooms/table-finder.ts";
 import { makeUnoRoom } from "./rooms/uno-room.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
@@ -75,6 +81,7 @@ export function createAppServer(config: Config, options: ServerOptions): AppServ
   const { context, clientFolder = join(import.meta.dirname, "../dist"), ownsProcess = true } = options;
   const shutdown = createShutdown(context, ownsProcess ? () => process.exit(0) : undefined);
   const history = openHistory(config, context);
+  const evenings = new EveningRunner(context, history);
   const metrics = createMetricsServer(config, context, history);
   const http = createHttpServer();
   const listeners = new PortListeners(http, config.HOST, options.listenerCount);
@@ -84,7 +91,7 @@ export function createAppServer(config: Config, options: ServerOptions): AppServ
     transport: new GuardedTransport(http, context),
     express: (app: Application) => addRoutes(app, clientFolder, { config, context, history, shutdown }),
   });
-  server.onBeforeShutdown(() => leave(context, shutdown));
+  server.onBeforeShutdown(() => Promise.all([evenings.stop(), leave(context, shutdown)]));
   server.onShutdown(() => closeStores(context, metrics, history));
   return {
     context,
@@ -100,6 +107,7 @@ export function createAppServer(config: Config, options: ServerOptions): AppServ
       await listeners.listen();
       // Not awaited: tables work without the history.
       history.start().catch((error) => context.log.error(errorFields(error), "could not start history"));
+      evenings.start();
       return portOf(http);
     },
     close: () => server.gracefullyShutdown(false).then(() => listeners.close()),
@@ -137,6 +145,9 @@ function roomSharing({ clusterRooms }: AppContext) {
   return { driver, presence, selectProcessIdToCreateRoom: async () => matchMaker.processId };
 }
 
+/** How the processes of a cluster tell each other that other acts of the operator are in force. */
+const ACTS_TOPIC = "operator-acts";
+
 async function startSharing(context: AppContext): Promise<void> {
   const { clusterRooms } = context;
   if (clusterRooms === undefined) return;
@@ -144,6 +155,7 @@ async function startSharing(context: AppContext): Promise<void> {
   matchMaker.setHealthChecksEnabled(false);
   refuseAsOffline(context);
   await clusterRooms.start();
+  await clusterRooms.presence.subscribe(ACTS_TOPIC, () => context.sanctions.heardOfChange());
 }
 
 /** The store last: the history saves matches from it. */
@@ -153,6 +165,7 @@ async function closeStores(context: AppContext, ...users: readonly { close(): un
     context.masterPool?.close(),
     ...users.map((user) => user.close()),
   ]);
+  context.sanctions.close();
   context.clusterRooms?.stop();
   await context.clusterTables?.stop();
 }
@@ -167,7 +180,7 @@ function roomDefinitions(context: AppContext) {
 }
 
 function openHistory(config: Config, context: AppContext): History {
-  const { openDialect, store, clock, log, handsOfTheDay, turnPushes } = context;
+  const { openDialect, store, clock, log, handsOfTheDay, turnPushes, sanctions, blocks } = context;
   const history = new History({
     dialect: openDialect(),
     queue: store,
@@ -178,6 +191,18 @@ function openHistory(config: Config, context: AppContext): History {
   const onError = (error: unknown) => log.error(errorFields(error), "could not release a hand of the day");
   handsOfTheDay.attach({ history, clock, onError });
   turnPushes?.attach(history);
+  sanctions.attach({
+    history,
+    clock,
+    onChange: async () => {
+      for (const room of await ownTableRooms()) room.obeyOperator();
+    },
+    tellOthers: () => void context.clusterRooms?.presence.publish(ACTS_TOPIC, {}),
+    onError: (error) => log.error(errorFields(error), "could not read the operator's acts"),
+  });
+  const occupants = async (code: string) => (await findTableAnywhere(code))?.whoIsThere();
+  const onBlockError = (error: unknown) => log.error(errorFields(error), "could not read who is blocked");
+  blocks.attach({ history, clock, occupants, onError: onBlockError });
   return history;
 }
 
@@ -191,6 +216,9 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   app.enable("case sensitive routing");
   addHealthRoutes(app, { ...context, history, shutdown });
   addSigningKeyRoute(app, context.signingKeys);
+  const session = adminSession(config, context);
+  app.use("/api/admin", adminRoutes({ context, history, session, ...tableFinder(context) }));
+  if (session !== undefined) app.get("/admin", sendAdminPage(siteOf(config).name));
   app.use("/api", apiRoutes({ ...context, history, tables, onLimited: limitCounter(context) }));
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies, BASE_PATH: basePath } = config;
   const removesServiceWorker = config.SERVICE_WORKER === "remove";
@@ -205,6 +233,13 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   app.use((_request, response) => {
     response.status(404).type("text").send("Not found.\n");
   });
+}
+
+/** Undefined without ADMIN_TOKEN: then there is no operator's page. */
+function adminSession(config: Config, { signingKeys, clock }: AppContext): AdminSession | undefined {
+  const { ADMIN_TOKEN: token, BASE_PATH: basePath, TRUSTED_PROXIES: trustedProxies } = config;
+  if (token === undefined) return undefined;
+  return new AdminSession({ token, secret: signingKeys.secretKey, basePath, trustedProxies, now: clock.now });
 }
 
 function createTableLookup(context: AppContext, shutdown: Shutdown): TableLookup {
@@ -236,7 +271,7 @@ async function openTables(context: AppContext): Promise<void> {
   await clusterTables.start({
     openRoom: async (record) => {
       context.clusterRooms?.driver.takeOver(record.code);
-      await matchMaker.createRoom(ROOM, context.tablesToRestore.prepare(record));
+      await openSavedTable(context, record);
       context.log.info({ table: record.code }, "table restored");
     },
     abandonRoom: (code) => abandonRoom(code, context),
@@ -289,12 +324,12 @@ async function restoreRoom(code: string, context: AppContext): Promise<void> {
 }
 
 async function restoreStored(code: string, context: AppContext): Promise<void> {
-  const { store, tablesToRestore, log, counters } = context;
+  const { store, log, counters } = context;
   const stored = store.findTable(code);
   if (stored === undefined) return counters.countTable("quarantined");
   await matchMaker.driver.remove(code);
   try {
-    await matchMaker.createRoom(ROOM, tablesToRestore.prepare(stored));
+    await openSavedTable(context, stored);
     log.info({ table: code }, "table restored at startup");
   } catch (error) {
     quarantine(code, String(error), context);
@@ -333,6 +368,7 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
       ...common,
       ...context,
       hasActivities: discordId !== undefined,
+      quickPlayPath: (body) => context.blocks.quickPlayPath(body),
       onSeatProven: (address) => connectionLimits.reserve(address),
       ...tableFinder(context),
     }),

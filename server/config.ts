@@ -20,7 +20,13 @@ const DEFAULT_PUSH_HOSTS = [
 const DISCORD_ID = /^\d{15,22}$/;
 
 /** Settings whose values are not repeated in error messages. */
-const SECRETS: readonly string[] = ["DATABASE_URL", "REDIS_URL", "DISCORD_CLIENT_SECRET", "ACCESS_CODE"];
+const SECRETS: readonly string[] = [
+  "DATABASE_URL",
+  "REDIS_URL",
+  "DISCORD_CLIENT_SECRET",
+  "ACCESS_CODE",
+  "ADMIN_TOKEN",
+];
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -108,6 +114,11 @@ const settings = z.object({
   /** Whether players type their names, or choose among those that the game suggests. */
   NAMES: oneOf(["free", "ready-made"]).prefault("free"),
   CHAT: oneOf(["on", "emotes", "off"]).prefault("on"),
+  /** Whether names and table rules are searched for insults, and the words that the operator adds to them. */
+  WORD_LIST: oneOf(["on", "off"]).prefault("off"),
+  BLOCKED_WORDS: listOf(z.string().max(40, "must be a list of words of at most 40 characters")),
+  /** Opens the operator's page, /admin, and the command `npm run admin`. */
+  ADMIN_TOKEN: z.string().min(20, "must have at least 20 characters").max(200, "is too long").optional(),
   /** The number of proxies in front of the server that append to X-Forwarded-For. 0: the peer's address is used. */
   TRUSTED_PROXIES: wholeNumber(0, 5).prefault("0"),
   /** Tables that one IP address may open per minute. */

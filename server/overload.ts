@@ -26,6 +26,7 @@ export class OverloadMonitor {
   readonly #options: OverloadMonitorOptions;
   #timer: Timer | undefined;
   #isOverloaded = false;
+  #lateMs = 0;
   /** The number of samples in a row that contradict the current state. */
   #oppositeSamples = 0;
 
@@ -36,6 +37,11 @@ export class OverloadMonitor {
   /** True while the server is overloaded; false before `start`. */
   get isOverloaded(): boolean {
     return this.#isOverloaded;
+  }
+
+  /** The delay of the last sample. */
+  get lateMs(): number {
+    return this.#lateMs;
   }
 
   start(): void {
@@ -55,6 +61,7 @@ export class OverloadMonitor {
   }
 
   #addSample(lateMs: number): void {
+    this.#lateMs = lateMs;
     const isLate = lateMs > OVERLOAD_MS;
     this.#oppositeSamples = isLate === this.#isOverloaded ? 0 : this.#oppositeSamples + 1;
     if (this.#oppositeSamples < SAMPLES_TO_DECIDE) return;

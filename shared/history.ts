@@ -126,6 +126,20 @@ export interface Statistics {
   readonly winningStreaks: WinningStreaks;
 }
 
+/** What a person did in a month. */
+export interface MonthFigures extends Pick<Statistics, "matches" | "wins" | "catches" | "cardsPlayed"> {
+  /** In UTC, as `2026-11`. */
+  readonly month: string;
+}
+
+/** The answer of `GET /api/me/figures`. */
+export interface MyFigures {
+  /** Of the last twelve months, without those in which nothing was played; the oldest first. */
+  readonly months: readonly MonthFigures[];
+  /** On how many days in a row the person has played the hand of the day, until today or yesterday. */
+  readonly handDays: number;
+}
+
 export interface Me {
   readonly profile?: Profile;
   /** Of the profile, with each deck that it has rated matches with; so too in the details of a profile. */
@@ -138,6 +152,22 @@ export interface Me {
 export interface NewProfile {
   readonly profile: Profile;
   readonly recoveryCode: string;
+}
+
+/** A passkey of a profile: a key pair of which the server knows the public half. */
+export interface Passkey {
+  readonly id: string;
+  /** The person's own name for it. */
+  readonly label: string;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly lastUsed: number;
+}
+
+export interface PasskeyList {
+  readonly passkeys: readonly Passkey[];
+  /** True for a profile that has not become one with another yet: that is possible once. Absent for a guest. */
+  readonly canMerge?: boolean;
 }
 
 export interface RatingPoint {
@@ -176,9 +206,23 @@ export const HISTORY_ERRORS = [
   "wrongCode",
   "accessRequired",
   "nameNotSuggested",
+  "wordNotAllowed",
   "nameTaken",
   "rateLimited",
   "tooLarge",
+  "passkeyRefused",
+  "tooManyPasskeys",
+  "unknownPasskey",
+  "sameProfile",
+  "alreadyMerged",
+  "unknownEvening",
+  "notInvited",
+  "eveningPassword",
+  "eveningFull",
+  "eveningOver",
+  "eveningHostOnly",
+  "tooManyEvenings",
+  "tooFewAtEvening",
   "notReady",
 ] as const;
 export type HistoryError = (typeof HISTORY_ERRORS)[number];

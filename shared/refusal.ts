@@ -95,6 +95,12 @@ export const REFUSAL_RULES = {
   /** The operator has turned off what was asked for: the chat, public tables, or names that players make up. */
   offByOperator: undefined,
   nameNotSuggested: undefined,
+  /** A name or a table rule has a word in it that this server does not allow. */
+  wordNotAllowed: undefined,
+  /** The operator lets this person send no phrases and no table rules of their own. */
+  silenced: undefined,
+  /** The operator keeps this person or IP address out. */
+  banned: undefined,
   /** The server wants the operator's access code first. */
   accessRequired: undefined,
   /** The server cannot save moves, so it accepts none. */

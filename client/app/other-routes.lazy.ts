@@ -5,9 +5,9 @@
 import "../styles/scripts.css";
 import { loadTexts, type Namespace } from "../i18n/i18n.ts";
 import type { GameApi } from "../net/game-api-contract.ts";
-import type { FairnessRoute, HelpRoute, HistoryRoute, Route, ScreenRoute } from "../routes.ts";
+import type { EveningRoute, FairnessRoute, HelpRoute, HistoryRoute, Route, ScreenRoute } from "../routes.ts";
 
-export type OtherRoute = HelpRoute | HistoryRoute | ScreenRoute | FairnessRoute;
+export type OtherRoute = HelpRoute | HistoryRoute | ScreenRoute | FairnessRoute | EveningRoute;
 
 interface OtherRouteDeps {
   readonly parent: HTMLElement;
@@ -18,6 +18,7 @@ interface OtherRouteDeps {
 /** Loads the page of a route. The result opens it, and returns a function that closes it. */
 export function loadRoute(route: OtherRoute, deps: OtherRouteDeps): Promise<() => () => void> {
   if (isHelpRoute(route)) return loadHelp(route, deps);
+  if (route.place === "evening") return loadEvening(route, deps);
   if (route.place === "fairness") return loadFairness(route, deps);
   return route.place === "screen" ? loadScreen(route, deps) : loadHistory(route, deps);
 }
@@ -36,8 +37,18 @@ async function loadHistory(
   route: HistoryRoute,
   { parent, navigate }: OtherRouteDeps,
 ): Promise<() => () => void> {
-  const pages = await withTexts(import("./history-routes.lazy.ts"), "game", "history");
+  const pages = await withTexts(import("./history-routes.lazy.ts"), "game", "history", "people");
   return () => pages.openHistoryRoute(parent, route, () => navigate({ place: "home" }));
+}
+
+/** A club evening, or the form that opens one. */
+async function loadEvening(
+  { id }: EveningRoute,
+  { parent, navigate }: OtherRouteDeps,
+): Promise<() => () => void> {
+  const loading = import("../pages/evening/evening-page.lazy.ts");
+  const page = await withTexts(loading, "game", "rules", "history", "evening");
+  return () => page.openEveningPage(parent, id, navigate);
 }
 
 async function loadFairness(

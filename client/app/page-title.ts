@@ -34,6 +34,7 @@ const NAMES = {
   history: "home.matches",
   leaderboard: "home.leaderboard",
   fairness: "shuffleStatistics.title",
+  evening: "titles.evening",
   replay: "titles.replay",
   match: "titles.replay",
   profile: "home.profile",

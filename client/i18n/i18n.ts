@@ -3,10 +3,12 @@ import { createInstance, type FormatterModule } from "i18next";
 import { LANGUAGE_FILES } from "#locale-files";
 import { directionOf, isolate, localeOf } from "../../shared/i18n/languages.ts";
 import type coach from "./locales/en/coach.json";
+import type evening from "./locales/en/evening.json";
 import type fairnessCheck from "./locales/en/fairness-check.json";
 import type game from "./locales/en/game.json";
 import type history from "./locales/en/history.json";
 import type home from "./locales/en/home.json";
+import type people from "./locales/en/people.json";
 import type rules from "./locales/en/rules.json";
 import type watching from "./locales/en/watching.json";
 
@@ -19,7 +21,9 @@ declare module "i18next" {
         typeof history &
         typeof coach &
         typeof fairnessCheck &
-        typeof watching;
+        typeof watching &
+        typeof people &
+        typeof evening;
     };
   }
 }
@@ -45,7 +49,17 @@ export function upperFirst(name: string, code: Language = language()): string {
 }
 
 /** Texts are loaded in parts, so that the first page waits only for its own: each is a file, and a lazy chunk. */
-const NAMESPACES = ["home", "rules", "game", "history", "coach", "fairness-check", "watching"] as const;
+const NAMESPACES = [
+  "home",
+  "rules",
+  "game",
+  "history",
+  "coach",
+  "fairness-check",
+  "watching",
+  "people",
+  "evening",
+] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
 const I18NEXT_NAMESPACE = "translation";

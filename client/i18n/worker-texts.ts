@@ -21,8 +21,8 @@ interface WordedNotification extends NotificationTexts {
 /** The texts of a notification about a table. */
 export async function notificationTexts(table: string): Promise<WordedNotification> {
   const lang = await readersLanguage();
-  const { yourTurn, table: place, turnOver } = TEXTS.get(lang) ?? english;
-  return { lang, yourTurn, table: place.replace("{{code}}", table), turnOver };
+  const texts = { ...english, ...TEXTS.get(lang) };
+  return { ...texts, lang, table: texts.table.replace("{{code}}", table) };
 }
 
 /** The language that a page has stored; without one, the first of the browser's languages that there are texts in. */

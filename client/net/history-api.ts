@@ -9,6 +9,7 @@ import {
   type MatchList,
   type MatchRow,
   type Me,
+  type MyFigures,
   type NewProfile,
   type Profile,
   type ProfileDetail,
@@ -16,12 +17,14 @@ import {
 import type { MatchRecord } from "../../shared/record/record.ts";
 import type { EditionId } from "../../shared/rules.ts";
 import type { HandOfTheDay } from "../../shared/wire/hand-of-the-day.ts";
+import type { ReportRequest } from "../../shared/wire/moderation.ts";
+import { PEOPLE_ERRORS, type PeopleError } from "../../shared/wire/people.ts";
 import { browserKey } from "./browser-key.ts";
 import { keepDay } from "./fairness/kept-days.ts";
 import { type ApiQuestion, askApi } from "./json-api.ts";
 
-/** Why a request failed. */
-export type HistoryRequestError = HistoryError | "offline";
+/** Why a request failed. The last two: the person used no passkey, or the device has one of this profile already. */
+export type HistoryRequestError = HistoryError | PeopleError | "offline" | "noPasskeyUsed" | "passkeyIsHere";
 
 export type HistoryResponse<T> =
   | { readonly ok: true; readonly value: T }
@@ -61,6 +64,11 @@ export function fetchMe(): Promise<HistoryResponse<Me>> {
   return sendRequest("me", { needsKey: true });
 }
 
+/** The figures of this browser over time. */
+export function fetchMyFigures(): Promise<HistoryResponse<MyFigures>> {
+  return sendRequest("me/figures", { needsKey: true });
+}
+
 /** Creates a profile for this browser. The recovery code, which moves it to another browser, is sent only once. */
 export function createProfile(name: string): Promise<HistoryResponse<NewProfile>> {
   return sendRequest("profile", { method: "POST", body: { name }, needsKey: true });
@@ -71,16 +79,22 @@ export function renameProfile(name: string): Promise<HistoryResponse<{ readonly 
   return sendRequest("profile", { method: "PATCH", body: { name }, needsKey: true });
 }
 
+/** Reports a player at a table to the operator of the server. */
+export function sendReport(report: ReportRequest): Promise<HistoryResponse<unknown>> {
+  return sendRequest("reports", { method: "POST", body: report, needsKey: true });
+}
+
 /** Replaces the recovery code; the old one stops working. */
 export function createRecoveryCode(): Promise<HistoryResponse<Pick<NewProfile, "recoveryCode">>> {
   return sendRequest("profile/code", { method: "POST", needsKey: true });
 }
 
-/** Links this browser to the profile with this recovery code. */
+/** Links this browser to the profile with this recovery code. With `merge`, its own profile and that one become one. */
 export function recoverProfile(
   recoveryCode: string,
+  merge = false,
 ): Promise<HistoryResponse<{ readonly profile: Profile }>> {
-  return sendRequest("profile/recover", { method: "POST", body: { recoveryCode }, needsKey: true });
+  return sendRequest("profile/recover", { method: "POST", body: { recoveryCode, merge }, needsKey: true });
 }
 
 /** Deletes the profile and the statistics, and the player's name in all matches. */
@@ -123,10 +137,15 @@ function queryOf(values: Readonly<Record<string, string | undefined>>): string {
   return known.length === 0 ? "" : `?${new URLSearchParams(known)}`;
 }
 
-async function sendRequest<T>(path: string, request: HistoryRequest = {}): Promise<HistoryResponse<T>> {
+/** A request to the API below `/api/`, with the key of this browser if it has one. */
+export async function sendRequest<T>(
+  path: string,
+  request: HistoryRequest = {},
+): Promise<HistoryResponse<T>> {
   const key = browserKey();
   if (request.needsKey === true && key === undefined) return { ok: false, error: "noKey" };
   const answer = await askApi<T>(path, { ...request, key });
   if (answer.ok) return answer;
-  return { ok: false, error: HISTORY_ERRORS.find((code) => code === answer.code) ?? "offline" };
+  const codes = [...HISTORY_ERRORS, ...PEOPLE_ERRORS];
+  return { ok: false, error: codes.find((code) => code === answer.code) ?? "offline" };
 }

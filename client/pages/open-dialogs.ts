@@ -32,6 +32,16 @@ export function openCasters(session: Pick<TableSession, "snapshot" | "request" |
   );
 }
 
+/** Asks what a report of a player is about, and sends it. */
+export function openReport(code: string, player: { readonly id: string; readonly name: string }): void {
+  import("./game/menu/report-dialog.lazy.ts").then((lazy) => lazy.openReportDialog(code, player), nextPress);
+}
+
+/** Shows that the operator warns the player. */
+export function openWarning(): void {
+  import("./game/menu/report-dialog.lazy.ts").then((lazy) => lazy.openWarningDialog(), nextPress);
+}
+
 /** The page “Is this fair?”. `start`: "failures" to see at once what is wrong, if anything is. */
 export function openFairness(source: FairnessSource, start: FairnessStart = "top"): void {
   Promise.all([

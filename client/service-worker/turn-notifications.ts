@@ -27,7 +27,7 @@ type NotificationData = Pick<TurnPush, "table" | "turn">;
 export function showTurnNotifications(): void {
   self.addEventListener("push", (event) => {
     const push = parsePush(event.data);
-    if (push !== undefined) event.waitUntil(push.type === "turn" ? showTurn(push) : showTurnOver(push));
+    if (push !== undefined) event.waitUntil(SHOWN[push.type](push));
   });
   self.addEventListener("notificationclick", (event) => {
     const { notification } = event;
@@ -35,6 +35,13 @@ export function showTurnNotifications(): void {
     if (isAboutTable(notification.data)) event.waitUntil(openTable(notification.data.table));
   });
 }
+
+/** How each push is shown. */
+const SHOWN: Readonly<Record<TurnPush["type"], (push: TurnPush) => Promise<void>>> = {
+  turn: showTurn,
+  turnOver: showTurnOver,
+  invitation: ({ table, turn }) => show({ table, turn }, "invitation", false),
+};
 
 async function showTurn({ table, turn }: TurnPush): Promise<void> {
   const isSeen = (await pagesOf(table)).some(({ visibilityState }) => visibilityState === "visible");
@@ -53,7 +60,7 @@ async function showTurnOver({ table, turn }: TurnPush): Promise<void> {
 
 async function show(
   data: NotificationData,
-  title: "yourTurn" | "turnOver",
+  title: "yourTurn" | "turnOver" | "invitation",
   isSilent: boolean,
 ): Promise<void> {
   const texts = await notificationTexts(data.table);
@@ -119,7 +126,7 @@ function parsePush(data: PushMessageData | null): TurnPush | undefined {
 }
 
 function isPushType(push: NotificationData): push is TurnPush {
-  return "type" in push && (push.type === "turn" || push.type === "turnOver");
+  return "type" in push && Object.hasOwn(SHOWN, String(push.type));
 }
 
 function isAboutTable(value: unknown): value is NotificationData {

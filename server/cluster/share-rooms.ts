@@ -13,6 +13,7 @@ import { ClusterPresence } from "./redis/cluster-presence.ts";
 import { MessageSeal } from "./redis/message-seal.ts";
 import { createRedis, RedisConnection } from "./redis/redis-connection.ts";
 import { RedisLimiter, redisBuckets } from "./redis/redis-limits.ts";
+import { redisShortTerm } from "./redis/redis-short-term.ts";
 import { RedisTableQuota } from "./redis/redis-table-quota.ts";
 import { RoomListDriver } from "./redis/room-list-driver.ts";
 
@@ -49,7 +50,8 @@ export function shareRooms(context: AppContext, config: Config, options: Sharing
   const connection = new RedisConnection({ redis: createRedis(options.redisUrl, keys.prefix), clock, log });
   const sharing = { context, connection, keys, peers: options.peers };
   const limits = sharedLimits(memoryLimits(config), sharing);
-  return { ...context, ...limits, clusterRooms: clusterRooms(sharing, limits.tableQuota) };
+  const shortTerm = redisShortTerm({ connection, nameOf: keys.nameOf });
+  return { ...context, ...limits, shortTerm, clusterRooms: clusterRooms(sharing, limits.tableQuota) };
 }
 
 function clusterRooms(sharing: Sharing, quota: RedisTableQuota): ClusterRooms {
@@ -122,6 +124,8 @@ function sharedLimits(
     apiRequests: limiter("api", local.apiRequests),
     apiChanges: limiter("changes", local.apiChanges),
     pushSubscriptions: limiter("push", local.pushSubscriptions),
+    reports: limiter("reports", local.reports),
+    invitations: limiter("invitations", local.invitations),
   };
 }
 

@@ -128,6 +128,21 @@ export async function listHandsOfTheDay(db: Database, requester: Requester): Pro
     .execute();
 }
 
+/** On how many days in a row a person has played it. Today's hand may still come. No more days are stored than retention.ts says. */
+export async function handDaysInARow(db: Database, requester: Requester, now: number): Promise<number> {
+  const rows = await db
+    .selectFrom("daily")
+    .select("day")
+    .where("owner", "in", await ownersOf(db, requester))
+    .where("match", "is not", null)
+    .execute();
+  const days = new Set(rows.map(({ day }) => day));
+  const last = days.has(dayOf(now)) ? now : now - DAY_MS;
+  let count = 0;
+  while (days.has(dayOf(last - count * DAY_MS))) count += 1;
+  return count;
+}
+
 /** Deletes them. Call it before the browsers of the profile are forgotten. */
 export async function deleteHandsOfTheDay(db: Database, requester: Requester): Promise<void> {
   await db

@@ -4,6 +4,7 @@ import type { HistoryError } from "../../shared/history.ts";
 import type { ArchiveQueue, FinishedMatch } from "../../shared/table/journal/journal.ts";
 import type { Clock, Timer } from "../../shared/timing/clock.ts";
 import type { DiscordError } from "../../shared/wire/discord.ts";
+import type { PeopleError } from "../../shared/wire/people.ts";
 import type { PushError } from "../../shared/wire/push.ts";
 import { errorFields, type Log } from "../observability/log.ts";
 import { Archiver } from "./archiver.ts";
@@ -154,7 +155,7 @@ export type HistoryResult<T> =
   | { readonly ok: false; readonly why: ApiError; readonly field?: string };
 
 /** The error codes of the HTTP API. */
-export type ApiError = HistoryError | PushError | DiscordError;
+export type ApiError = HistoryError | PushError | DiscordError | PeopleError;
 
 export function succeeded<T>(value: T): HistoryResult<T> {
   return { ok: true, value };

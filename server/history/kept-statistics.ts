@@ -28,7 +28,7 @@ export async function dropKept(trx: Transaction<Tables>, people: readonly string
 }
 
 /** The profile, or the hash of a guest's browser key; "" for neither. */
-export function personOf({ owner, profile }: Requester | SeatTable): string {
+export function personOf({ owner, profile }: Requester | Pick<SeatTable, "owner" | "profile">): string {
   return profile ?? owner;
 }
 

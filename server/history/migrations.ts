@@ -77,6 +77,43 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       select '${CLASSIC_DECK}', part, since, counts from shuffle_count_008`,
     "drop table shuffle_count_008",
   ),
+  /** Adds whom people have kept or blocked, and who may see that they are online. */
+  "010": statements(
+    `create table relation (id text primary key, person text not null, other text not null, kind text not null,
+      name text not null, since bigint not null, constraint relation_key unique (person, other))`,
+    "create index relation_by_other on relation (other)",
+    "create table person_setting (person text primary key, shown text not null)",
+  ),
+  /** Adds passkeys, and whether a profile has become one with another. */
+  "012": statements(
+    "alter table profile add column merged bigint",
+    `create table passkey (id text primary key, profile text not null, label text not null,
+      credential text not null unique, public_key text not null, counter bigint not null, since bigint not null,
+      used bigint not null)`,
+    "create index passkey_by_profile on passkey (profile)",
+    `create table passkey_challenge (owner text primary key, challenge text not null, expires bigint not null)`,
+  ),
+  /** Adds the reports of players and the acts of the operator. */
+  "014": statements(
+    `create table report (id text primary key, at bigint not null, kind text not null, reporter text not null,
+      suspect text not null, name text not null, code text not null, match text not null, seat text not null,
+      rule text not null, phrases text not null,
+      constraint report_once unique (reporter, code, match, seat, kind))`,
+    "create index report_by_time on report (at)",
+    "create index report_by_suspect on report (suspect)",
+    `create table operator_act (id text primary key, at bigint not null, act text not null, target text not null,
+      name text not null, former text not null, new_name text, report text, until bigint not null, undone bigint)`,
+    "create index operator_act_by_end on operator_act (until)",
+    "create index operator_act_by_target on operator_act (target)",
+  ),
+  /** Adds club evenings, and at which seats a bot made the last move. For earlier matches it is unknown. */
+  "016": statements(
+    `create table evening (id text primary key, version bigint not null, wake bigint, host text not null,
+      changed bigint not null, state text not null)`,
+    "create index evening_by_wake on evening (wake)",
+    "create index evening_by_host on evening (host)",
+    "alter table seat add column away integer",
+  ),
 };
 
 /** Creates the tables of the history, or brings them to the current version. */

@@ -1,12 +1,16 @@
 /** Everything that is stored about one person: shown, exported and deleted. */
 import type { MatchDetail, MatchRow, Me } from "../../shared/history.ts";
+import { deleteModeration, exportModeration } from "../moderation/kept-moderation.ts";
+import { listEveningsOf, renameInEvenings } from "./evenings.ts";
 import { deleteHandsOfTheDay, listHandsOfTheDay } from "./hands-of-the-day.ts";
 import { dropKept, keptStatisticsOf, personOf } from "./kept-statistics.ts";
 import { findMatch, isRecordClosed, listMatches, type MatchCursor } from "./matches.ts";
+import { deletePeople, exportPeople } from "./people/stored-people.ts";
 import { deckRatingsOf, findProfile } from "./profiles.ts";
 import { deleteSubscriptionsOfPerson, exportSubscriptions } from "./push-subscriptions.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
+import { passkeysOf } from "./sign-in/passkeys.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** The data of the profile page. A guest has matches and statistics, but no profile. */
@@ -23,7 +27,11 @@ export async function personalDataOf(db: Database, requester: Requester): Promis
   const { matches: _count, ...me } = await loadMe(db, requester);
   const handsOfTheDay = await listHandsOfTheDay(db, requester);
   const pushSubscriptions = await exportSubscriptions(db, requester);
-  const stored = { ...(await browsersAndRatings(db, requester)), handsOfTheDay, pushSubscriptions };
+  const moderation = await exportModeration(db, requester);
+  const people = await exportPeople(db, requester);
+  const evenings = await listEveningsOf(db, personOf(requester));
+  const lists = { handsOfTheDay, pushSubscriptions, evenings, ...people, ...moderation };
+  const stored = { ...(await browsersAndRatings(db, requester)), ...lists };
   return { format: "last-card-person/1", ...me, ...stored };
 }
 
@@ -58,7 +66,7 @@ export async function exportMatches(
 }
 
 async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
-  if (profile === undefined) return { browsers: [{ hash: owner }], ratings: [] };
+  if (profile === undefined) return { browsers: [{ hash: owner }], ratings: [], passkeys: [] };
   const browsers = await db
     .selectFrom("browser")
     .select(["owner as hash", "since"])
@@ -70,7 +78,8 @@ async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
     .where("profile", "=", profile)
     .orderBy("at")
     .execute();
-  return { browsers, ratings };
+  const own = await db.selectFrom("profile").select("merged").where("id", "=", profile).executeTakeFirst();
+  return { browsers, ratings, merged: own?.merged ?? null, passkeys: await passkeysOf(db, profile) };
 }
 
 /** Deletes a person: the profile with everything that belongs to it, and the name in every match. */
@@ -84,8 +93,13 @@ export async function deletePerson(db: Database, requester: Requester): Promise<
       .execute();
     await dropKept(trx, [personOf(requester)]);
     await deleteHandsOfTheDay(trx, requester);
+    await renameInEvenings(trx, personOf(requester), "");
     await deleteSubscriptionsOfPerson(trx, requester);
+    await deleteModeration(trx, requester);
+    await deletePeople(trx, [personOf(requester)]);
+    await trx.deleteFrom("passkey_challenge").where("owner", "=", requester.owner).execute();
     if (profile === undefined) return;
+    await trx.deleteFrom("passkey").where("profile", "=", profile).execute();
     await trx.deleteFrom("deck_rating").where("profile", "=", profile).execute();
     await trx.deleteFrom("rating").where("profile", "=", profile).execute();
     await trx.deleteFrom("browser").where("profile", "=", profile).execute();

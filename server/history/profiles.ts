@@ -5,8 +5,11 @@ import type { DeckRating, NewProfile, Profile } from "../../shared/history.ts";
 import { CODE_SYMBOLS } from "../../shared/wire/messages.ts";
 import { foldedName, skeletonsOf } from "../identity/names.ts";
 import { makePublicId } from "../identity/public-id.ts";
+import { moveModeration } from "../moderation/kept-moderation.ts";
+import { renameInEvenings } from "./evenings.ts";
 import { failed, type HistoryResult, succeeded } from "./history.ts";
 import { dropKept } from "./kept-statistics.ts";
+import { deletePeople, movePeople } from "./people/stored-people.ts";
 import { firstRating, shownRating } from "./rating.ts";
 import { type Requester, requesterOf } from "./requester.ts";
 import { DAY_MS } from "./retention.ts";
@@ -61,6 +64,7 @@ export function makeProfile(db: Database, change: ProfileChange): Promise<Histor
       rating: shownRating(first),
       rated: 0,
       wins: 0,
+      merged: null,
     };
     await trx.insertInto("profile").values(row).execute();
     await linkBrowser(trx, { owner, profile: row.id, now });
@@ -90,25 +94,6 @@ export async function renewCode(db: Database, { profile }: Requester): Promise<H
   const code = hashOfCode(recoveryCode);
   await db.updateTable("profile").set({ code }).where("id", "=", profile).execute();
   return succeeded(recoveryCode);
-}
-
-export interface Recovery {
-  /** The hash of the browser's key. */
-  readonly owner: string;
-  readonly recoveryCode: string;
-  readonly now: number;
-}
-
-/** Links a browser to the profile with this recovery code. Its guest matches move to the profile. */
-export function recoverProfile(db: Database, recovery: Recovery): Promise<HistoryResult<Profile>> {
-  return inTransaction(db, async (trx) => {
-    const { owner, recoveryCode, now } = recovery;
-    const code = hashOfCode(recoveryCode);
-    const row = await trx.selectFrom("profile").selectAll().where("code", "=", code).executeTakeFirst();
-    if (row === undefined) return failed("wrongCode");
-    await linkBrowser(trx, { owner, profile: row.id, now });
-    return succeeded(profileOf(row));
-  });
 }
 
 function nameFields(name: string): Pick<ProfileTable, "name" | "folded" | "look_small" | "look_written"> {
@@ -146,7 +131,9 @@ async function isNameTaken(
   const oldest = now - UNUSED_DAYS * DAY_MS;
   if (rows.some(({ since, rated }) => since > oldest || rated > 0) || (await haveMatches(trx, ids)))
     return true;
+  await deletePeople(trx, ids);
   await trx.deleteFrom("browser").where("profile", "in", ids).execute();
+  await trx.deleteFrom("passkey").where("profile", "in", ids).execute();
   await trx.deleteFrom("profile").where("id", "in", ids).execute();
   return false;
 }
@@ -165,7 +152,11 @@ interface BrowserLink {
   readonly now: number;
 }
 
-async function linkBrowser(trx: Transaction<Tables>, { owner, profile, now }: BrowserLink): Promise<void> {
+/** From now on this browser belongs to the profile, and its guest matches too. */
+export async function linkBrowser(
+  trx: Transaction<Tables>,
+  { owner, profile, now }: BrowserLink,
+): Promise<void> {
   await trx
     .insertInto("browser")
     .values({ owner, profile, since: now })
@@ -173,6 +164,9 @@ async function linkBrowser(trx: Transaction<Tables>, { owner, profile, now }: Br
     .execute();
   await trx.updateTable("seat").set({ owner: "", profile }).where("owner", "=", owner).execute();
   await dropKept(trx, [owner, profile]);
+  await moveModeration(trx, owner, profile);
+  await movePeople(trx, owner, profile);
+  await renameInEvenings(trx, owner, profile);
 }
 
 const GROUPS = 5;
@@ -186,7 +180,7 @@ function makeRecoveryCode(): string {
 }
 
 /** The stored hash of a code. Case and separators do not matter. */
-function hashOfCode(code: string): string {
+export function hashOfCode(code: string): string {
   const symbols = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
   return createHash("sha256").update(symbols).digest("hex");
 }

@@ -1,4 +1,5 @@
 /** Deletes old matches after HISTORY_RETENTION_DAYS, and what is stored of browsers that have not played for long. */
+import { purgeModeration } from "../moderation/kept-moderation.ts";
 import { dayOf } from "./hands-of-the-day.ts";
 import { purgeSubscriptions } from "./push-subscriptions.ts";
 import type { Database } from "./schema.ts";
@@ -17,6 +18,9 @@ export interface Retention {
 /** How many days it is stored who has played the hand of a day, unless matches are deleted earlier. */
 export const HAND_OF_THE_DAY_KEPT_DAYS = 30;
 
+/** How many days an evening is stored after its last change. */
+const EVENING_DAYS = 90;
+
 /** After this time without play, a browser gets no turn notifications any more. */
 export const SUBSCRIPTION_DAYS = 60;
 
@@ -28,8 +32,14 @@ export async function purge(db: Database, { now, days }: Retention): Promise<num
     .deleteFrom("daily")
     .where("day", "<", dayOf(now - handDays * DAY_MS))
     .execute();
+  await purgeModeration(db, now);
+  await db
+    .deleteFrom("evening")
+    .where("changed", "<", now - EVENING_DAYS * DAY_MS)
+    .execute();
   await purgeSubscriptions(db, now - SUBSCRIPTION_DAYS * DAY_MS);
   await unlinkGuests(db, now - GUEST_DAYS * DAY_MS);
+  await purgePeople(db, now - GUEST_DAYS * DAY_MS);
   return deleted;
 }
 
@@ -55,4 +65,16 @@ async function unlinkGuests(db: Database, lastEndedBefore: number): Promise<void
     .where("owner", "!=", "")
     .where("owner", "not in", active)
     .execute();
+}
+
+/** Deletes the relations and settings of guests who have not played since this time. */
+async function purgePeople(db: Database, playedBefore: number): Promise<void> {
+  const active = db.selectFrom("seat").select("owner as person").where("ended", ">=", playedBefore);
+  const known = active.union(db.selectFrom("profile").select("id as person"));
+  await db
+    .deleteFrom("relation")
+    .where("since", "<", playedBefore)
+    .where((eb) => eb.or([eb("person", "not in", known), eb("other", "not in", known)]))
+    .execute();
+  await db.deleteFrom("person_setting").where("person", "not in", known).execute();
 }

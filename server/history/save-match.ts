@@ -158,6 +158,7 @@ function toSeatRow(saved: SavedSeat, { match, endedAt }: FinishedMatch): SeatTab
     side: seatRating.side ?? null,
     share: seatRating.changed?.share ?? null,
     unrated: seatRating.unrated ?? null,
+    away: saved.wasAway || saved.moves === 0 ? 1 : 0,
   };
 }
 

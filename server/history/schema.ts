@@ -1,6 +1,9 @@
 /** The tables of the history. Times are in ms since 1970; booleans are 1 and 0. */
 import type { Kysely } from "kysely";
 import type { EditionId } from "../../shared/rules.ts";
+import type { ActName, ReportKind } from "../../shared/wire/moderation.ts";
+import type { RelationKind, ShownTo } from "../../shared/wire/people.ts";
+import type { PasskeyCredential } from "../identity/passkey-answers.ts";
 
 /** A finished match. */
 export interface MatchTable {
@@ -54,6 +57,8 @@ export interface SeatTable {
   readonly share: number | null;
   /** Why the rating of a player with a profile stayed as it was; null otherwise. */
   readonly unrated: string | null;
+  /** 1 if a bot made the last move for the person, or if the person made none; null if it is unknown. */
+  readonly away: number | null;
 }
 
 export interface ProfileTable {
@@ -74,6 +79,8 @@ export interface ProfileTable {
   /** The number of rated matches, and of those that were won. */
   readonly rated: number;
   readonly wins: number;
+  /** When another profile became one with this one; null if none did. */
+  readonly merged: number | null;
 }
 
 /** A browser that is linked to a profile. */
@@ -82,6 +89,23 @@ export interface BrowserTable {
   readonly owner: string;
   readonly profile: string;
   readonly since: number;
+}
+
+/** A passkey of a profile. The server has no secret of it. */
+export interface PasskeyTable extends PasskeyCredential {
+  readonly id: string;
+  readonly profile: string;
+  readonly label: string;
+  readonly since: number;
+  readonly used: number;
+}
+
+/** What a browser that shows a passkey must sign next. */
+export interface PasskeyChallengeTable {
+  /** The hash of the browser's key. */
+  readonly owner: string;
+  readonly challenge: string;
+  readonly expires: number;
 }
 
 /** A profile's rating after a match. */
@@ -158,12 +182,80 @@ export interface KeptStatisticsTable {
   readonly statistics: string;
 }
 
+/** A player was reported. Kept for a while, see retention.ts. */
+export interface ReportTable {
+  readonly id: string;
+  readonly at: number;
+  readonly kind: ReportKind;
+  /** The person that reports, and the reported person: the profile, or the hash of a guest's browser key; "" if unknown. */
+  readonly reporter: string;
+  readonly suspect: string;
+  readonly name: string;
+  readonly code: string;
+  readonly match: string;
+  readonly seat: string;
+  readonly rule: string;
+  /** JSON of the numbers of the last phrases. */
+  readonly phrases: string;
+}
+
+/** An act of the operator: the audit log, and what is in force. */
+export interface OperatorActTable {
+  readonly id: string;
+  readonly at: number;
+  readonly act: ActName;
+  /** The person, the IP address, the code of the table, or the id of the report; "" once nobody needs to know it. */
+  readonly target: string;
+  /** How the operator knows it. */
+  readonly name: string;
+  /** The name of the profile before it was renamed; "" otherwise. */
+  readonly former: string;
+  readonly new_name: string | null;
+  /** The report that it answers. */
+  readonly report: string | null;
+  readonly until: number;
+  readonly undone: number | null;
+}
+
+/** What a person has done with another one. People are named as in KeptStatisticsTable. */
+export interface RelationTable {
+  readonly id: string;
+  readonly person: string;
+  readonly other: string;
+  readonly kind: RelationKind;
+  /** Of the other person, at the time; shown if there is no profile. */
+  readonly name: string;
+  readonly since: number;
+}
+
+export interface PersonSettingTable {
+  readonly person: string;
+  /** Who may see that the person is online. */
+  readonly shown: ShownTo;
+}
+
+/** A club evening. */
+export interface EveningTable {
+  readonly id: string;
+  /** Increased with each change, which is refused if another one came first. */
+  readonly version: number;
+  /** When something happens there without a request; null after its end. */
+  readonly wake: number | null;
+  /** The person who opened it: the profile, or the hash of a guest's browser key. */
+  readonly host: string;
+  readonly changed: number;
+  /** JSON of Evening. */
+  readonly state: string;
+}
+
 export interface Tables {
   readonly match: MatchTable;
   readonly record: RecordTable;
   readonly seat: SeatTable;
   readonly profile: ProfileTable;
   readonly browser: BrowserTable;
+  readonly passkey: PasskeyTable;
+  readonly passkey_challenge: PasskeyChallengeTable;
   readonly rating: RatingTable;
   readonly deck_rating: DeckRatingTable;
   /** The hands of the day; the table has kept its first name. */
@@ -172,6 +264,11 @@ export interface Tables {
   readonly push_subscription: PushSubscriptionTable;
   readonly shuffle_count: ShuffleCountTable;
   readonly kept_statistics: KeptStatisticsTable;
+  readonly report: ReportTable;
+  readonly operator_act: OperatorActTable;
+  readonly relation: RelationTable;
+  readonly person_setting: PersonSettingTable;
+  readonly evening: EveningTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -19,16 +19,19 @@ const NO_STATISTICS: Statistics = {
 
 /** Those of all seats of this guest or profile, and when the last of the matches ended. */
 export async function countedMatches(db: Database, requester: Requester) {
-  const seats = await db
-    .selectFrom("seat")
-    .select(COLUMNS)
-    .where(isSeatOf(requester))
-    .orderBy("ended")
-    .orderBy("match")
-    .orderBy("seat")
-    .execute();
-  const matches = Map.groupBy(seats, ({ match }) => match);
-  return { statistics: [...matches.values()].reduce(withMatch, NO_STATISTICS), ended: seats.at(-1)?.ended };
+  const seats = await countedSeats(db, requester).execute();
+  return { statistics: statisticsOf(seats), ended: seats.at(-1)?.ended };
+}
+
+/** The seats of this guest or profile, the oldest first. */
+export function countedSeats(db: Database, requester: Requester) {
+  const seats = db.selectFrom("seat").select(COLUMNS).where(isSeatOf(requester));
+  return seats.orderBy("ended").orderBy("match").orderBy("seat");
+}
+
+/** Those of a person's seats, the oldest first. */
+export function statisticsOf(seats: readonly CountedSeat[]): Statistics {
+  return [...Map.groupBy(seats, ({ match }) => match).values()].reduce(withMatch, NO_STATISTICS);
 }
 
 /** The statistics after one more match, with the person's seats in it. */

@@ -17,7 +17,7 @@ const MAX_LOGGED_LENGTH = 200;
  */
 export function originCheck(allowed: readonly string[], onForeignOrigin?: OnForeignOrigin): IsAllowed {
   return (origin, host = "") => {
-    if (origin === undefined || allowed.includes(origin) || isOwn(origin, host)) return true;
+    if (origin === undefined || allowed.includes(origin) || isOwnOrigin(origin, host)) return true;
     onForeignOrigin?.({ origin: origin.slice(0, MAX_LOGGED_LENGTH), host: host.slice(0, MAX_LOGGED_LENGTH) });
     return false;
   };
@@ -43,7 +43,7 @@ function allowOrigin(response: ServerResponse, origin: string, methods: string):
 }
 
 /** Compares the host only, because a proxy may terminate TLS. The origin must be written exactly as browsers do. */
-function isOwn(origin: string, host: string): boolean {
+export function isOwnOrigin(origin: string, host: string): boolean {
   if (!/^https?:/.test(origin) || !URL.canParse(origin)) return false;
   const url = new URL(origin);
   return url.origin === origin && url.host === host.toLowerCase();

@@ -56,6 +56,7 @@ export function tokenMatches(token: string, hash: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hash));
 }
 
-function hashToken(token: string): string {
+/** The hash of a token, in hex digits. */
+export function hashToken(token: string): string {
   return hash("sha256", token, "hex");
 }

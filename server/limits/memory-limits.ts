@@ -22,6 +22,10 @@ export interface SharedLimits {
   readonly apiChanges: Limiter;
   /** New subscriptions to turn notifications, per IP address and hour. */
   readonly pushSubscriptions: Limiter;
+  /** Reports of players, per IP address and hour. */
+  readonly reports: Limiter;
+  /** Invitations to tables, per person and hour. */
+  readonly invitations: Limiter;
 }
 
 /** The same limits, of this process alone. */
@@ -35,6 +39,9 @@ const API_REQUESTS_PER_MINUTE = 600;
 const API_CHANGES_PER_MINUTE = 40;
 /** One address alone cannot use all places: it would take longer than unused subscriptions are stored. */
 const PUSH_SUBSCRIPTIONS_PER_HOUR = 30;
+const REPORTS_PER_HOUR = 30;
+/** Requests to invite, each of a whole table. */
+const INVITATIONS_PER_HOUR = 12;
 const HOUR_MS = 60 * 60_000;
 
 export function memoryLimits(config: Config): MemoryLimits {
@@ -50,5 +57,7 @@ export function memoryLimits(config: Config): MemoryLimits {
     apiRequests: new RateLimiter(API_REQUESTS_PER_MINUTE, steadyTime),
     apiChanges: new RateLimiter(API_CHANGES_PER_MINUTE, steadyTime),
     pushSubscriptions: new RateLimiter(PUSH_SUBSCRIPTIONS_PER_HOUR, steadyTime, HOUR_MS),
+    reports: new RateLimiter(REPORTS_PER_HOUR, steadyTime, HOUR_MS),
+    invitations: new RateLimiter(INVITATIONS_PER_HOUR, steadyTime, HOUR_MS),
   };
 }

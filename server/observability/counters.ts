@@ -24,6 +24,9 @@ export const LIMITS = [
   "history_api",
   /** New subscriptions to turn notifications per hour. */
   "push_subscriptions",
+  /** Reports of players per hour. */
+  "reports",
+  "invitations",
   /** Concurrent connections and requests of one IP address. */
   "connections",
   /** Connections that were closed because they sent a request before the one ahead of it was answered. */

@@ -12,6 +12,8 @@ const HISTORY_TABLES: Readonly<Record<keyof Tables, string>> = {
   seat: "seats of matches",
   profile: "profiles",
   browser: "browsers with a profile",
+  passkey: "passkeys",
+  passkey_challenge: "passkeys being asked for",
   rating: "ratings",
   deck_rating: "ratings with other decks",
   daily: "hands of the day",
@@ -19,6 +21,11 @@ const HISTORY_TABLES: Readonly<Record<keyof Tables, string>> = {
   shuffle_count: "parts of the statistics of shuffles",
   kept_statistics: "people with kept statistics",
   push_subscription: "subscriptions to turn notifications",
+  report: "reports of players",
+  operator_act: "acts of the operator",
+  relation: "people who were kept or blocked",
+  person_setting: "settings of people",
+  evening: "evenings",
 };
 /** Any server makes them at its first start: they are no history, and those that are copied replace them. */
 const SECRET: keyof Tables = "secret";

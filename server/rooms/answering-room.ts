@@ -7,7 +7,7 @@ import type { Listing, RoomMessages } from "../../shared/wire/messages.ts";
 import type { SeatFacts } from "../../shared/wire/table-facts.ts";
 import type { TableSchema } from "../../shared/wire/table-state.ts";
 import type { AppContext } from "../app-context.ts";
-import type { OpenTable, TableDescription } from "./table-facts.ts";
+import type { FactsForOperator, Occupant, OpenTable, TableDescription } from "./table-facts.ts";
 
 export type TableClient = Client<{ userData: string | undefined; messages: RoomMessages }>;
 
@@ -49,6 +49,14 @@ export abstract class AnsweringRoom extends Room<{
 
   castOf(matchId: string): Promise<CastRange | undefined> {
     return this.#answer((table) => table?.castOf(matchId));
+  }
+
+  forOperator(): Promise<FactsForOperator | undefined> {
+    return this.#answer((table) => table?.forOperator());
+  }
+
+  whoIsThere(): Promise<readonly Occupant[]> {
+    return this.#answer((table) => table?.whoIsThere() ?? []);
   }
 
   /** Resolves when everything that the table has written is committed. Rejects if it belongs to another process. */

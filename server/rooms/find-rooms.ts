@@ -12,6 +12,12 @@ export function findTableRoom(code: string): UnoRoom | undefined {
   return room instanceof UnoRoom ? room : undefined;
 }
 
+/** The tables of this process. */
+export async function ownTableRooms(): Promise<readonly UnoRoom[]> {
+  const rows = await matchMaker.query({ processId: matchMaker.processId, name: ROOM });
+  return rows.map(({ roomId }) => findTableRoom(roomId)).filter((room) => room !== undefined);
+}
+
 /** Colyseus looks ids up in a plain object, so it also finds inherited properties such as "constructor". */
 function findRoom(code: string): Room | undefined {
   const room: unknown = matchMaker.getLocalRoomById(code);

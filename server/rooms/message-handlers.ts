@@ -7,7 +7,7 @@ import { isContribution } from "../../shared/table/requests/requests.ts";
 import type { SeatedPlayer } from "../../shared/table/seats/player.ts";
 import { checkTableRule } from "../../shared/text/table-rule.ts";
 import { REQUEST_NAMES, type RequestName } from "../../shared/wire/requests.ts";
-import { whyNotSpectate } from "./join/join-checks.ts";
+import { originOf, whyNotSpectate } from "./join/join-checks.ts";
 import { isOldRequest, OLD_REFUSAL } from "./join/old-page.ts";
 import { parseRequest } from "./message-schemas.ts";
 import { sendWhileAway } from "./send-events.ts";
@@ -118,9 +118,12 @@ export function handleRequest(parts: RequestTarget, message: ClientMessage): Req
 }
 
 /** A request of this protocol that the operator has not turned off. */
-function parseAllowed({ policy }: RequestTarget, { name, payload }: ClientMessage): Result<IncomingRequest> {
+function parseAllowed(
+  { policy }: RequestTarget,
+  { client, name, payload }: ClientMessage,
+): Result<IncomingRequest> {
   const request = parseRequest(name, payload);
-  const refusal = request.ok ? policy.whyNotRequest(request.value) : undefined;
+  const refusal = request.ok ? policy.whyNotRequest(request.value, originOf(client).owner) : undefined;
   return refusal === undefined ? request : { ok: false, refusal };
 }
 

@@ -11,10 +11,13 @@ import type { Release } from "../limits/quotas.ts";
 import { errorFields } from "../observability/log.ts";
 import { AnsweringRoom, type TableClient } from "./answering-room.ts";
 import { broadcastListener, ListingPublisher } from "./broadcast.ts";
-import { authResultOf, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
+import { authResultOf, originOf, ownerIn, parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
 import { RoomReservations } from "./join/room-reservations.ts";
 import { listingOf } from "./lobby-listing.ts";
 import { handleRequest, handleUnknown, requestHandlers } from "./message-handlers.ts";
+import type { ParsedJoin } from "./message-schemas.ts";
+import { obeyOperator } from "./people/obey-operator.ts";
+import { noteTable } from "./people/whereabouts.ts";
 import { afterCommit } from "./recovery/commit-hold.ts";
 import { CrashRecovery } from "./recovery/crash-recovery.ts";
 import { dropReservations, patchRoom, terminateConnection } from "./recovery/framework-patches.ts";
@@ -67,7 +70,7 @@ export abstract class UnoRoom extends AnsweringRoom {
   ): Promise<ConnectionOrigin> {
     const { joinChecks } = this.#context;
     const guesser = await this.#recovery.guardJoin({ name: "onAuth", client }, () =>
-      joinChecks.guesserAt(ip),
+      joinChecks.guesserAt(ip, ownerIn(options)),
     );
     return this.#recovery.guardJoin({ name: "onAuth", client }, () => {
       this.#reservations?.arrived(client.sessionId);
@@ -81,8 +84,9 @@ export abstract class UnoRoom extends AnsweringRoom {
   }
 
   override onJoin(client: TableClient, options: unknown): void {
-    const join = () => this.#context.joinHandler.join(client, parseJoinOrThrow(options));
+    const join = () => this.#context.joinHandler.join(client, this.#withGivenName(client, options));
     this.#recovery.guardJoin({ name: "onJoin", client }, join);
+    noteTable(this.appContext.shortTerm, ownerIn(options), this.roomId);
   }
 
   override onDrop(client: TableClient, code = 0): void {
@@ -95,7 +99,9 @@ export abstract class UnoRoom extends AnsweringRoom {
   }
 
   override onReconnect(client: TableClient): void {
-    const reconnect = () => this.#context.joinHandler.reconnect(client);
+    const { sanctions } = this.appContext;
+    const isBarred = sanctions.whyBarred({ ...originOf(client), code: this.roomId }) !== undefined;
+    const reconnect = () => !isBarred && this.#context.joinHandler.reconnect(client);
     if (!this.#recovery.guardJoin({ name: "onReconnect", client }, reconnect))
       client.leave(CLOSED_FOR_RECOVERY);
   }
@@ -166,7 +172,14 @@ export abstract class UnoRoom extends AnsweringRoom {
   /** What may be known of the table before joining it; undefined while the room opens or closes. */
   override get openTable(): OpenTable | undefined {
     if (this.#crashRecovery === undefined || this.#closer.isClosing) return undefined;
-    return describeTable(this.#context);
+    return describeTable(this.#context, this.#reservations?.arriving ?? []);
+  }
+
+  /** Other acts of the operator are in force than before. */
+  obeyOperator(): void {
+    if (this.#crashRecovery === undefined || this.#closer.isClosing) return;
+    const room = { ...this.#context, code: this.roomId, clients: [...this.clients] };
+    this.#recovery.guard({ name: "obeyOperator" }, () => obeyOperator(room, this.appContext.sanctions));
   }
 
   /** True if the token is valid for a seat at this table. */
@@ -192,6 +205,13 @@ export abstract class UnoRoom extends AnsweringRoom {
 
   get #context(): RoomContext {
     return this.#recovery.context;
+  }
+
+  /** A person whom the operator has renamed has that name everywhere. */
+  #withGivenName(client: TableClient, options: unknown): ParsedJoin {
+    const join = parseJoinOrThrow(options);
+    const name = this.appContext.sanctions.nameOf(originOf(client).owner);
+    return name === undefined ? join : { ...join, name };
   }
 
   #makeCrashRecovery(setup: TableSetup): CrashRecovery {

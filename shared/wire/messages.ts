@@ -178,6 +178,8 @@ export interface RoomMessages {
   readonly quickChat: QuickChat;
   readonly admissions: Admissions;
   readonly storage: Storage;
+  /** The operator warns the player. */
+  readonly warning: { readonly id: string };
 }
 
 /** Options of `create`. A player without a name gets the name of a guest. */

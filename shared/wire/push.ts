@@ -2,13 +2,14 @@
 
 /**
  * What a push says. It names no card and no player: the page of the table shows everything else.
- * `turn`: it is the turn of this browser's player. `turnOver`: that turn is over.
+ * `turn`: it is the turn of this browser's player. `turnOver`: that turn is over. `invitation`: somebody whom the player has
+ * kept has opened the table and invites the player.
  */
 export interface TurnPush {
-  readonly type: "turn" | "turnOver";
+  readonly type: "turn" | "turnOver" | "invitation";
   /** The code of the table. */
   readonly table: string;
-  /** Which turn it is: different for each turn of a table. */
+  /** Which turn it is: different for each turn of a table. Empty in an invitation. */
   readonly turn: string;
 }
 

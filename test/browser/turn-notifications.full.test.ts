@@ -117,6 +117,14 @@ describe("turn notifications in a browser", function () {
     assert.deepEqual(turns, [...new Set(turns)], "one for each turn: a Skip brings Ann another one");
   });
 
+  it("invite to a table, which a press opens", async () => {
+    const screen = await WorkerNotifications.open(page);
+    await screen.deliver(JSON.stringify({ type: "invitation", table: "QK7M2P", turn: "" }));
+    const [shown] = await screen.whenShown(["You’re invited to a table"]);
+    assert.equal(shown?.body, "Table QK7M2P");
+    assert.deepEqual(await screen.click(), { opened: ["/?table=QK7M2P"], focused: [] });
+  });
+
   it("focus the page of the table if it is open, or open it", async () => {
     const screen = await WorkerNotifications.open(page);
     await screen.setPageHidden(true);

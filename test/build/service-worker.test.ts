@@ -6,9 +6,12 @@ import { gzipSync } from "node:zlib";
 import { languageOfFile } from "../../client/service-worker/addresses.ts";
 
 const DIST = join(import.meta.dirname, "../../dist");
-/** What a new visitor downloads in the background, compressed, and what the browser stores: the texts are in one language. Masters with every deck take 2 and 7 kB. */
-const MAX_DOWNLOAD_BYTES = 818_500;
-const MAX_STORED_BYTES = 2_256_000;
+/**
+ * What a new visitor downloads in the background, compressed, and what the browser stores: the texts are in one language.
+ * Of all that, people, passkeys and club evenings take 18 kB and 46 kB, masters with every deck 2 and 7.
+ */
+const MAX_DOWNLOAD_BYTES = 836_000;
+const MAX_STORED_BYTES = 2_296_000;
 
 describe("the built service worker", () => {
   const worker = readFileSync(join(DIST, "service-worker.js"), "utf8");

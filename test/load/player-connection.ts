@@ -155,6 +155,7 @@ export class PlayerConnection {
         admissionsReceived: ignore,
         wasAway: ignore,
         storageChanged: ignore,
+        warned: ignore,
         reconnected: ignore,
       },
     };

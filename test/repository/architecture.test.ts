@@ -46,7 +46,7 @@ const CLIENT_LAYERS = [
   ["scenes", "ui", "service-worker"],
   ["a11y", "coach", "device", "looks", "tips", "sound", "offline", "push"],
   ["pages"],
-  ["app", "embedding"],
+  ["app", "embedding", "admin"],
   ["main.ts"],
 ] as const;
 
@@ -57,7 +57,7 @@ const SERVER_LAYERS = [
   ["journal"],
   ["history"],
   ["push"],
-  ["cluster", "http", "rooms"],
+  ["cluster", "evenings", "http", "rooms"],
 ];
 
 /** The only files that use `navigator.serviceWorker`: they first ask whether the browser has it. */
@@ -217,8 +217,8 @@ describe("Architecture", () => {
       pathsThatImport(bots, isFullState),
       imagined.map((name) => `shared/bots/master/${name}`),
     );
-    // Coach and table stand above both: they have the whole game, and ask the bots.
-    const isAbove = (path: string) => isBots(path) || /^shared\/(coach|table)\//.test(path);
+    // Coach, table and evening stand above both: they have the whole game, and ask the bots or share their types.
+    const isAbove = (path: string) => isBots(path) || /^shared\/(coach|evening|table)\//.test(path);
     const game = shared.filter(({ path }) => !isAbove(path));
     assert.deepEqual(pathsThatImport(game, isAbove), []);
     assert.deepEqual(

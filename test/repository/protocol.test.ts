@@ -185,7 +185,10 @@ describe("docs/protocol.md", () => {
 
 describe("docs/http-api.md", () => {
   it("has a row for every request, and for nothing else", () => {
-    const router = readText("server/http/api/api-router.ts");
+    const files = ["api-router", "evening-routes", "people-routes"].map((name) =>
+      readText(`server/http/api/${name}.ts`),
+    );
+    const router = files.join();
     const routes = [...router.matchAll(/^ {4}\.(get|post|patch|delete)\("([^"]+)"/gm)];
     const [requests = ""] = /^\| Request \| Answer \|\n(?:\|.*\n)+/m.exec(readText("docs/http-api.md")) ?? [];
     const named = rowsOf(requests).flatMap(([cell = ""]) =>

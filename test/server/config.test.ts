@@ -25,6 +25,12 @@ const WRONG: Readonly<Record<string, readonly [value: string, said: string]>> = 
   ACCESS_CODE: ["abc", "must have at least 4 characters, but it is not."],
   PUBLIC_TABLES: ["no", 'must be one of on, off, but it is "no".'],
   NAMES: ["made-up", 'must be one of free, ready-made, but it is "made-up".'],
+  WORD_LIST: ["yes", 'must be one of on, off, but it is "yes".'],
+  BLOCKED_WORDS: [
+    "x".repeat(41),
+    `must be a list of words of at most 40 characters, but it is "${"x".repeat(41)}".`,
+  ],
+  ADMIN_TOKEN: ["too short", "must have at least 20 characters, but it is not."],
   CHAT: ["loud", 'must be one of on, emotes, off, but it is "loud".'],
   ALLOWED_ORIGINS: [
     "https://a.example/",
@@ -77,6 +83,8 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   PRIVACY_URL: "none",
   SUPPORT_URL: "none",
   ACCESS_CODE: "none",
+  BLOCKED_WORDS: "none",
+  ADMIN_TOKEN: "none",
   DATABASE_URL: "none",
   PUSH_HOSTS: "those of all common browsers",
   REDIS_URL: "none",

@@ -157,6 +157,7 @@ function subscribe(room: ColyseusRoom, handlers: RoomHandlers): void {
   onMessage(room, "quickChat", (quickChat) => handlers.chatReceived(quickChat));
   onMessage(room, "admissions", (admissions) => handlers.admissionsReceived(admissions));
   onMessage(room, "spectating", (spectating) => handlers.spectating(spectating));
+  onMessage(room, "warning", () => handlers.warned());
   onMessage(room, "storage", (storage) => handlers.storageChanged(storage));
   onMessage(room, "whileAway", (missed) => handlers.wasAway(missed));
   const fairness = new FairnessReader();

@@ -12,6 +12,7 @@ const FINAL_STATES: Partial<Record<RefusalCode, ConnectionState>> = {
   seatMoved: "openedElsewhere",
   seatExpired: "seatLost",
   kicked: "removed",
+  banned: "banned",
   consentDeclined: "over",
   consentNeedsKey: "over",
   passwordWrong: "over",
@@ -33,9 +34,9 @@ export function losesSeat(code: RefusalCode): boolean {
   return isFinal(code) && FINAL_STATES[code] !== "openedElsewhere";
 }
 
-/** True if a page of its own explains it: only the host can change the answer (C10), or another device has the seat. */
+/** True if a page of its own explains it: only the host or the operator can change the answer (C10), or another device has the seat. */
 export function hasOwnPage(code: RefusalCode): boolean {
-  return REFUSAL_RULES[code] === "C10" || code === "seatMoved";
+  return REFUSAL_RULES[code] === "C10" || code === "seatMoved" || code === "banned";
 }
 
 /** The state of a session after its reconnect was finally refused. */

@@ -31,6 +31,8 @@ export interface RoomHandlers {
   admissionsReceived(admissions: Admissions): void;
   /** About the shuffle of a round. */
   fairnessReceived(message: RoomFairnessMessage): void;
+  /** The operator warns this player. */
+  warned(): void;
   /** The server cannot save, or can again. */
   storageChanged(storage: Storage): void;
   /** The player is back, and this happened to the seat meanwhile. */

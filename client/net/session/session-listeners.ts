@@ -10,6 +10,7 @@ export class SessionListeners implements SessionListener {
   readonly #listeners = new Set<Partial<SessionListener>>();
   #pastEvents: readonly SessionEvent[] = [];
   #missed: WhileAway | undefined;
+  #isWarned = false;
 
   get pastEvents(): readonly SessionEvent[] {
     return this.#pastEvents;
@@ -18,6 +19,7 @@ export class SessionListeners implements SessionListener {
   /** Adds a listener; the returned function removes it. */
   add(listener: Partial<SessionListener>): () => void {
     this.#listeners.add(listener);
+    if (this.#isWarned) this.warned();
     return () => this.#listeners.delete(listener);
   }
 
@@ -42,6 +44,13 @@ export class SessionListeners implements SessionListener {
 
   chatReceived(quickChat: QuickChat): void {
     this.#notify((listener) => listener.chatReceived?.(quickChat));
+  }
+
+  /** Kept until a listener takes it: it may arrive before the first state. */
+  warned(): void {
+    const listener = [...this.#listeners].find((each) => each.warned !== undefined);
+    this.#isWarned = listener === undefined;
+    listener?.warned?.();
   }
 
   /** Kept until the game page takes it: it arrives before the first state. */

@@ -190,6 +190,7 @@ export class OnlineTableSession implements TableSession {
         this.#markConnected();
       }),
       storageChanged: ifCurrent(({ isDown }) => this.#store.setStorageDown(isDown)),
+      warned: ifCurrent(() => this.#listeners.warned()),
       wasAway: ifCurrent((missed) => this.#listeners.wasAway(missed)),
       spectating: ifCurrent((spectating) => {
         this.#viewer.setSpectating(spectating);
@@ -258,7 +259,8 @@ export class OnlineTableSession implements TableSession {
   }
 
   #endSession(state: ConnectionState): void {
-    if (state !== "openedElsewhere") this.#viewer.forgetSeat();
+    // A banned player joins once more, and the answer says for how long.
+    if (state !== "openedElsewhere" && state !== "banned") this.#viewer.forgetSeat();
     this.#connection.set(state);
   }
 

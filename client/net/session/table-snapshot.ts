@@ -104,7 +104,7 @@ export interface LocalTableInfo {
 /**
  * The state of the connection: `returning` while connecting or reconnecting, `removed` if the host removed the player,
  * `notWatchable` if the host no longer allows spectators, `setAside` if the server could not restore the table, `seatLost` if
- * the table exists but the seat is gone, `over` if the connection has ended for another reason.
+ * the table exists but the seat is gone, `banned` if the operator keeps the player out, `over` if the connection has ended for another reason.
  */
 export type ConnectionState =
   | "connected"
@@ -114,6 +114,7 @@ export type ConnectionState =
   | "notWatchable"
   | "setAside"
   | "seatLost"
+  | "banned"
   | "over";
 
 /** The payload of a request without the id and `lastSeenEvent`, which the session adds. */
@@ -127,6 +128,8 @@ export interface SessionListener {
   noticed(notice: Notice): void;
   /** A player sent a chat phrase, which is shown for a moment. */
   chatReceived(quickChat: QuickChat): void;
+  /** The operator warns the player. */
+  warned(): void;
   /** The player is back: `takeMissed` of the session says what happened to the seat meanwhile. */
   wasAway(missed: WhileAway): void;
   connectionChanged(state: ConnectionState): void;

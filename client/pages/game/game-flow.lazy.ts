@@ -12,10 +12,13 @@ import type { SeenEvent } from "../../../shared/redact.ts";
 import { t } from "../../i18n/i18n.ts";
 import { showFelt } from "../../looks/felt.ts";
 import type { ExitActions, GameApi, OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.ts";
+import { lastEvening } from "../../net/last-evening.ts";
 import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { type EndedConnectionState, hasEnded } from "../../net/session/table-snapshot.ts";
 import { watchTurns } from "../../push/watch-turns.ts";
+import { routeUrl } from "../../routes.ts";
 import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";
+import { openWarning } from "../open-dialogs.ts";
 import { MatchStatsTracker } from "../result/match-stats.ts";
 import { openResultPanel } from "../result/result-panel.ts";
 import { ResultStage } from "../result/result-stage.ts";
@@ -25,6 +28,9 @@ import { adoptSeatSettings, syncLooks, syncTurnTime } from "./settings-sync.ts";
 import { isMyAction } from "./viewer-status.ts";
 
 type GameFlowDeps = Pick<GameApi, "loadGamePage"> & ExitActions;
+
+/** A ban is shown by the page of the refused join. */
+type ShownEnd = Exclude<EndedConnectionState, "banned">;
 
 type ShownPage = "none" | "waiting" | "loading" | "game" | "ended";
 
@@ -53,6 +59,7 @@ class GameFlow {
       openResults: (root) => openResultPanel(root, session, { stats: this.#stats, leave: this.#leave }),
     });
     const listener = {
+      warned: openWarning,
       changed: (snapshot: TableSnapshot, events: readonly SeenEvent[]) => this.#showPhase(snapshot, events),
       connectionChanged: (connectionState: ConnectionState) => this.#checkConnection(connectionState),
     };
@@ -77,9 +84,12 @@ class GameFlow {
     this.#show("none", () => () => {});
   }
 
+  /** From the table of an evening, the way leads back to that. */
   readonly #leave = (): void => {
     void this.#session.leave();
     this.#deps.goHome();
+    const { id = "", table } = lastEvening();
+    if (table === this.#session.code) location.assign(routeUrl({ place: "evening", id }));
   };
 
   #showPhase({ phase }: TableSnapshot, events: readonly SeenEvent[] = []): void {
@@ -89,9 +99,12 @@ class GameFlow {
     this.#syncResult(events);
   }
 
+  /** The table of an evening has one match: after it, the evening goes on. */
   #showWaiting(): void {
     if (this.#shownPage === "waiting") return;
-    this.#show("waiting", () => openWaitingPage(this.#parent, this.#session, this.#leave));
+    const isAfterMatch = this.#shownPage !== "none";
+    if (isAfterMatch && lastEvening().table === this.#session.code) this.#leave();
+    else this.#show("waiting", () => openWaitingPage(this.#parent, this.#session, this.#leave));
   }
 
   /** The code of the game page is loaded separately; the phase may change meanwhile. */
@@ -124,10 +137,11 @@ class GameFlow {
   }
 
   #checkConnection(state: ConnectionState): void {
-    if (hasEnded(state)) this.#showEnd(state);
+    if (state === "banned") this.#deps.rejoin();
+    else if (hasEnded(state)) this.#showEnd(state);
   }
 
-  #showEnd(state: EndedConnectionState): void {
+  #showEnd(state: ShownEnd): void {
     closeDialogs();
     this.#show("ended", () => openMessagePage(this.#parent, endMessage(state, this.#deps)));
   }
@@ -147,7 +161,7 @@ function closeDialogs(): void {
 }
 
 /** The message and its buttons when a connection has ended and will not be restored automatically. */
-function endMessage(state: EndedConnectionState, exits: ExitActions): PageMessage {
+function endMessage(state: ShownEnd, exits: ExitActions): PageMessage {
   const home: PageAction = { label: () => t("place.home"), go: () => exits.goHome() };
   const newSeat = (label: PageAction["label"]): PageAction => ({ label, go: () => exits.takeNewSeat() });
   if (state === "notWatchable" || state === "setAside")

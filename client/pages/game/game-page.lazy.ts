@@ -29,6 +29,7 @@ import { GameCanvas, unseenDeal } from "./game-canvas.ts";
 import { handOnlyChoice, onHandOnlyChange } from "./hand-only/hand-only-choice.ts";
 import { HandOrder } from "./hand-order.ts";
 import { Dialogs } from "./menu/menu.ts";
+import { watchBlockedSeats } from "./overlay/blocked-seats.ts";
 import { loadMutes, type Mutes, showIncomingChat } from "./overlay/chat-panel.ts";
 import { BannerAndTips, Overlay } from "./overlay/overlay.ts";
 import { announceNewcomers, announceNotKept, announceTurnTimes } from "./overlay/request-toasts.ts";
@@ -199,6 +200,7 @@ class GamePage implements OpenedGamePage {
       onHandOnlyChange(() => this.#update([])),
       watchPauseReasons(() => this.#soloPause.check()),
       syncDevice(this.#session),
+      watchBlockedSeats(this.#session, () => this.#update([])),
       onFullScreenChange(() => this.#dialogs.update()),
       () => clearInterval(ticker),
     ];

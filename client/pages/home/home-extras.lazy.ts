@@ -2,23 +2,25 @@
 import { html, type TemplateResult } from "lit-html";
 import { loadTexts, t } from "../../i18n/i18n.ts";
 import { storedBrowserKey } from "../../net/browser-key.ts";
+import { lastEvening } from "../../net/last-evening.ts";
 import { isInstallOffered } from "../../offline/install-prompt.ts";
+import { routeUrl } from "../../routes.ts";
 import { operatorSettings } from "../../site.ts";
 import { faceRow, facesFromMine } from "../../ui/face-choice.ts";
-import type { HomeState } from "./home-types.ts";
+import type { HomeActions, HomeState } from "./home-types.ts";
 
 type Change = (part: Partial<HomeState>) => void;
 
-/** Loads all of it; `change` adds each part to the page when it is there. */
-export async function loadHomeExtras(change: Change): Promise<void> {
+/** Loads all of it, and adds each part to the page when it is there. */
+export async function loadHomeExtras(actions: HomeActions): Promise<void> {
+  const change: Change = (part) => actions.change(part);
   await loadTexts(["game"]);
   const faces = facesFromMine();
   change({ faceRow: () => faceRow(faces, () => change({})) });
-  if (operatorSettings.site !== undefined) {
-    const operator: OperatorFacts = JSON.parse(operatorSettings.site);
-    change({ operatorLinks: () => operatorLinks(operator) });
-  }
-  await Promise.all([loadHandOfTheDayLine(change), loadInstallCard(change)]);
+  const { site } = operatorSettings;
+  const operator: OperatorFacts | undefined = site === undefined ? undefined : JSON.parse(site);
+  change({ operatorLinks: () => html`${eveningLink()}${operator && operatorLinks(operator)}` });
+  await Promise.all([loadHandOfTheDayLine(change), loadInstallCard(change), loadPeople(actions)]);
 }
 
 /** A browser without a key has not played yet. */
@@ -29,10 +31,25 @@ async function loadHandOfTheDayLine(change: Change): Promise<void> {
   change({ handOfTheDayLine });
 }
 
+/** A browser without a key has met nobody. */
+async function loadPeople(actions: HomeActions): Promise<void> {
+  if (storedBrowserKey() === undefined) return;
+  const lazy = await import("./people.lazy.ts").catch(() => undefined);
+  const people = await lazy?.loadPeople(actions).catch(() => undefined);
+  actions.change({ people });
+}
+
 async function loadInstallCard(change: Change): Promise<void> {
   if (!isInstallOffered()) return;
   const lazy = await import("./install-card.lazy.ts").catch(() => undefined);
   if (lazy !== undefined) change({ installCard: await lazy.loadInstallCard(() => change({})) });
+}
+
+/** The evening that this browser has been at last, or the form that opens one. */
+function eveningLink(): TemplateResult {
+  const { id } = lastEvening();
+  const address = routeUrl({ place: "evening", ...(id !== undefined && { id }) });
+  return html`<div class="top-links"><a class="top-link" href=${address}>${t("titles.evening")}</a></div>`;
 }
 
 const LINKS = ["imprint", "privacy", "support"] as const;

@@ -62,11 +62,8 @@ class HomePage implements HomeActions {
       disconnected: () => this.change({ isOffline: true }),
     });
     addEventListener("offline", this.#connectionLost);
-    const loading = import("./home-extras.lazy.ts").then((lazy) =>
-      lazy.loadHomeExtras((part) => this.change(part)),
-    );
     // Without them, the page works all the same.
-    loading.catch(() => {});
+    import("./home-extras.lazy.ts").then((lazy) => lazy.loadHomeExtras(this)).catch(() => {});
   }
 
   change(part: Partial<HomeState>): void {
@@ -100,8 +97,12 @@ class HomePage implements HomeActions {
     this.#start("offline", (name) => this.navigation.playOffline(name, this.#match));
   }
 
-  playWithFriends(): void {
-    this.#start("friends", (name) => this.navigation.create({ name, visibility: "private" }));
+  playWithFriends(opened?: () => void): void {
+    this.#start("friends", async (name) => {
+      const refusal = await this.navigation.create({ name, visibility: "private" });
+      if (refusal === undefined) opened?.();
+      return refusal;
+    });
   }
 
   playHandOfTheDay(): void {
@@ -167,7 +168,7 @@ class HomePage implements HomeActions {
 
   /** The pressed button says what is going on until the server has answered. */
   #start(starting: WayToPlay, join: (name: string) => Promise<Refusal | undefined>): void {
-    if (!this.#state.isBusy) void this.#submit(join, starting);
+    void this.#submit(join, starting);
   }
 
   async #submit(join: (name: string) => Promise<Refusal | undefined>, starting?: WayToPlay): Promise<void> {

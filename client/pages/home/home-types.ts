@@ -62,6 +62,8 @@ export interface HomeState {
   readonly handOfTheDayLine?: (() => TemplateResult) | undefined;
   /** The offer to install the game; undefined until the first round has been finished. */
   readonly installCard?: (() => TemplateResult | undefined) | undefined;
+  /** Invitations, friends who are online, and the people of the last match; undefined until they are loaded. */
+  readonly people?: (() => TemplateResult | typeof nothing) | undefined;
   /** The operator's name and links; undefined if there are none. */
   readonly operatorLinks?: (() => TemplateResult) | undefined;
   /** A request is running: no second one is sent. */
@@ -89,8 +91,8 @@ export interface HomeActions {
   playWithBots(): void;
   /** At a table in this browser, also with a connection. */
   playOffline(): void;
-  /** Opens a private table and invites to it at once. */
-  playWithFriends(): void;
+  /** Opens a private table and invites to it at once; then calls `opened`. */
+  playWithFriends(opened?: () => void): void;
   playHandOfTheDay(): void;
   create(options: Omit<CreateOptions, "name">): void;
   /** Joins the table, as player or spectator. */

@@ -22,7 +22,7 @@ export function homeView(state: HomeState, actions: HomeActions): TemplateResult
     <main class="room"><div class="home">
       ${hero()}
       <section class="home-start plate" aria-label=${t("home.title")}>
-        ${mySeats(state, actions)} ${nameField(state, actions)} ${waysToPlay(state, actions)}
+        ${mySeats(state, actions)} ${state.people?.()} ${nameField(state, actions)} ${waysToPlay(state, actions)}
         ${codeForm(state, actions)} ${handOfTheDay(state, actions)} ${state.isOffline ? nothing : playOffline(state, actions)} ${state.installCard?.()} ${state.dialog === "none" ? errorLine(state) : nothing}
       </section>
       ${operatorSettings.publicTables ? nothing : tableList(state, actions)}

@@ -115,5 +115,6 @@ class AdmissionPage {
 
 function titleKey(code: Refusal["code"]) {
   if (code === "kicked") return "ends.removedTitle";
+  if (code === "banned") return "ends.bannedTitle";
   return code === "consentDeclined" ? "ends.declinedTitle" : "ends.awaitingTitle";
 }

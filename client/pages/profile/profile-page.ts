@@ -6,6 +6,7 @@ import {
   deleteMyData,
   exportMyData,
   fetchMe,
+  fetchMyFigures,
   fetchProfile,
   type HistoryResponse,
   recoverProfile,
@@ -14,15 +15,16 @@ import {
 import { copyText, saveJson } from "../../ui/copy-and-save.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { fitName, myName } from "../home/player-name.ts";
+import { PeopleSection } from "./people-section.ts";
 import { type ProfileActions, type ProfileState, profileView } from "./profile-view.ts";
 
 /** Opens the page; the returned function closes it. */
-export function openProfilePage(parent: HTMLElement, goHome: () => void): () => void {
-  const page = new ProfilePage(parent, goHome);
+export function openProfilePage(parent: HTMLElement, goHome: () => void, linkToken?: string): () => void {
+  const page = new ProfilePage(parent, goHome, linkToken);
   return () => page.close();
 }
 
-const INITIAL_STATE: Omit<ProfileState, "name"> = {
+const INITIAL_STATE: Omit<ProfileState, "name" | "people"> = {
   curve: [],
   code: "",
   hasCopied: false,
@@ -37,11 +39,13 @@ class ProfilePage implements ProfileActions {
   #state: ProfileState;
   #isClosed = false;
 
-  constructor(parent: HTMLElement, goHome: () => void) {
+  constructor(parent: HTMLElement, goHome: () => void, linkToken?: string) {
     this.goHome = goHome;
-    this.#state = { ...INITIAL_STATE, name: myName() };
+    const people = new PeopleSection(() => this.change({}), linkToken);
+    this.#state = { ...INITIAL_STATE, name: myName(), people: (isFirst) => people.view(isFirst) };
     this.#page = mountPage(parent, "past", () => profileView(this.#state, this));
     void this.#load();
+    void this.#loadPasskeys();
   }
 
   close(): void {
@@ -109,11 +113,24 @@ class ProfilePage implements ProfileActions {
     });
   }
 
+  async #loadPasskeys(): Promise<void> {
+    const lazy = await import("./passkeys.lazy.ts").catch(() => undefined);
+    const page = {
+      draw: () => this.change({}),
+      send: <T>(request: () => Promise<HistoryResponse<T>>) => this.#send(request, () => this.#load()),
+    };
+    const passkeys = await lazy?.openPasskeys(page).catch(() => undefined);
+    this.change({ passkeys });
+  }
+
   async #load(): Promise<void> {
     const result = await fetchMe();
     if (!result.ok) return this.change({ error: result.error });
     const { profile } = result.value;
     this.change({ me: result.value, name: profile?.name ?? myName(), curve: [] });
+    const figures = await fetchMyFigures();
+    if (figures.ok) this.change({ figures: figures.value });
+    await this.#state.passkeys?.load();
     if (profile !== undefined) await this.#loadCurve(profile);
   }
 
@@ -125,11 +142,12 @@ class ProfilePage implements ProfileActions {
   async #send<T>(
     request: () => Promise<HistoryResponse<T>>,
     then: (value: T) => Promise<void>,
-  ): Promise<void> {
-    if (this.#state.isBusy) return;
+  ): Promise<boolean> {
+    if (this.#state.isBusy) return false;
     this.change({ isBusy: true, error: undefined, isRemoved: false });
     const result = await request();
     if (result.ok) await then(result.value);
     this.change(result.ok ? { isBusy: false } : { isBusy: false, error: result.error });
+    return result.ok;
   }
 }

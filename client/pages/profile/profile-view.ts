@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import type { Me, Profile, RatingPoint } from "../../../shared/history.ts";
+import type { Me, MyFigures, Profile, RatingPoint } from "../../../shared/history.ts";
 import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
@@ -10,14 +10,22 @@ import { inputValue, onSubmit } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
 import { deckRatingsTable } from "../history/ratings-table.ts";
+import { figuresOverTime } from "./figures-over-time.ts";
 import { profileCard, ratingCurve, statisticsView } from "./profile-stats.ts";
 
 /** The action that the player must confirm. */
 export type PendingConfirmation = "none" | "newCode" | "remove";
 
+export interface PasskeyPart {
+  /** Asks the server again, after a change of the profile. */
+  load(): Promise<void>;
+  view(me: Me): TemplateResult | typeof nothing;
+}
+
 export interface ProfileState {
   readonly me?: Me | undefined;
   readonly curve: readonly RatingPoint[];
+  readonly figures?: MyFigures | undefined;
   readonly error?: HistoryRequestError | undefined;
   /** The current input in the fields for name and code. */
   readonly name: string;
@@ -28,6 +36,9 @@ export interface ProfileState {
   readonly pendingConfirmation: PendingConfirmation;
   readonly isBusy: boolean;
   readonly isRemoved: boolean;
+  readonly people: (isFirst: boolean) => TemplateResult | typeof nothing;
+  /** The section of the passkeys, once it is loaded. */
+  readonly passkeys?: PasskeyPart | undefined;
 }
 
 export interface ProfileActions {
@@ -55,7 +66,7 @@ export function profileView(state: ProfileState, actions: ProfileActions): Templ
         ${isRemoved ? html`<p>${t("profile.removed")}</p>` : nothing}
         ${me === undefined && error === undefined ? t("profile.loading") : nothing}
       </div>
-      ${me === undefined ? nothing : profileSections(me, state, actions)}
+      ${state.people(true)} ${me === undefined ? nothing : profileSections(me, state, actions)}
     </main>
   `;
 }
@@ -65,11 +76,14 @@ function profileSections(me: Me, state: ProfileState, actions: ProfileActions): 
   return html`
     ${state.newRecoveryCode === undefined ? nothing : newCodeSection(state.newRecoveryCode, state, actions)}
     ${profile === undefined ? guestSections(state, actions) : html`${profileCard(profile)} ${deckRatingsTable(profile, deckRatings)} ${ownProfileSections(state, actions)}`}
+    ${state.passkeys?.view(me) ?? nothing}
     <section class="plate">
       ${ratingCurve(state.curve)}
       <h2>${t("profile.statistics")}</h2>
       ${statisticsView(me.statistics)}
     </section>
+    ${state.figures === undefined ? nothing : figuresOverTime(state.figures)}
+    ${state.people(false)}
     ${dataSection(profile, state, actions)}
   `;
 }

@@ -13,6 +13,8 @@ export interface LateAnswers {
   readonly hand?: HandOfTheDay;
   /** What the check of the record says. */
   readonly mark?: FairnessMark;
+  /** The match is in the history of this player. */
+  readonly isSaved?: true;
 }
 
 type Learned = (answers: LateAnswers) => void;
@@ -53,7 +55,7 @@ async function isRatingSaved(matchId: string, learned: Learned): Promise<boolean
   const answer = await fetchLastMatch();
   if (!answer.ok) return true;
   if (answer.value?.id !== matchId) return false;
-  learned({ rating: answer.value.myRating });
+  learned({ rating: answer.value.myRating, isSaved: true });
   return true;
 }
 

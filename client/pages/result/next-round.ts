@@ -3,6 +3,7 @@ import { REMATCH_SECONDS } from "../../../shared/table-limits.ts";
 import { formatList, listOfNames, t } from "../../i18n/i18n.ts";
 import { joinSentences, withAside } from "../../i18n/joined.ts";
 import type { FairnessMark } from "../../net/fairness/kept-match.ts";
+import { lastEvening } from "../../net/last-evening.ts";
 import { isViewerHost } from "../../net/session/players.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
@@ -22,6 +23,8 @@ export function nextRoundSection(snapshot: TableSnapshot, actions: ResultActions
   const isMatch = snapshot.phase === "matchOver";
   if (snapshot.localTable !== undefined) return localTableButtons(snapshot, actions);
   if (snapshot.isLocalGame) return practiceButtons(isMatch, actions);
+  if (isMatch && lastEvening().table === snapshot.code)
+    return html`<div class="buttons"><button class="button gold" type="button" @click=${() => actions.leave()}>${t("results.toEvening")}</button></div>`;
   const leave = html`<button class="button dark" type="button" @click=${() => actions.leave()}>${t("results.leave")}</button>`;
   return html`
     ${agreementStatus(snapshot, isMatch)}

@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import { hasFastRound } from "../../../shared/editions/editions.ts";
 import type { MatchRating } from "../../../shared/history.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
-import type { Seat } from "../../../shared/seat.ts";
+import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { SITE_ADDRESS } from "../../base-path.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
@@ -16,6 +16,7 @@ import { routeUrl } from "../../routes.ts";
 import { seatAvatar } from "../../ui/avatar.ts";
 import { CopiedNote } from "../../ui/copy-and-save.ts";
 import { shareText } from "../../ui/hand-of-the-day-text.ts";
+import { LAST_PODIUM_PLACE, podium } from "../../ui/podium.ts";
 import { ratingNote } from "../../ui/rating-note.ts";
 import { currentRefusal, refusalLine } from "../../ui/refusal-line.ts";
 import { otherDeckName } from "../../ui/rule-options.ts";
@@ -32,15 +33,7 @@ import type { ResultActions } from "./next-round.ts";
 import { nextRoundSection } from "./next-round.ts";
 import { animatePoints } from "./points-animation.ts";
 import { openRematchRules } from "./rematch-rules.ts";
-import {
-  botBadge,
-  nameAt,
-  resultTitle,
-  roundWinner,
-  type ScoreRow,
-  scoreRows,
-  scoreTable,
-} from "./score-table.ts";
+import { botBadge, nameAt, resultTitle, roundWinner, scoreRows, scoreTable } from "./score-table.ts";
 import { winsText } from "./wins-at-table.ts";
 
 /** The countdown is drawn more often than it changes, so that all seconds look equally long. */
@@ -60,19 +53,22 @@ interface ResultPanelProps {
   readonly answers: LateAnswers;
   /** Where the curve of the match is drawn, if it has one. */
   readonly curve: HTMLElement;
+  readonly people: HTMLElement;
+  /** Where a passkey is offered. */
+  readonly offer: HTMLElement;
 }
 
 /** The content of the panel. */
 function resultView(
   snapshot: TableSnapshot,
-  { actions, stats, landedPoints, answers: { rating, hand }, curve }: ResultPanelProps,
+  { actions, stats, landedPoints, answers: { rating, hand }, curve, people, offer }: ResultPanelProps,
 ): TemplateResult {
   const isMatch = snapshot.phase === "matchOver";
   const isHandOfTheDay = isMatch && snapshot.isHandOfTheDay;
   return html`
     <div class="result-head">${isMatch ? matchHead(snapshot, rating) : roundHead(snapshot, landedPoints)}</div>
     ${turnOffer()}
-    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isHandOfTheDay ? handOfTheDaySection(hand) : nothing}${isMatch ? curve : nothing}${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
+    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isMatch ? offer : nothing}${isHandOfTheDay ? handOfTheDaySection(hand) : nothing}${isMatch ? curve : nothing}${scoreTable(snapshot)}${isMatch ? html`${people}${matchStatsList(snapshot, stats)}` : nothing}</div>
     <div class="result-foot">${isHandOfTheDay ? handOfTheDayFoot(hand, actions) : nextRoundSection(snapshot, actions)}</div>
   `;
 }
@@ -94,6 +90,9 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
   readonly #parent: HTMLElement;
   readonly #dialog = document.createElement("dialog");
   readonly #curve = document.createElement("div");
+  /** Where the people of the match can be kept. */
+  readonly #people = document.createElement("div");
+  readonly #offer = document.createElement("div");
   readonly #closed = new AbortController();
   readonly #unsubscribers: readonly (() => void)[];
   readonly #copiedNote = new CopiedNote(() => this.#draw());
@@ -127,9 +126,11 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
     ];
     requestLateAnswers(session, this.#closed.signal, (answers) => {
       this.#answers = { ...this.#answers, ...answers };
+      if (answers.isSaved) void this.#offerToKeep();
       draw();
     });
     if (hasCurve(session.snapshot)) void this.#showCurve();
+    this.#offerPasskey(session.snapshot).catch(() => {});
     this.#open();
     animatePoints(this.#dialog, session.snapshot.view, (points) => {
       this.#landedPoints = points;
@@ -213,6 +214,19 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       lazy.showTurningPoint(this.#curve, { snapshot, signal, mark: () => this.fairnessMark });
   }
 
+  async #offerToKeep(): Promise<void> {
+    const lazy = await import("./keep-people.lazy.ts").catch(() => undefined);
+    const { matchId = "" } = this.#session.snapshot;
+    await lazy?.offerToKeep(this.#people, matchId, this.#closed.signal).catch(() => undefined);
+  }
+
+  /** After a match that the server saves, of which this person had a seat. */
+  async #offerPasskey({ phase, isLocalGame, view }: TableSnapshot): Promise<void> {
+    if (phase !== "matchOver" || isLocalGame === true || view.seat === SPECTATOR) return;
+    const lazy = await import("./passkey-offer.lazy.ts");
+    await lazy.offerPasskey(this.#offer, this.#closed.signal);
+  }
+
   readonly #send = createSendOrExplain(
     { request: (name, payload) => this.#session.request(name, payload) },
     (refusal) => {
@@ -235,6 +249,8 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
       landedPoints: this.#landedPoints,
       answers: this.#answers,
       curve: this.#curve,
+      people: this.#people,
+      offer: this.#offer,
     };
     render(
       html`${offlineNote}${resultView(withoutClockWhenOffline(snapshot, connectionState), props)}${refusalLine(this.#refusal)}`,
@@ -255,9 +271,6 @@ function withoutClockWhenOffline(snapshot: TableSnapshot, connectionState: Conne
   return connectionState === "connected" ? snapshot : { ...snapshot, clock: "none" };
 }
 
-/** The last rank on the podium. */
-const LAST_PODIUM_PLACE = 3;
-
 /** The winners of the match, what it meant for the player's rating, and the podium, unless everyone's scores are shown. */
 function matchHead(snapshot: TableSnapshot, rating: MatchRating | undefined): TemplateResult {
   const deck = otherDeckName(snapshot.view.rules);
@@ -265,7 +278,7 @@ function matchHead(snapshot: TableSnapshot, rating: MatchRating | undefined): Te
     ${deck === undefined ? nothing : html`<p class="result-kind">${deck}</p>`}
     <h2 id="result-title" tabindex="-1">${resultTitle(snapshot)}</h2>
     <p class="rating-note" role="status">${ratingNote(rating) ?? nothing}</p>
-    ${isWon(snapshot) && !snapshot.isHandOfTheDay ? podium(snapshot) : nothing}
+    ${isWon(snapshot) && !snapshot.isHandOfTheDay ? winnersPodium(snapshot) : nothing}
     <p class="wins-here">${winsText(snapshot)}</p>
   `;
 }
@@ -274,25 +287,15 @@ function isWon({ view }: TableSnapshot): boolean {
   return view.result !== "none" && view.result.winners.length > 0;
 }
 
-/** In the order of ranks for screen readers. CSS shows three with the winner in the middle, more from left to right. */
-function podium(snapshot: TableSnapshot): TemplateResult {
+function winnersPodium(snapshot: TableSnapshot): TemplateResult {
   const best = scoreRows(snapshot.view).filter(({ place }) => place <= LAST_PODIUM_PLACE);
-  return html`<ol class="podium">${best.map((row, i) => podiumStep(row, i, snapshot))}</ol>`;
-}
-
-function podiumStep({ seat, place, score }: ScoreRow, at: number, snapshot: TableSnapshot): TemplateResult {
-  const name = nameAt(seat, snapshot);
-  return html`
-    <li class="podium-step podium-at-${at + 1} podium-place-${place}">
-      ${seatAvatar(seat, snapshot, place === 1 ? "winning" : "calm")}
-      <b class="podium-name">${name}</b>
-      ${botBadge(seat, snapshot)}
-      <span class="podium-block">
-        <span aria-hidden="true">${place}</span><span class="unseen">${t("results.place", { place })}</span>
-        <small>${podiumNote(seat, score, snapshot)}</small>
-      </span>
-    </li>
-  `;
+  return podium(
+    best.map(({ seat, place, score }) => ({
+      ...{ place, name: nameAt(seat, snapshot), badge: botBadge(seat, snapshot) },
+      avatar: seatAvatar(seat, snapshot, place === 1 ? "winning" : "calm"),
+      note: podiumNote(seat, score, snapshot),
+    })),
+  );
 }
 
 /** In a single round the others have no points: the cards that they have left say how they did (E4). */

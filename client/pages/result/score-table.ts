@@ -9,6 +9,7 @@ import { matchEndText } from "../../i18n/log-text.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { seatAvatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
+import { reportLink } from "../report-link.ts";
 
 /** The scores, and the revealed hands. */
 export function scoreTable(snapshot: TableSnapshot): TemplateResult {
@@ -37,7 +38,7 @@ function scoreTableRow({ seat, points, score, place }: ScoreRow, snapshot: Table
   const name = nameAt(seat, snapshot);
   return html`
     <tr class=${seat === snapshot.view.seat ? "standing standing-mine" : "standing"} data-seat=${seat}>
-      <th scope="row" class="standing-name"><span class="standing-place">${place}</span>${seatAvatar(seat, snapshot)}<span>${name} ${seatBadge(seat, snapshot)}</span></th>
+      <th scope="row" class="standing-name"><span class="standing-place">${place}</span>${seatAvatar(seat, snapshot)}<span>${name} ${seatBadge(seat, snapshot)} ${reportAt(seat, snapshot)}</span></th>
       <td class="number">${points > 0 ? html`<bdi>+${points}</bdi>` : "–"}</td>
       <td class="number total">${score}</td>
       ${areHandsRevealed(snapshot) ? html`<td class="left-hand">${remainingHand(snapshot.view.revealedHands[seat] ?? [])}</td>` : nothing}
@@ -79,6 +80,11 @@ export function nameAt(seat: Seat, { players }: Pick<TableSnapshot, "players">):
 /** The names of all seats, by seat number. */
 export function namesOf(snapshot: TableSnapshot): readonly string[] {
   return Array.from({ length: snapshot.view.seats }, (_, seat) => nameAt(seat, snapshot));
+}
+
+function reportAt(seat: Seat, snapshot: TableSnapshot): TemplateResult | typeof nothing {
+  const player = snapshot.players.find((each) => each.seat === seat);
+  return player === undefined ? nothing : reportLink(player, snapshot);
 }
 
 /** Marks the viewer's own row, and those of bots. */

@@ -13,7 +13,9 @@ import { playerAvatar } from "../../ui/avatar.ts";
 import { onSubmit, toggleRow } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { rulesLine } from "../../ui/rule-options.ts";
+import { isBlockedSeat } from "../game/overlay/blocked-seats.ts";
 import { openHandOffDialog, openShareDialog } from "../open-dialogs.ts";
+import { reportLink } from "../report-link.ts";
 import { displayedOrder, seatHandle, seatMoveButtons } from "./reorder-seats.ts";
 import { sayingOf, sayRow } from "./room-chat.ts";
 import { focusById, type WaitingActions, type WaitingState } from "./waiting-state.ts";
@@ -111,7 +113,7 @@ function nameRow(
       <b class="sitter-name">${player.name}</b>${faceName(player)}
       <small>${[...statusBadges(player)]} ${snapshot.isLocalGame ? nothing : readyBadge(player)}</small>
     </span>
-    ${sayingOf(player, sayings)} ${player.isMe ? renameButton(actions) : nothing} ${canRemove ? kickButton(player, actions) : nothing}
+    ${sayingOf(player, sayings)} ${player.isMe ? renameButton(actions) : nothing} ${canRemove ? kickButton(player, actions) : reportLink(player, snapshot)}
   `;
 }
 
@@ -122,6 +124,7 @@ function faceName({ avatar }: PlayerInfo): TemplateResult | typeof nothing {
 
 /** What is special about a player: host, me, bot, extra time, disconnected. */
 export function* statusBadges(player: PlayerInfo): Generator<TemplateResult> {
+  if (isBlockedSeat(player.id)) yield html`<span class="tag">${t("people.blockedHere")}</span>`;
   const { name, isHost, isMe, bot, connected, reconnectBy } = player;
   if (isHost) yield html`<span class="sign host">${icon("crown")}${t("waiting.host")}</span>`;
   if (isMe) yield html`<span class="sign">${t("waiting.you")}</span>`;

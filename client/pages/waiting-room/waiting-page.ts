@@ -8,6 +8,7 @@ import { CopiedNote } from "../../ui/copy-and-save.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { currentRefusal } from "../../ui/refusal-line.ts";
 import { changedOptions } from "../../ui/rule-options.ts";
+import { watchBlockedSeats } from "../game/overlay/blocked-seats.ts";
 import { fitName, myName, saveMyName } from "../home/player-name.ts";
 import { RoomChat } from "./room-chat.ts";
 import {
@@ -34,6 +35,7 @@ class WaitingRoom implements WaitingActions {
   readonly #session: TableSession;
   readonly #page: ReturnType<typeof mountPage>;
   readonly #unsubscribe: () => void;
+  readonly #stopWatchingBlocked: () => void;
   #state: WaitingState;
   readonly #ticker: ReturnType<typeof setInterval>;
   readonly #copiedNote = new CopiedNote<CopiedItem>((copied) => this.change({ copied }));
@@ -55,6 +57,7 @@ class WaitingRoom implements WaitingActions {
       chatReceived: (message) => this.#chat.receive(message, this.#state.snapshot),
       noticed: (notice) => this.change({ notices: withNotice(this.#state, notice) }),
     });
+    this.#stopWatchingBlocked = watchBlockedSeats(session, () => this.change({}));
   }
 
   change(part: Partial<WaitingState>): void {
@@ -96,6 +99,7 @@ class WaitingRoom implements WaitingActions {
     clearTimeout(this.#highlightTimer);
     clearInterval(this.#ticker);
     this.#unsubscribe();
+    this.#stopWatchingBlocked();
     this.#page.close();
   }
 

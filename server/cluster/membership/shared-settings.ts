@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { type Config, SETTINGS } from "../../config.ts";
 
-/** Each process has its own, or its own way to write them. Addresses of databases contain passwords. */
+/** Each process has its own, or its own way to write them. Addresses of databases contain passwords, and a token is one. */
 const OWN_SETTINGS: readonly string[] = [
   ...(["PORT", "HOST", "METRICS_PORT", "METRICS_HOST", "PROCESS_ADDRESS"] as const),
-  ...(["DATA_DIR", "JOURNAL_DURABILITY", "LOG_LEVEL", "DATABASE_URL", "REDIS_URL"] as const),
+  ...(["DATA_DIR", "JOURNAL_DURABILITY", "LOG_LEVEL", "DATABASE_URL", "REDIS_URL", "ADMIN_TOKEN"] as const),
 ] satisfies readonly (keyof Config)[];
 
 const stored = z.record(z.string(), z.json());

@@ -5,12 +5,23 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { ApiError } from "../../history/history.ts";
 import { errorFields } from "../../observability/log.ts";
+import { eveningRoutes } from "./evening-routes.ts";
 import { countAsChange } from "./guard.ts";
 import { handOfTheDayRoute } from "./hand-of-the-day-route.ts";
 import { fairnessRoute, getMatch, getRecord, listOwnMatches } from "./match-routes.ts";
 import {
+  addPasskey,
+  askForPasskey,
+  deleteOwnPasskey,
+  listOwnPasskeys,
+  renameOwnPasskey,
+  signInByPasskey,
+} from "./passkey-routes.ts";
+import { peopleRoutes } from "./people-routes.ts";
+import {
   createProfile,
   deleteMe,
+  getFigures,
   getLeaderboard,
   getMe,
   getProfile,
@@ -33,7 +44,7 @@ import {
   refusalProblem,
   type SuccessResponse,
 } from "./response.ts";
-import { castRoute, getSeat, getTable, unlockTable } from "./table-routes.ts";
+import { castRoute, getSeat, getTable, reportPlayer, unlockTable } from "./table-routes.ts";
 
 type ApiHandler = (apiRequest: ApiRequest) => Promise<ApiResponse>;
 
@@ -43,31 +54,29 @@ const MIN_BYTES_TO_COMPRESS = 1024;
 
 /** All routes below `/api`. `apiGuard` runs before them. */
 export function apiRoutes(deps: ApiDeps): Router {
-  const on = (apiHandler: ApiHandler) =>
-    handleErrors(deps, async (apiRequest, { request, response }) =>
-      sendResponse(request, response, await apiHandler(apiRequest)),
-    );
+  const on: On = (apiHandler) => handleErrors(deps, answerWith(apiHandler));
   return express
     .Router()
+    .post("/reports", on(reportPlayer))
     .get("/matches", on(listOwnMatches))
     .get("/matches/:id", on(getMatch))
     .get("/matches/:id/record", on(getRecord))
     .get("/me", on(getMe))
     .delete("/me", on(deleteMe))
+    .get("/me/figures", on(getFigures))
     .get("/me/export", countAsChange(deps), handleErrors(deps, sendFile))
-    .post("/profile", on(createProfile))
-    .patch("/profile", on(renameOwnProfile))
-    .post("/profile/code", on(renewOwnCode))
-    .post("/profile/recover", on(recoverOwnProfile))
+    .use(profileRoutes(on))
     .get("/profiles/:id", on(getProfile))
     .get("/leaderboard", on(getLeaderboard))
     .get("/fairness", on(fairnessRoute()))
     .get("/hand-of-the-day", on(handOfTheDayRoute()))
+    .use(eveningRoutes(on))
     .post("/discord/token", on(signInWithDiscord))
     .get("/push", on(getPushStatus))
     .get("/push/subscriptions", on(listOwnSubscriptions))
     .post("/push/subscriptions", on(subscribe))
     .delete("/push/subscriptions", on(unsubscribe))
+    .use(peopleRoutes(on))
     .get("/tables/:code", on(getTable))
     .post("/tables/:code", on(unlockTable))
     .post("/tables/:code/seat", on(getSeat))
@@ -75,9 +84,31 @@ export function apiRoutes(deps: ApiDeps): Router {
     .use((_request, response) => sendFailure(response, "invalidRequest"));
 }
 
+type On = (apiHandler: ApiHandler) => RequestHandler;
+
+function profileRoutes(on: On): Router {
+  return express
+    .Router()
+    .post("/profile", on(createProfile))
+    .patch("/profile", on(renameOwnProfile))
+    .post("/profile/code", on(renewOwnCode))
+    .post("/profile/recover", on(recoverOwnProfile))
+    .get("/passkeys", on(listOwnPasskeys))
+    .post("/passkeys", on(addPasskey))
+    .post("/passkeys/options", on(askForPasskey))
+    .post("/passkeys/sign-in", on(signInByPasskey))
+    .patch("/passkeys/:id", on(renameOwnPasskey))
+    .delete("/passkeys/:id", on(deleteOwnPasskey));
+}
+
 interface ExpressExchange {
   readonly request: Request;
   readonly response: Response;
+}
+
+function answerWith(apiHandler: ApiHandler) {
+  return async (apiRequest: ApiRequest, exchange: ExpressExchange) =>
+    sendResponse(exchange, await apiHandler(apiRequest));
 }
 
 function handleErrors(
@@ -93,12 +124,12 @@ function handleErrors(
   };
 }
 
-async function sendFile(apiRequest: ApiRequest, { request, response }: ExpressExchange): Promise<void> {
-  const failure = await sendExport(apiRequest, response);
-  if (failure !== undefined) await sendResponse(request, response, failure);
+async function sendFile(apiRequest: ApiRequest, exchange: ExpressExchange): Promise<void> {
+  const failure = await sendExport(apiRequest, exchange.response);
+  if (failure !== undefined) await sendResponse(exchange, failure);
 }
 
-async function sendResponse(request: Request, response: Response, apiResponse: ApiResponse): Promise<void> {
+async function sendResponse({ request, response }: ExpressExchange, apiResponse: ApiResponse): Promise<void> {
   if ("refusal" in apiResponse) return sendRefusal(response, apiResponse.refusal);
   if (!apiResponse.ok) return sendFailure(response, apiResponse.why, apiResponse.field);
   const { body, status = 200, cache, file } = apiResponse.value;

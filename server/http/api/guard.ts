@@ -21,14 +21,17 @@ export interface ChangeLimit {
 export interface ApiGuardOptions extends ChangeLimit {
   readonly isAllowed: IsAllowed;
   readonly isAdmitted: IsAdmitted;
-  readonly policy: Pick<OperatorPolicy, "allowsName">;
+  readonly policy: Pick<OperatorPolicy, "whyNotName">;
   readonly apiRequests: Limiter;
   readonly log: Log;
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
-/** Only reads, although the password of the table comes in a body. Wrong passwords have a limit of their own. */
-const TABLE_URL = /^\/api\/tables\//;
+/**
+ * Only reads, although the password of the table comes in a body. Wrong passwords have a limit of their own. A club whose
+ * people share an address comes to its evening at the same time, and an evening limits its people itself.
+ */
+const UNCOUNTED_URL = /^\/api\/(?:tables|evenings)\//;
 
 /** The request with its parsed body. */
 type ParsedRequest = IncomingMessage & { body?: object };
@@ -71,7 +74,7 @@ function isReadMethod(method: string): boolean {
 async function countRequest(request: IncomingMessage, options: ApiGuardOptions): Promise<Denial | undefined> {
   const { method = "", url = "" } = request;
   const limited = await countIn(options.apiRequests, request, options.onLimited);
-  if (limited !== undefined || isReadMethod(method) || TABLE_URL.test(url)) return limited;
+  if (limited !== undefined || isReadMethod(method) || UNCOUNTED_URL.test(url)) return limited;
   return countIn(options.apiChanges, request, options.onLimited);
 }
 
@@ -110,7 +113,8 @@ async function readBodyFields(
     return denied("invalidRequest", { status: 415, field });
   const fields = parseObject(body);
   if (fields === undefined) return denied("invalidRequest", { field: "body" });
-  if ("name" in fields && !policy.allowsName(fields.name)) return denied("nameNotSuggested");
+  const whyNotName = "name" in fields ? policy.whyNotName(fields.name) : undefined;
+  if (whyNotName !== undefined) return denied(whyNotName);
   request.body = fields;
   return undefined;
 }

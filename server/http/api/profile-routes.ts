@@ -3,11 +3,14 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
+import type { MyFigures } from "../../../shared/history.ts";
 import type { DiscordSignIn } from "../../../shared/wire/discord.ts";
 import type { PushStatus, SubscriptionRequest } from "../../../shared/wire/push.ts";
+import { handDaysInARow } from "../../history/hands-of-the-day.ts";
 import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
 import { listLeaders, profileDetail } from "../../history/leaderboard.ts";
 import type { MatchCursor } from "../../history/matches.ts";
+import { figuresByMonth } from "../../history/people/figures.ts";
 import {
   deletePerson,
   type ExportPage,
@@ -15,13 +18,15 @@ import {
   loadMe,
   personalDataOf,
 } from "../../history/personal-data.ts";
-import { makeProfile, recoverProfile, renameProfile, renewCode } from "../../history/profiles.ts";
+import { makeProfile, renameProfile, renewCode } from "../../history/profiles.ts";
 import {
   deleteSubscriptions,
   hasSubscription,
   listSubscriptions,
   saveSubscription,
 } from "../../history/push-subscriptions.ts";
+import { recoverProfile } from "../../history/sign-in/sign-in.ts";
+import { isRenamed } from "../../moderation/acts.ts";
 import type { ApiRequest } from "./request.ts";
 import { type ApiResponse, CACHE_CONTROL, respondWith } from "./response.ts";
 import {
@@ -36,6 +41,16 @@ import {
 /** The requester's profile, number of matches and statistics. A guest has no profile. */
 export async function getMe(request: ApiRequest): Promise<ApiResponse> {
   return respondWith(await request.queryAs(loadMe), { cache: "never" });
+}
+
+/** The requester's figures over time. */
+export async function getFigures(request: ApiRequest): Promise<ApiResponse> {
+  const { now } = request;
+  const figures = await request.queryAs(async (db, requester): Promise<MyFigures> => {
+    const months = await figuresByMonth(db, requester, now);
+    return { months, handDays: await handDaysInARow(db, requester, now) };
+  });
+  return respondWith(figures, { cache: "never" });
 }
 
 /** Exchanges a code of Discord for an access token. Anybody may ask: a code belongs to the application and is used up. */
@@ -70,7 +85,11 @@ export async function renameOwnProfile(request: ApiRequest): Promise<ApiResponse
   if (!body.ok) return body;
   const { name } = body.value;
   const change = { name, now: request.now };
-  const renamed = await request.change((db, requester) => renameProfile(db, requester, change));
+  const renamed = await request.change(async (db, requester) =>
+    (await isRenamed(db, requester.profile ?? "", request.now))
+      ? failed("wordNotAllowed")
+      : renameProfile(db, requester, change),
+  );
   return renamed.ok ? succeeded({ body: { profile: renamed.value }, cache: "never" }) : renamed;
 }
 
@@ -85,9 +104,8 @@ export async function recoverOwnProfile(request: ApiRequest): Promise<ApiRespons
   const body = request.parse("body", recoveryBody);
   if (!body.ok) return body;
   if (!(await request.mayTryCode())) return failed("rateLimited");
-  const { recoveryCode } = body.value;
   const recovered = await request.change((db, { owner }) =>
-    recoverProfile(db, { owner, recoveryCode, now: request.now }),
+    recoverProfile(db, { owner, ...body.value, now: request.now }),
   );
   if (!recovered.ok && recovered.why === "wrongCode") request.countWrongCode();
   return recovered.ok ? succeeded({ body: { profile: recovered.value }, cache: "never" }) : recovered;

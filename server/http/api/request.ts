@@ -1,6 +1,7 @@
 /** A request to the HTTP API, as its handlers use it. */
 import type { Request } from "express";
 import type { z } from "zod";
+import type { ServerSigningKeys } from "../../../shared/fairness/signing-keys.ts";
 import type { Result } from "../../../shared/refusal.ts";
 import type { JournalStore } from "../../../shared/table/journal/journal.ts";
 import type { Clock } from "../../../shared/timing/clock.ts";
@@ -10,9 +11,12 @@ import { type Requester, requesterOf } from "../../history/requester.ts";
 import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import type { ExchangeCode } from "../../identity/discord-sign-in.ts";
+import { passkeyOrigin } from "../../identity/passkey-answers.ts";
 import type { Limiter } from "../../limits/limiter.ts";
+import type { ShortTermStore } from "../../limits/short-term.ts";
 import type { Log } from "../../observability/log.ts";
 import type { TurnPushes } from "../../push/turn-push.ts";
+import type { BlocksAtTables } from "../../rooms/people/blocks-at-tables.ts";
 import type { OpenTable } from "../../rooms/table-facts.ts";
 import { clientAddressOf } from "../client-address.ts";
 import type { TableLookup } from "../table-lookup.ts";
@@ -30,6 +34,12 @@ export interface ApiDeps extends ChangeLimit {
   /** Undefined if turn notifications are off. */
   readonly turnPushes: TurnPushes | undefined;
   readonly pushSubscriptions: Limiter;
+  readonly reports: Limiter;
+  /** Where friends are, and who is invited. */
+  readonly shortTerm: ShortTermStore;
+  readonly invitations: Limiter;
+  readonly blocks: Pick<BlocksAtTables, "hasBlocked">;
+  readonly signingKeys: ServerSigningKeys;
   /** Undefined if this server is no Discord activity. */
   readonly exchangeDiscordCode: ExchangeCode | undefined;
   readonly log: Log;
@@ -57,6 +67,11 @@ export class ApiRequest {
     return hashOfBrowserKey(browserKeyIn(this.#request.headers.authorization));
   }
 
+  /** The origin of the page, if that can ask for passkeys. The guard has checked that it may connect. */
+  get passkeyOrigin(): string | undefined {
+    return passkeyOrigin(this.#request.headers.origin);
+  }
+
   /** In ms since 1970. */
   get now(): number {
     return this.#deps.clock.now();
@@ -79,7 +94,7 @@ export class ApiRequest {
     return !isPaused;
   }
 
-  /** Counts a wrong recovery code or seat token. */
+  /** Counts a wrong recovery code, passkey or seat token. */
   countWrongCode(): void {
     this.#deps.failedAttempts.count(this.address);
   }
@@ -87,6 +102,25 @@ export class ApiRequest {
   /** Undefined if turn notifications are off. */
   get turnPushes(): TurnPushes | undefined {
     return this.#deps.turnPushes;
+  }
+
+  get shortTerm(): ShortTermStore {
+    return this.#deps.shortTerm;
+  }
+
+  get blocks(): ApiDeps["blocks"] {
+    return this.#deps.blocks;
+  }
+
+  /** Counts one request to invite people; false if this player has invited too often. */
+  async mayInvite(): Promise<boolean> {
+    const isPaused = (await this.#deps.invitations.tryCount(this.owner)) > 0;
+    if (isPaused) this.#deps.onLimited("invitations");
+    return !isPaused;
+  }
+
+  get signingKeys(): ServerSigningKeys {
+    return this.#deps.signingKeys;
   }
 
   /** Undefined if this server is no Discord activity. */
@@ -98,6 +132,13 @@ export class ApiRequest {
   async maySubscribe(): Promise<boolean> {
     const isPaused = (await this.#deps.pushSubscriptions.retryAfterSeconds(this.address)) > 0;
     if (isPaused) this.#deps.onLimited("push_subscriptions");
+    return !isPaused;
+  }
+
+  /** Counts a report, and tells whether this address may send it. */
+  async mayReport(): Promise<boolean> {
+    const isPaused = (await this.#deps.reports.tryCount(this.address)) > 0;
+    if (isPaused) this.#deps.onLimited("reports");
     return !isPaused;
   }
 

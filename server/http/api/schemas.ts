@@ -1,22 +1,27 @@
 /** Schemas of everything that clients send to the HTTP API. */
 import { ECDH } from "node:crypto";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
 import { EDITION_IDS } from "../../../shared/rules.ts";
+import { MOST_SEATS } from "../../../shared/seat.ts";
 import { cleanName } from "../../../shared/text/names.ts";
 import { CODE_LENGTH, CODE_SYMBOLS, LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
+import { REPORT_KINDS, type ReportRequest } from "../../../shared/wire/moderation.ts";
+import { MOST_INVITED, RELATION_KINDS } from "../../../shared/wire/people.ts";
 import type { SubscriptionRequest } from "../../../shared/wire/push.ts";
 import type { LeaderCursor } from "../../history/leaderboard.ts";
 import type { MatchCursor } from "../../history/matches.ts";
 import { browserKey } from "../../identity/browser-key.ts";
 import { MAX_ENDPOINT_LENGTH } from "../../push/push-services.ts";
 import { MAX_SEAT_TOKEN_LENGTH } from "../../rooms/message-schemas.ts";
+import { tableCodeOf } from "../../rooms/table-code.ts";
 
 const MAX_ROWS = 100;
 /** In UTF-16 units, before cleaning. The length limit of a name counts graphemes. */
-const MAX_RAW_NAME_LENGTH = 4000;
+export const MAX_RAW_NAME_LENGTH = 4000;
 const MAX_CODE_LENGTH = 100;
 
-const publicId = z.string().regex(/^[\w-]{22}$/);
+export const publicId = z.string().regex(/^[\w-]{22}$/);
 
 const rowLimit = (defaultLimit: number) =>
   z
@@ -51,22 +56,58 @@ export const codeParams = z.object({ code: z.string().regex(TABLE_CODE) });
 export const passwordBody = z.strictObject({ password: z.string().max(LONGEST_PASSWORD) });
 export const seatTokenBody = z.strictObject({ seatToken: z.string().min(1).max(MAX_SEAT_TOKEN_LENGTH) });
 
+/** A report of a player at a table. */
+export const reportBody = z.strictObject({
+  table: z.string().regex(TABLE_CODE).transform(tableCodeOf),
+  seatId: z.string().max(12),
+  kind: z.enum(REPORT_KINDS),
+}) satisfies z.ZodType<ReportRequest>;
+
 export const idParams = z.object({ id: publicId });
 
 /** A name, cleaned for display. */
-export const nameBody = z.strictObject({
-  name: z
-    .string()
-    .max(MAX_RAW_NAME_LENGTH)
-    .transform((text) => cleanName(text))
-    .transform((name) => (name.ok ? name.value : ""))
-    .pipe(z.string().min(1)),
-});
+const shownName = z
+  .string()
+  .max(MAX_RAW_NAME_LENGTH)
+  .transform((text) => cleanName(text))
+  .transform((name) => (name.ok ? name.value : ""))
+  .pipe(z.string().min(1));
+
+export const nameBody = z.strictObject({ name: shownName });
 
 /** The code that Discord gives to a page. */
 export const discordCodeBody = z.strictObject({ code: z.string().regex(/^[\w.~-]{1,200}$/) });
 
-export const recoveryBody = z.strictObject({ recoveryCode: z.string().max(MAX_CODE_LENGTH) });
+const lastSeat = MOST_SEATS - 1;
+const metAt = { match: publicId, seat: z.int().min(0).max(lastSeat) };
+
+/** Whom to keep or block. */
+export const personBody = z.strictObject({ kind: z.enum(RELATION_KINDS), ...metAt });
+export const shownBody = z.strictObject({ shown: z.enum(["off", "friends"]) });
+export const openLinkBody = nameBody.extend({ token: publicId });
+export const invitationBody = z.strictObject({
+  table: z.string().regex(TABLE_CODE),
+  people: z.array(z.strictObject(metAt)).min(1).max(MOST_INVITED),
+});
+
+export const recoveryBody = z.strictObject({
+  recoveryCode: z.string().max(MAX_CODE_LENGTH),
+  merge: z.exactOptional(z.boolean()),
+});
+
+/** WebAuthn bounds the ids of credentials to 1,023 bytes. All else in an answer is for the library, which refuses what is wrong. */
+const passkeyAnswer = z.looseObject({ id: z.string().max(1_400) });
+const isPasskeyAnswer = (answer: unknown) => passkeyAnswer.safeParse(answer).success;
+
+export const passkeyOptionsBody = z.strictObject({ to: z.enum(["add", "signIn"]) });
+export const passkeyLabelBody = z.strictObject({ label: shownName });
+export const newPasskeyBody = passkeyLabelBody.extend({
+  answer: z.custom<RegistrationResponseJSON>(isPasskeyAnswer),
+});
+export const passkeySignInBody = z.strictObject({
+  answer: z.custom<AuthenticationResponseJSON>(isPasskeyAnswer),
+  merge: z.exactOptional(z.boolean()),
+});
 
 /** A point of the curve P-256: with anything else, no push could be encrypted. */
 const curvePoint = z

@@ -1,14 +1,15 @@
-/** Handlers of the HTTP API for the facts of an open table, which an invitation shows. */
+/** Handlers of the HTTP API for the facts of an open table, which an invitation shows, and for reports of its players. */
 import type { Refusal } from "../../../shared/refusal.ts";
 import { castRecord } from "../../../shared/table/cast.ts";
 import type { JournalStore } from "../../../shared/table/journal/journal.ts";
 import type { SeatFacts, TableFacts } from "../../../shared/wire/table-facts.ts";
 import { failed, succeeded } from "../../history/history.ts";
+import { saveReport } from "../../moderation/reports.ts";
 import { tableCodeOf } from "../../rooms/table-code.ts";
 import type { OpenTable } from "../../rooms/table-facts.ts";
 import type { ApiRequest } from "./request.ts";
 import type { ApiResponse } from "./response.ts";
-import { codeParams, idParams, passwordBody, seatTokenBody } from "./schemas.ts";
+import { codeParams, idParams, passwordBody, reportBody, seatTokenBody } from "./schemas.ts";
 
 /** The facts of a table; for a table with a password, without names. */
 export async function getTable(request: ApiRequest): Promise<ApiResponse> {
@@ -54,9 +55,53 @@ export const castRoute = (store: Pick<JournalStore, "readEntries">) => async (re
   });
 };
 
+/**
+ * Stores a report with what the table knows: the match, the rule, and the last phrases of the reported player. Only a player of
+ * the same table may report, and nobody learns of it but the operator.
+ */
+export async function reportPlayer(request: ApiRequest): Promise<ApiResponse> {
+  const body = request.parse("body", reportBody);
+  if (!body.ok) return body;
+  const { owner, now } = request;
+  if (owner === "") return failed("noKey");
+  const { table: code, seatId, kind } = body.value;
+  const table = await request.findTable(code);
+  if (!table.ok) return refuseWith(table.refusal);
+  const facts = await table.value.forOperator();
+  const suspect = facts?.people.find((person) => person.seatId === seatId);
+  const isSeated = facts?.people.some((person) => person.owner === owner);
+  if (facts === undefined || suspect === undefined || !isSeated || suspect.owner === owner)
+    return failed("invalidRequest", "seatId");
+  if (!(await request.mayReport())) return failed("rateLimited");
+  const { match, rule, phrases } = facts;
+  const saved = await request.queryAs((db, reporter) =>
+    saveReport(db, {
+      ...{
+        reporter,
+        suspectOwner: suspect.owner,
+        seatId,
+        now,
+        kind,
+        table: code,
+        match,
+        name: suspect.name,
+        rule,
+      },
+      phrases: phrases.filter((sent) => sent.seatId === seatId).map(({ phrase }) => phrase),
+    }),
+  );
+  if (!saved.ok) return saved;
+  return saved.value ? succeeded({ body: undefined, status: 204, cache: "never" }) : failed("rateLimited");
+}
+
 /** A browser that sends its key also learns that the host has removed its player. */
-async function factsFor({ owner }: ApiRequest, { facts, isRemoved }: OpenTable): Promise<TableFacts> {
-  return (await isRemoved(owner)) ? { ...facts, isRemoved: true } : facts;
+async function factsFor({ owner, blocks }: ApiRequest, table: OpenTable): Promise<TableFacts> {
+  const { facts } = table;
+  const host = owner === "" ? undefined : (await table.whoIsThere()).find(({ isHost }) => isHost);
+  // To a player whom the host has blocked, the table looks full.
+  if (await blocks.hasBlocked(host?.owner ?? "", owner))
+    return { ...facts, freeSeats: 0, spectatorsAllowed: false };
+  return (await table.isRemoved(owner)) ? { ...facts, isRemoved: true } : facts;
 }
 
 async function withTable(

@@ -27,6 +27,17 @@ function readTexts(language: PageLanguage): ReadonlyMap<string, string> {
   return new Map(texts.flatMap((each) => [...flatTexts(each)]));
 }
 
+/** The texts of the operator's page, and those of the phrases that a report contains. */
+export function moderationTexts(language: PageLanguage): Readonly<Record<string, string>> {
+  const read = (code: string, file: string): Texts =>
+    JSON.parse(readFileSync(join(LOCALES, code, file), "utf8"));
+  const textsIn = (file: string) => [
+    ...flatTexts(completeTexts(read(language, file), read("en", file), language)),
+  ];
+  const phrases = textsIn("game.json").filter(([key]) => /^(?:phrases|emotes)\./.test(key));
+  return Object.fromEntries([...textsIn("moderation.json"), ...phrases]);
+}
+
 /** The languages that there are texts in. */
 export const PAGE_LANGUAGES: readonly PageLanguage[] = [...TEXTS.keys()];
 

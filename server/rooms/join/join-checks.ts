@@ -2,6 +2,7 @@
 
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Client, ServerError } from "@colyseus/core";
+import { mostSeats } from "../../../shared/editions/editions.ts";
 import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
 import { type Refusal, type RefusalCode, type Result, refuse, refused } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
@@ -115,6 +116,12 @@ export function whyNotSpectate({ spectatorsAllowed, spectatorCount }: Table): Re
     : refuse("tooManySpectators", { most: MOST_SPECTATORS });
 }
 
+/** What everybody is told at a table without a place, and so are players whom the host has blocked. */
+export function whyFull({ phase, rules }: Table, isSpectator: boolean): Refusal {
+  if (isSpectator) return refuse("tooManySpectators", { most: MOST_SPECTATORS });
+  return phase === "waiting" ? refuse("tableFull", { seats: mostSeats(rules) }) : refuse("tableInPlay");
+}
+
 export interface JoinCheckOptions {
   /** Wrong passwords and seat tokens, by IP address. */
   readonly failedAttempts: Limiter;
@@ -132,8 +139,14 @@ export interface JoinCheckOptions {
   readonly whyTokenInvalid: (token: string) => SeatTokenRefusal;
   /** Whom the host has removed, and who needs the host's consent (C10). */
   readonly admission: Pick<Table["admission"], "isKicked" | "whyNot" | "whyNotSeat">;
+  /** Whom the operator keeps out. */
+  readonly whyBarred: (from: Pick<ConnectionOrigin, "owner" | "address">) => Refusal | undefined;
   /** The rules of the table and those of the match that it still shows: not every client knows every deck. */
   readonly rules: () => readonly Rules[];
+  /** What everybody is told at this table if it is full. */
+  readonly whyFull: (isSpectator: boolean) => Refusal;
+  /** True for the hash of the browser key of a player whom the host has blocked. */
+  readonly isBlockedByHost: (owner: string) => Promise<boolean>;
   readonly counters: Counters;
 }
 
@@ -142,6 +155,8 @@ export interface Guesser {
   readonly address: string;
   /** Seconds until this address may guess again; 0 if it may now. */
   readonly pausedSeconds: number;
+  /** The host has blocked this player. */
+  readonly isShutOut: boolean;
 }
 
 export class JoinChecks {
@@ -152,10 +167,11 @@ export class JoinChecks {
   }
 
   /** Asked before the checks, which run at once: only this may have to wait for an answer about all processes. */
-  guesserAt(address: string): Promise<Guesser> {
+  guesserAt(address: string, owner = ""): Promise<Guesser> {
     // Not an async method: an error of the limit reaches the caller at once, whose guard handles it.
     const seconds = this.#options.failedAttempts.retryAfterSeconds(address);
-    return Promise.resolve(seconds).then((pausedSeconds) => ({ address, pausedSeconds }));
+    const known = Promise.all([seconds, this.#options.isBlockedByHost(owner)]);
+    return known.then(([pausedSeconds, isShutOut]) => ({ address, pausedSeconds, isShutOut }));
   }
 
   /** Why a client may not join. With a valid seat token it needs no password, and wrong guesses of others do not matter. */
@@ -173,19 +189,26 @@ export class JoinChecks {
   #whyNot(options: unknown, guesser: Guesser): Refusal | undefined {
     const join = parseJoin(options);
     if (!join.ok) return join.refusal;
-    const { admission, rules } = this.#options;
+    const { admission, rules, whyBarred } = this.#options;
     const unknown = rules().map((each) => whyNotPlayable(each, join.value));
     const refusal = unknown.find((each) => each !== undefined);
     if (refusal !== undefined) return refusal;
     const newcomer = newcomerOf(join.value, guesser.address);
     const player = this.#playerOf(join.value, newcomer);
+    const barred = whyBarred(newcomer) ?? whyBarred({ owner: player?.owner ?? "", address: "" });
+    if (barred !== undefined) return barred;
     if (player !== undefined) return admission.whyNotSeat(player, newcomer);
     // Before the password: a removed player need not be asked for it.
     if (admission.isKicked(newcomer.owner)) return admission.whyNot(newcomer);
     const { seatToken, password = "" } = join.value;
-    return seatToken === undefined
-      ? (this.#whyNotWithoutSeat(password, guesser) ?? admission.whyNot(newcomer))
-      : this.#whyNotWithToken(seatToken, newcomer.owner, guesser);
+    if (seatToken !== undefined) return this.#whyNotWithToken(seatToken, newcomer.owner, guesser);
+    return this.#whyNotWithoutSeat(password, guesser) ?? this.#whyNotAdmitted(newcomer, guesser);
+  }
+
+  /** A person whom the host has blocked is told that the table is full. */
+  #whyNotAdmitted(newcomer: Newcomer, { isShutOut }: Guesser): Refusal | undefined {
+    const { admission, whyFull } = this.#options;
+    return isShutOut ? whyFull(newcomer.spectate) : admission.whyNot(newcomer);
   }
 
   /** The player who has this token, or whose browser takes the seat back from another device. */
@@ -233,6 +256,12 @@ function whyNotPlayable({ edition }: Rules, join: ParsedJoin): Refusal | undefin
 /** Colyseus joins who creates a table with the options of the table: that client knows the deck that it asked for. */
 function decksKnownBy({ editions = [], rules, edition }: ParsedJoin): readonly string[] {
   return [...editions, ...[rules?.edition, edition].flatMap((deck) => deck ?? [])];
+}
+
+/** The hash of the browser key in the options of a join; "" without one. */
+export function ownerIn(options: unknown): string {
+  const join = parseJoin(options);
+  return join.ok ? hashOfBrowserKey(join.value.key) : "";
 }
 
 function newcomerOf({ name = "", spectate, key }: ParsedJoin, address: string): Newcomer {

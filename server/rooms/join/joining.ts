@@ -7,6 +7,7 @@ import type { Clock } from "../../../shared/timing/clock.ts";
 import type { Seated } from "../../../shared/wire/messages.ts";
 import type { JoinKind } from "../../observability/counters.ts";
 import type { ParsedJoin } from "../message-schemas.ts";
+import { sendWarning } from "../people/obey-operator.ts";
 import type { AdmissionSender } from "../send-admissions.ts";
 import { sendServerTime, sendWhileAway } from "../send-events.ts";
 import type { FairnessSender } from "../send-fairness.ts";
@@ -128,6 +129,7 @@ export class JoinHandler {
     const seatId = this.#parts.connections.seatIdOf(client);
     if (seatId !== undefined) sendPending?.();
     this.#deps.fairnessSender.sendAll(client);
+    sendWarning(client, this.#parts.sanctions);
     if (seatId === undefined) return;
     sendWhileAway(client, this.#parts);
     if (seatId === this.#parts.table.host) this.#deps.admissionSender.sendAgain();

@@ -6,7 +6,7 @@ import type { Table } from "../../../shared/table/table.ts";
 import type { Clock, Timer } from "../../../shared/timing/clock.ts";
 import { parseJoin } from "../message-schemas.ts";
 import { watchReservations } from "../recovery/framework-patches.ts";
-import { joinKindOf, originOf, parseJoinOrThrow } from "./join-checks.ts";
+import { joinKindOf, originOf, ownerIn, parseJoinOrThrow } from "./join-checks.ts";
 
 /** How long Colyseus keeps a reservation, in ms. */
 const RESERVATION_MS = 15_000;
@@ -21,6 +21,8 @@ interface Arrival {
   readonly newcomerFrom: string | undefined;
   /** The seat whose token the client has shown. */
   readonly seatId: string | undefined;
+  /** The hash of the browser key; "" without one. */
+  readonly owner: string;
   readonly timer: Timer;
 }
 
@@ -61,6 +63,12 @@ export class RoomReservations {
     return this.#arrivals.get(sessionId)?.seatId !== undefined;
   }
 
+  /** The hashes of the browser keys of players who are on their way, or connected. */
+  get arriving(): readonly string[] {
+    const connected = [...this.#room.clients].map((client) => originOf(client).owner);
+    return [...connected, ...[...this.#arrivals.values()].map(({ owner }) => owner)];
+  }
+
   stop(): void {
     for (const { timer } of this.#arrivals.values()) timer.clear();
     this.#arrivals.clear();
@@ -85,7 +93,7 @@ export class RoomReservations {
     const seatId = this.#provenSeatIn(join);
     if (!isNewcomer && seatId === undefined) return;
     const timer = clock.after(RESERVATION_MS, () => this.arrived(sessionId));
-    this.#arrivals.set(sessionId, { newcomerFrom, seatId, timer });
+    this.#arrivals.set(sessionId, { newcomerFrom, seatId, owner: ownerIn(join), timer });
     if (isNewcomer) changed(this.#countNewcomers());
   }
 

@@ -1,8 +1,9 @@
 /** Opens a room with a new or a restored table, within the quota of open tables. */
-import { ServerError } from "@colyseus/core";
+import { matchMaker, ServerError } from "@colyseus/core";
 import { refuse, refused } from "../../../shared/refusal.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import type { TableRecord } from "../../../shared/table/journal/table-record.ts";
+import { ROOM } from "../../../shared/wire/messages.ts";
 import type { AppContext } from "../../app-context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import type { Release } from "../../limits/quotas.ts";
@@ -12,6 +13,14 @@ import type { ParsedCreate } from "../message-schemas.ts";
 import { newTableCode, takeTableCode } from "../table-code.ts";
 import type { ReservedDeal } from "./reserve-hand-of-the-day.ts";
 import type { TableSetup } from "./set-up-table.ts";
+
+/** Opens the room of a table that is stored, or that begins as if it had been stored. */
+export async function openSavedTable(
+  { tablesToRestore }: Pick<AppContext, "tablesToRestore">,
+  record: TableRecord,
+): Promise<void> {
+  await matchMaker.createRoom(ROOM, tablesToRestore.prepare(record));
+}
 
 /** Reserves a place in the quota and opens a table; releases the place if that fails. Throws refusals as ServerError. */
 export async function openRoom(

@@ -4,20 +4,22 @@ import { quickRules } from "../../../shared/editions/quick-rules.ts";
 import { STANDARD_QUICK_LENGTH } from "../../../shared/quick-play.ts";
 import { signingKeyOf } from "../../../shared/table/fairness/match-proofs.ts";
 import type { TableHeader, TableJournal } from "../../../shared/table/journal/table-journal.ts";
-import type { PasswordHash, TableRecord } from "../../../shared/table/journal/table-record.ts";
+import type { TableRecord } from "../../../shared/table/journal/table-record.ts";
 import { Table } from "../../../shared/table/table.ts";
 import type { InitialTableSettings, TableListener } from "../../../shared/table/table-dependencies.ts";
 import { TokenBucket } from "../../../shared/timing/rate-limiter.ts";
 import { deckOfDay } from "../../../shared/wire/hand-of-the-day.ts";
+import type { QuickChat } from "../../../shared/wire/messages.ts";
 import type { AppContext } from "../../app-context.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import { NODE_PLATFORM } from "../../identity/table-platform.ts";
 import { openTableJournal } from "../../journal/open-table-journal.ts";
+import type { Sanctions } from "../../moderation/sanctions.ts";
 import type { Counters } from "../../observability/counters.ts";
 import type { Log } from "../../observability/log.ts";
 import type { OperatorPolicy } from "../../operator-policy.ts";
 import { SeatConnections } from "../join/connections.ts";
-import { hashPassword, JoinChecks, makePasswordCheck } from "../join/join-checks.ts";
+import { hashPassword, JoinChecks, makePasswordCheck, whyFull } from "../join/join-checks.ts";
 import { SpectatorList } from "../join/spectator-list.ts";
 import type { TableAccess } from "../lobby-listing.ts";
 import { withTableLog } from "../match-log-and-metrics.ts";
@@ -40,7 +42,13 @@ export interface TableParts {
   readonly signingKeys: AppContext["matchSigningKeys"];
   /** What the operator has turned off. */
   readonly policy: OperatorPolicy;
+  /** What the operator has decided about people. */
+  readonly sanctions: Sanctions;
+  /** The last phrases at the table, in memory only: a report contains those of the reported player. */
+  readonly phrases: readonly QuickChat[];
 }
+
+const MOST_PHRASES = 50;
 
 /** What a room passes to each of its tables. It stays the same when a table is restored after a crash. */
 export interface Hooks {
@@ -71,7 +79,16 @@ export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hoo
   const { isPublic, password } = header;
   const { clock, journal } = withCrashGuard(appContext, header, hooks.crashGuard);
   const log = appContext.log.child({ table: setup.code });
-  const listener = withTableLog(hooks.listener, { log, counters, lastEvent: () => table.lastEvent });
+  const phrases: QuickChat[] = [];
+  const chatSent = (quickChat: QuickChat) => {
+    phrases.splice(0, phrases.length + 1 - MOST_PHRASES);
+    phrases.push(quickChat);
+    hooks.listener.chatSent(quickChat);
+  };
+  const listener = withTableLog(
+    { ...hooks.listener, chatSent },
+    { log, counters, lastEvent: () => table.lastEvent },
+  );
   if (isKeyLost(appContext, setup)) log.warn(LOST_KEY);
   const table: Table = createTable(appContext, setup, { clock, journal, listener, isPublic });
   const rate = { perSecond: requestsPerSecond, burst: 2 * requestsPerSecond };
@@ -80,13 +97,15 @@ export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hoo
     journal,
     connections: new SeatConnections(() => new TokenBucket(rate, clock.steady)),
     spectatorList: new SpectatorList(rate, clock.steady),
-    joinChecks: makeJoinChecks(appContext, hooks, { table, password }),
+    joinChecks: makeJoinChecks(appContext, hooks, { table, ...header }),
     access: { isPublic, hasPassword: password !== undefined },
     clock,
     log,
     counters,
     signingKeys: appContext.matchSigningKeys,
     policy,
+    sanctions: appContext.sanctions,
+    phrases,
   };
 }
 
@@ -99,9 +118,9 @@ function isKeyLost({ matchSigningKeys: keys }: AppContext, { record }: TableSetu
 }
 
 function makeJoinChecks(
-  { failedAttempts, counters }: AppContext,
+  { failedAttempts, counters, sanctions, blocks }: AppContext,
   { passwordAttempts }: Pick<Hooks, "passwordAttempts">,
-  { table, password }: { readonly table: Table; readonly password: PasswordHash | undefined },
+  { table, password, code }: Pick<TableHeader, "password" | "code"> & { readonly table: Table },
 ): JoinChecks {
   return new JoinChecks({
     failedAttempts,
@@ -111,7 +130,10 @@ function makeJoinChecks(
     findByOwner: (owner) => table.seats.findByOwner(owner),
     whyTokenInvalid: (token) => table.seats.tokens.whyInvalid(token),
     admission: table.admission,
+    whyBarred: (from) => sanctions.whyBarred({ ...from, code }),
     rules: () => [table.rules, ...(table.game === undefined ? [] : [table.game.rules])],
+    whyFull: (isSpectator) => whyFull(table, isSpectator),
+    isBlockedByHost: (owner) => blocks.hasBlocked(table.seats.get(table.host)?.owner ?? "", owner),
     counters,
   });
 }

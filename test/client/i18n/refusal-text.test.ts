@@ -49,6 +49,7 @@ const FACTS: Partial<Record<RefusalCode, RefusalFacts>> = {
   tablePaused: { seconds: 17, seats: [2] },
   tooManySpectators: { most: 20 },
   tooManyTables: { most: 5 },
+  banned: { hours: 24 },
 };
 
 /** Their reason says what would work. */

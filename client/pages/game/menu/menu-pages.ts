@@ -16,6 +16,8 @@ import { admissionLists, turnTimeLabels } from "../../../ui/admission-lists.ts";
 import { playerAvatar } from "../../../ui/avatar.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
 import { timeBankLabels } from "../../../ui/time-bank-text.ts";
+import { reportLink } from "../../report-link.ts";
+import { isBlockedSeat } from "../overlay/blocked-seats.ts";
 import type { Mutes } from "../overlay/chat-panel.ts";
 import { hasBots, isSpectating } from "../viewer-status.ts";
 
@@ -183,6 +185,7 @@ function playerRow(playerInfo: PlayerInfo, actions: MenuActions): TemplateResult
   const timeBank = timeBankOf(playerInfo, actions.snapshot);
   const labels = [
     ...hostLabel,
+    ...(isBlockedSeat(playerInfo.id) ? [t("people.blockedHere")] : []),
     ...presenceLabels(playerInfo),
     ...turnTimeLabels(playerInfo),
     ...timeBankLabels(timeBank, Date.now(), ["reduced", "low", "usedUp"]),
@@ -193,7 +196,7 @@ function playerRow(playerInfo: PlayerInfo, actions: MenuActions): TemplateResult
 }
 
 function playerButtons(playerInfo: PlayerInfo, actions: MenuActions): TemplateResult {
-  return html`<span class="table-player-ways">${muteButton(playerInfo, actions)} ${removeButton(playerInfo, actions)}</span>`;
+  return html`<span class="table-player-ways">${muteButton(playerInfo, actions)} ${reportLink(playerInfo, actions.snapshot, actions.close)} ${removeButton(playerInfo, actions)}</span>`;
 }
 
 function muteButton({ id, name }: PlayerInfo, { mutes, render }: MenuActions): TemplateResult {

@@ -19,6 +19,7 @@ import type { TableSounds } from "../../../sound/table-sounds.ts";
 import { load, save } from "../../../storage.ts";
 import { emoteImage } from "../../../ui/avatar.ts";
 import { icon } from "../../../ui/icons.ts";
+import { isBlockedSeat } from "./blocked-seats.ts";
 import type { EventLog } from "./event-log.ts";
 import type { PositionStyle } from "./overlay-positions.ts";
 
@@ -175,7 +176,7 @@ export interface Mutes {
   readonly areBotsMuted: boolean;
   /** Mutes or unmutes all bots at all tables. */
   muteBots(isMuted: boolean): void;
-  /** True if this player, or all players, are muted. */
+  /** True if this player is muted or blocked, or all players are muted. */
   isHidden(seatId: string): boolean;
 }
 
@@ -207,6 +208,6 @@ export function loadMutes(code: string): Mutes {
       areBotsMuted = isMutedNow;
       save(MUTE_BOTS_KEY, isMutedNow ? "on" : "off");
     },
-    isHidden: (seatId) => areAllMuted || isMuted(seatId),
+    isHidden: (seatId) => areAllMuted || isMuted(seatId) || isBlockedSeat(seatId),
   };
 }

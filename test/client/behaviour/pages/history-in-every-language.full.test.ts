@@ -11,6 +11,25 @@ import {
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
 import { isRefusal, PROFILE_ID } from "../../../support/browser/fake-history-api.ts";
 
+/** What a player sees who has played for some months, and with others. */
+const ANSWERS = {
+  "GET me/figures": {
+    months: ["2026-09", "2026-10"].map((month) => ({
+      month,
+      matches: 127,
+      wins: 38,
+      catches: 12,
+      cardsPlayed: 4710,
+    })),
+    handDays: 3,
+  },
+  "GET people": {
+    met: [{ match: "m", seat: 1, name: "Theo", at: 0 }],
+    relations: [{ id: "r", kind: "blocked", name: "Wolfgang Amadeus M.", since: 0 }],
+    shown: "friends",
+  },
+};
+
 describe("the match history and the leaderboard", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
@@ -21,7 +40,7 @@ describe("the match history and the leaderboard", () => {
 
   for (const place of ["#/history", "#/profile", "#/leaderboard", `#/profile/${PROFILE_ID}`]) {
     it(`${place} passes axe, fits 320 px in every language, and is easy to hit`, async () => {
-      const { page } = await openHistoryPage(visitor, place, { device: SMALLEST_PHONE });
+      const { page } = await openHistoryPage(visitor, place, { device: SMALLEST_PHONE, answers: ANSWERS });
       await page.locator(".past-row, .figures, .standing").first().waitFor();
       await assertAccessible(page);
       assert.deepEqual(await tooSmallTargets(page), []);

@@ -38,6 +38,7 @@ describe("a player who comes back to a real server", () => {
         fairnessReceived: ignore,
         admissionsReceived: ignore,
         storageChanged: ignore,
+        warned: ignore,
         wasAway: resolve,
       });
     });

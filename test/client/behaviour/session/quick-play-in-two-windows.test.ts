@@ -43,6 +43,7 @@ const SILENT = {
   seated: silent,
   wasAway: silent,
   storageChanged: silent,
+  warned: silent,
   spectating: silent,
   dropped: silent,
   reconnected: silent,

@@ -20,6 +20,7 @@ const NO_HANDLERS: RoomHandlers = {
   seated: ignore,
   wasAway: ignore,
   storageChanged: ignore,
+  warned: ignore,
   spectating: ignore,
   dropped: ignore,
   reconnected: ignore,

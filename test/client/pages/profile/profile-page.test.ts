@@ -59,7 +59,7 @@ describe("the player's own profile", () => {
       answers: {
         "GET me": () => (isFound ? ME : GUEST),
         "POST profile/recover": ({ body }) => {
-          isFound = JSON.stringify(body) === JSON.stringify({ recoveryCode: CODE });
+          isFound = JSON.stringify(body) === JSON.stringify({ recoveryCode: CODE, merge: false });
           return isFound ? { profile: PROFILE } : "wrongCode";
         },
       },

@@ -133,7 +133,11 @@ describe("the hand of the day in the pages", () => {
 
   it("has its score on the home page in place of the button after it was played", async () => {
     const page = await visitor.visit("", {}, SMALLEST_PHONE);
-    const requests = await serveFakeHistory(page, { "GET hand-of-the-day": HAND });
+    const requests = await serveFakeHistory(page, {
+      "GET hand-of-the-day": HAND,
+      "GET people": { met: [], relations: [] },
+      "GET people/online": { friends: [], invitations: [] },
+    });
     assert.equal(requests.length, 0);
     await page.evaluate((key) => localStorage.setItem("last-card:key", key), KEY);
     await page.reload();

@@ -28,14 +28,17 @@ export async function openServerWithHistory(options: GameServerOptions = {}): Pr
   return server;
 }
 
-export async function openHistoryApi(env: Readonly<Record<string, string>>) {
+export async function openHistoryApi(
+  env: Readonly<Record<string, string>>,
+  context: NonNullable<GameServerOptions["context"]> = {},
+) {
   const outbox = manualArchiveQueue();
   const store = { ...memoryStore(), ...outbox };
   const unhurried = {
     apiRequests: new RateLimiter(10_000, steadyTime),
     apiChanges: new RateLimiter(10_000, steadyTime),
   };
-  const server = await openServerWithHistory({ env, context: { store: store, ...unhurried } });
+  const server = await openServerWithHistory({ env, context: { store: store, ...unhurried, ...context } });
   return {
     server,
     ask: async (path: string, asked: ApiRequestOptions = {}) => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { steadyTime } from "../../../../server/clock.ts";
 import { noCounters } from "../../../../server/observability/counters.ts";
 import { JoinChecks, passwordAttemptBucket } from "../../../../server/rooms/join/join-checks.ts";
+import { refuse } from "../../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { RateLimiter } from "../../../../shared/timing/rate-limiter.ts";
 import { post } from "../../../support/network/raw-room-connection.ts";
@@ -56,7 +57,10 @@ describe("guessing", () => {
       admission: serverTable().table.admission,
       findByOwner: () => undefined,
       whyTokenInvalid: () => "invalidSeatToken",
+      whyBarred: () => undefined,
       rules: () => [OFFICIAL_RULES],
+      whyFull: () => refuse("tableFull", { seats: 2 }),
+      isBlockedByHost: async () => false,
     });
     for (const hour of ["first", "second"]) {
       const before = looks;

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { makeSeatToken, tokenMatches } from "../../../../server/identity/table-platform.ts";
 import { noCounters } from "../../../../server/observability/counters.ts";
 import { JoinChecks } from "../../../../server/rooms/join/join-checks.ts";
+import { refuse } from "../../../../shared/refusal.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { RateLimiter, TokenBucket } from "../../../../shared/timing/rate-limiter.ts";
 import { serverTable } from "../../../support/server/server-table.ts";
@@ -64,7 +65,10 @@ describe("the proof of a seat", () => {
       admission: room.table.admission,
       findByOwner: () => undefined,
       whyTokenInvalid: () => "invalidSeatToken",
+      whyBarred: () => undefined,
       rules: () => [OFFICIAL_RULES],
+      whyFull: () => refuse("tableFull", { seats: 2 }),
+      isBlockedByHost: async () => false,
     });
     const whyNot = async (options: object) =>
       joinChecks.whyNot(options, await joinChecks.guesserAt("10.0.0.1"));

@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
 import { deletePerson } from "../../../../../server/history/personal-data.ts";
-import {
-  makeProfile,
-  recoverProfile,
-  renameProfile,
-  renewCode,
-} from "../../../../../server/history/profiles.ts";
+import { makeProfile, renameProfile, renewCode } from "../../../../../server/history/profiles.ts";
+import { recoverProfile } from "../../../../../server/history/sign-in/sign-in.ts";
 import { replay } from "../../../../../shared/record/record.ts";
 import { type FinishedMatchPlayer, finishedMatch } from "../../../../support/game/finished-match.ts";
 import type { OpenHistory } from "../both-databases.ts";

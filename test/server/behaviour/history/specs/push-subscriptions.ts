@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { deletePerson, personalDataOf } from "../../../../../server/history/personal-data.ts";
-import { recoverProfile } from "../../../../../server/history/profiles.ts";
 import {
   deleteSubscriptions,
   listSubscriptions,
@@ -10,6 +9,7 @@ import {
 } from "../../../../../server/history/push-subscriptions.ts";
 import { DAY_MS, purge, SUBSCRIPTION_DAYS } from "../../../../../server/history/retention.ts";
 import type { Database } from "../../../../../server/history/schema.ts";
+import { recoverProfile } from "../../../../../server/history/sign-in/sign-in.ts";
 import { MAX_SUBSCRIPTIONS_PER_BROWSER } from "../../../../../shared/wire/push.ts";
 import { type FinishedMatchPlayer, finishedMatch } from "../../../../support/game/finished-match.ts";
 import type { OpenHistory } from "../both-databases.ts";

@@ -14,7 +14,7 @@ import {
   loadMe,
   personalDataOf,
 } from "../../../../../server/history/personal-data.ts";
-import { recoverProfile } from "../../../../../server/history/profiles.ts";
+import { recoverProfile } from "../../../../../server/history/sign-in/sign-in.ts";
 import { countedMatches } from "../../../../../server/history/statistics.ts";
 import {
   finishedMatch,
