@@ -87,6 +87,7 @@ describe("npm run bench -- --small", () => {
         "bare",
         "synced",
         "table",
+        "signing",
         "fair",
         "tableAgain",
         "onDisk",

@@ -1,7 +1,7 @@
 /**
  * The processor time of a turn on the server: a table of four beside a bare room of the framework that sends the same
  * bytes in the same frames, beside one that sends them by a synced state with hidden hands and does nothing else, and
- * beside the same table with shuffles that can be verified, and with its state on the framework's default loop. Each has a
+ * beside the same table with shuffles that can be verified, without and with the players' numbers, and with its state on the framework's default loop. Each has a
  * server in a process of its own, whose processor time is counted with all its system calls; they take turns in
  * short stretches, so that what else the machine does falls on all of them.
  */
@@ -25,6 +25,8 @@ interface Each<T> {
   readonly bare: T;
   readonly synced: T;
   readonly table: T;
+  /** A table that signs its shuffles, at which nobody contributes: what `fair` is to be compared with. */
+  readonly signing: T;
   readonly fair: T;
   /** The same as `table` in another process: how far two equal servers are apart. */
   readonly tableAgain: T;
@@ -74,6 +76,7 @@ async function enterAll(tables: number): Promise<Each<MeasuredRoom>> {
     bare: await MeasuredRoom.create(tables, { open: openMinimalRoom, room: MINIMAL_ROOM }),
     synced: await MeasuredRoom.create(tables, { open: openSynced, room: SYNCED_ROOM }),
     table: await MeasuredRoom.create(tables, { open: openTable }),
+    signing: await MeasuredRoom.create(tables, { open: openTable, room: FAIR_TABLE }),
     fair: await MeasuredRoom.create(tables, { open: openFairTable, room: FAIR_TABLE }),
     tableAgain: await MeasuredRoom.create(tables, { open: openTable }),
     onDisk: await MeasuredRoom.create(tables, { open: openTable, journal: "process" }),
@@ -88,13 +91,14 @@ function costsOf(contenders: Each<MeasuredRoom>, rhythm: Rhythm): Costs {
 }
 
 function mapped<A, B>(
-  { bare, synced, table, fair, tableAgain, onDisk, patchedEvery50Ms }: Each<A>,
+  { bare, synced, table, signing, fair, tableAgain, onDisk, patchedEvery50Ms }: Each<A>,
   to: (one: A) => B,
 ): Each<B> {
   return {
     bare: to(bare),
     synced: to(synced),
     table: to(table),
+    signing: to(signing),
     fair: to(fair),
     tableAgain: to(tableAgain),
     onDisk: to(onDisk),
