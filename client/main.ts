@@ -16,15 +16,14 @@ const loadConnect = () => import("./net/connect.lazy.ts");
 const loadLocalTable = () => import("./local/open-local-table.lazy.ts");
 const loadGameFlow = () => Promise.all([import("./pages/game/game-flow.lazy.ts"), loadTexts(["game"])]);
 const loadTableCanvas = () => import("./scenes/table-canvas.lazy.ts");
-const loadPhaserGame = () => import("./scenes/phaser-game.lazy.ts");
 const loadHomeDialogs = () => import("./pages/home/dialogs.lazy.ts");
 const loadGamePage = () => import("./pages/game/game-page.lazy.ts");
 const loadServiceWorker = () => import("./offline/service-worker.lazy.ts");
 
 /** Starting Phaser takes longest: it starts while the browser is idle, or at the latest when the player joins a table. */
 const preloadCanvas = () => {
-  loadPhaserGame().then(
-    (phaserGame) => phaserGame.preload(drawingQuality()),
+  loadTableCanvas().then(
+    (tableCanvas) => tableCanvas.preloadPhaser(drawingQuality()),
     // A missing chunk reloads the page as soon as the server is back.
     () => {},
   );

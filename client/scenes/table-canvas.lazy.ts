@@ -1,6 +1,6 @@
 /**
  * Mounts the canvas and connects it to its environment: size, settings, visibility, input. Pages load Phaser lazily,
- * through this file and `phaser-game.lazy.ts` only.
+ * through this file only.
  */
 import "../styles/felt.css";
 import type { EditionRecord } from "../../shared/editions/edition.ts";
@@ -13,14 +13,7 @@ import type { BoardState } from "./animation/board-state.ts";
 import { FrameLoop } from "./frame-loop.ts";
 import { listenToPointer, type PointerHandler } from "./input/pointer.ts";
 import { MOUSE_STRIP_WIDTH, TOUCH_STRIP_WIDTH } from "./layout/layout-input.ts";
-import {
-  acquire,
-  fitCanvas,
-  isAtlasTooSmall,
-  loadAtlas,
-  type PhaserGame,
-  release,
-} from "./phaser-game.lazy.ts";
+import { acquire, fitCanvas, isAtlasTooSmall, loadAtlas, type PhaserGame, release } from "./phaser-game.ts";
 import type {
   CanvasInputHandler,
   CanvasModel,
@@ -40,6 +33,9 @@ import {
   watchCanvasSize,
   zoomedInputHandler,
 } from "./viewport.ts";
+
+/** Starts Phaser before there is a table to draw, so that `mountCanvas` takes less time. */
+export const preloadPhaser = preload;
 
 /** Mounts the canvas inside `parent`, which it fills. */
 export const mountCanvas: MountCanvas = async (parent, input, options) => {

@@ -40,7 +40,7 @@ export async function runAdmin(
   const call = Object.hasOwn(CALLS, command) ? CALLS[command]?.(argument) : undefined;
   if (call === undefined) {
     print(HELP);
-    return 1;
+    return command === "--help" ? 0 : 1;
   }
   const ask = ({ path, ...request }: AdminCall, Cookie = "") =>
     fetch(`${url}/api/admin/${path}`, {

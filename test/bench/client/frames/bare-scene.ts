@@ -1,11 +1,6 @@
 /** A bare scene of Phaser that moves plain images: as many as there are on the table, and as large. */
 import type Phaser from "phaser";
-import {
-  bootGame,
-  fitCanvas,
-  loadAtlas,
-  type RenderQuality,
-} from "../../../../client/scenes/phaser-game.lazy.ts";
+import { bootGame, fitCanvas, loadAtlas, type RenderQuality } from "../../../../client/scenes/phaser-game.ts";
 import { canvasSize, maxCardWidth } from "../../../../client/scenes/viewport.ts";
 import { editionOf } from "../../../../shared/editions/editions.ts";
 import type { ImageBox } from "./frame-meter.ts";
