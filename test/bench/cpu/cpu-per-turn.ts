@@ -25,7 +25,7 @@ interface Each<T> {
   readonly bare: T;
   readonly synced: T;
   readonly table: T;
-  /** A table that signs its shuffles, at which nobody contributes: what `fair` is to be compared with. */
+  /** Nobody contributes at this table, but it signs its shuffles as `fair` does. */
   readonly signing: T;
   readonly fair: T;
   /** The same as `table` in another process: how far two equal servers are apart. */
