@@ -13,7 +13,15 @@ import type { BoardState } from "./animation/board-state.ts";
 import { FrameLoop } from "./frame-loop.ts";
 import { listenToPointer, type PointerHandler } from "./input/pointer.ts";
 import { MOUSE_STRIP_WIDTH, TOUCH_STRIP_WIDTH } from "./layout/layout-input.ts";
-import { acquire, fitCanvas, isAtlasTooSmall, loadAtlas, type PhaserGame, release } from "./phaser-game.ts";
+import {
+  acquire,
+  fitCanvas,
+  isAtlasTooSmall,
+  loadAtlas,
+  type PhaserGame,
+  preload,
+  release,
+} from "./phaser-game.ts";
 import type {
   CanvasInputHandler,
   CanvasModel,
