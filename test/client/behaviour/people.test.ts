@@ -5,7 +5,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import type { People, PeopleOnline } from "../../../shared/wire/people.ts";
 import { openHistoryPage } from "../../harness/pages/history-visitor.ts";
-import { apiCalls, PageVisitor } from "../../harness/pages/page-visitor.ts";
+import {
+  apiCalls,
+  horizontalOverflow,
+  PageVisitor,
+  SMALLEST_PHONE,
+  tooSmallTargets,
+} from "../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../support/browser/assert-accessible.ts";
 import {
   GUEST,
@@ -14,6 +20,7 @@ import {
   matchRow,
   serveFakeHistory,
 } from "../../support/browser/fake-history-api.ts";
+import { sampleEvening } from "../../support/browser/sample-evening.ts";
 
 const TOKEN = "abcdefghijklmnopqrstuv";
 const TABLE = "QK7M2P";
@@ -65,6 +72,27 @@ describe("the people", () => {
       ["people/r2", null],
     ]);
     await assertAccessible(page);
+  });
+
+  it("and club evenings fit the smallest phone, and can be touched there", async () => {
+    const { page } = await openHistoryPage(visitor, "#/profile", {
+      answers: { "GET people": PEOPLE, "GET evenings/e": sampleEvening(3) },
+      device: SMALLEST_PHONE,
+    });
+    for (const [route, shown] of [
+      ["#/profile", ".people"],
+      ["#/evening", "form.evening-form"],
+      ["#/evening/e", ".standings"],
+    ] as const) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, route);
+      await page.locator(shown).first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      assert.equal(await horizontalOverflow(page), 0, route);
+      assert.deepEqual(await tooSmallTargets(page), [], route);
+      await assertAccessible(page);
+    }
   });
 
   it("of the profile page are added by a link, which asks first", async () => {

@@ -71,7 +71,8 @@ export function horizontalOverflow(page: Page): Promise<number> {
 /** The controls that are smaller than the minimum touch target. */
 export function tooSmallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate((minSize) => {
-    const controls = "button, select, summary, input:not([type=radio]), .segment, .choice, .top-link";
+    const controls =
+      "button, select, summary, input:not([type=radio], label > [type=checkbox]), label:has(> [type=checkbox]), .segment, .choice, .top-link";
     return [...document.querySelectorAll(controls)]
       .map((element) => ({ html: element.outerHTML.slice(0, 90), box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.height < minSize || box.width < minSize)
