@@ -47,6 +47,7 @@ export class RoomReservations {
     watchReservations(room, {
       mayReserve: (join) => this.#mayReserve(join),
       reserved: (sessionId, join) => this.#reserved(sessionId, join),
+      dropped: (sessionId) => this.arrived(sessionId),
     });
   }
 
@@ -76,7 +77,20 @@ export class RoomReservations {
 
   #mayReserve(join: unknown): boolean {
     const { isClosing, table } = this.#options;
-    return !isClosing() && mayQuickPlay(table(), join) && this.#mayArrive(this.#provenSeatIn(join));
+    if (isClosing() || !mayQuickPlay(table(), join) || this.#meetsOthers(join)) return false;
+    return this.#mayArrive(this.#provenSeatIn(join));
+  }
+
+  /** True for a client that quick play keeps apart from somebody who is here. */
+  #meetsOthers(options: unknown): boolean {
+    const join = parseJoin(options);
+    if (!join.ok || join.value.apart === undefined) return false;
+    const { people } = this.#options.table().seats;
+    const there = new Set([
+      ...this.arriving,
+      ...people.flatMap(({ owner, origin }) => [owner, origin.owner]),
+    ]);
+    return join.value.apart.some((owner) => there.has(owner));
   }
 
   /** For each seat, only a few joins may be on their way at the same time. */
