@@ -6,6 +6,7 @@ import type { Table } from "../../../shared/table/table.ts";
 import type { Clock, Timer } from "../../../shared/timing/clock.ts";
 import { parseJoin } from "../message-schemas.ts";
 import { watchReservations } from "../recovery/framework-patches.ts";
+import { browsersOf } from "../table-facts.ts";
 import { joinKindOf, originOf, ownerIn, parseJoinOrThrow } from "./join-checks.ts";
 
 /** How long Colyseus keeps a reservation, in ms. */
@@ -86,10 +87,7 @@ export class RoomReservations {
     const join = parseJoin(options);
     if (!join.ok || join.value.apart === undefined) return false;
     const { people } = this.#options.table().seats;
-    const there = new Set([
-      ...this.arriving,
-      ...people.flatMap(({ owner, origin }) => [owner, origin.owner]),
-    ]);
+    const there = new Set([...this.arriving, ...people.flatMap(browsersOf)]);
     return join.value.apart.some((owner) => there.has(owner));
   }
 
