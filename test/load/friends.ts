@@ -8,8 +8,9 @@ import type { LoadStatistics } from "./statistics.ts";
 /** How often a home page asks, in ms (client/pages/home/people.lazy.ts). */
 const ASK_MS = 30_000;
 const KEY_BYTES = 32;
+const PER_CENT = 100;
 
-interface FriendsOptions extends Pick<Options, "endpoint" | "friends" | "numClients"> {
+interface FriendsOptions extends Pick<Options, "endpoint" | "friends" | "home" | "numClients"> {
   readonly statistics: LoadStatistics;
 }
 
@@ -50,10 +51,10 @@ export class LoadFriends {
     for (const [number, browser] of this.#browsers.entries()) await this.#openLinkOf(browser, number);
   }
 
-  /** The home page of this player is open from now on. */
+  /** The home page of this player stays open from now on, if it is one of those that do. */
   openHomePage(number: number, chance: Chance): void {
     const browser = this.#browsers[number];
-    if (browser === undefined) return;
+    if (browser === undefined || number % PER_CENT >= this.#options.home) return;
     const askAfter = (ms: number) => {
       const timer = setTimeout(() => {
         this.#questions.delete(timer);
