@@ -104,21 +104,32 @@ async function getOnline(request: ApiRequest, tables: RecentTables): Promise<Api
     shortTerm,
     friends.flatMap(({ owners }) => owners),
   );
-  const online = await Promise.all(friends.map((friend) => onlineState(friend, places, tables)));
+  const find = onceForEach((code) => tables.find(code));
+  const online = await Promise.all(friends.map((friend) => onlineState(friend, places, find)));
   const invitations = await invitationsOf(shortTerm, person, now);
   const body: PeopleOnline = { friends: online.flatMap((friend) => friend ?? []), invitations };
   return succeeded({ body, ...ANSWER });
+}
+
+/** Several friends may be at the same table. */
+function onceForEach(find: RecentTables["find"]): RecentTables["find"] {
+  const found = new Map<string, Promise<OpenTable | undefined>>();
+  return (code) => {
+    const table = found.get(code) ?? find(code);
+    found.set(code, table);
+    return table;
+  };
 }
 
 /** Undefined for a friend who is not online. */
 async function onlineState(
   { id, name, owners }: ShownFriend,
   places: Awaited<ReturnType<typeof whereabouts>>,
-  tables: RecentTables,
+  findTable: RecentTables["find"],
 ): Promise<FriendOnline | undefined> {
   const own = places.filter(({ owner }) => owners.includes(owner));
   for (const code of new Set(own.flatMap(({ table }) => table ?? []))) {
-    const table = await tables.find(code);
+    const table = await findTable(code);
     if (table?.connected.some((owner) => owners.includes(owner)) === true)
       return { id, name, table: tableOfFriend(code, table) };
   }
