@@ -29,7 +29,7 @@ export async function findTableAnywhere(code: string): Promise<OpenTable | undef
 /** How long people are told the same of a table of another process, in ms. */
 const KNOWN_MS = 2_000;
 
-/** Tables as friends of their players are told of them: many home pages ask for the same ones. */
+/** Tables of the friends of many players, whose home pages ask for the same ones. */
 export class RecentTables {
   /** Those of other processes, the oldest answer first. */
   readonly #known = new Map<

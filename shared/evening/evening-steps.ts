@@ -19,14 +19,14 @@ import { drawTables } from "./pairing.ts";
 export type HostRequest = "draw" | "end";
 
 /** When a round ends, and how long the break is. */
-export interface RoundEnd {
+export interface EndOfRound {
   /** In ms since 1970. */
   readonly now: number;
   readonly breakSeconds: number;
 }
 
 /** What a draw needs beside the evening. */
-export interface DrawSources extends RoundEnd {
+export interface DrawSources extends EndOfRound {
   readonly chance: Chance;
   /** Make the codes of tables, and the ids of matches and evenings. */
   readonly makeCode: () => string;
@@ -125,7 +125,7 @@ function ended(evening: Evening, { makeId }: DrawSources): Evening {
   return { ...evening, isOver: true, ...(isRepeated && { following: makeId() }) };
 }
 
-function closeAll(evening: Evening, end: RoundEnd): Evening {
+function closeAll(evening: Evening, end: EndOfRound): Evening {
   const lost = runningTables(evening).map(({ code }): TableResult => ({ code, places: [] }));
   return lost.reduce((before, result) => closeTable(before, result, end), evening);
 }
@@ -144,7 +144,7 @@ export interface TableResult {
 export function closeTable(
   evening: Evening,
   { code, places }: TableResult,
-  { now, breakSeconds }: RoundEnd,
+  { now, breakSeconds }: EndOfRound,
 ): Evening {
   const table = runningTables(evening).find((each) => each.code === code);
   if (table === undefined) return evening;

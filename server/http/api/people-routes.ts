@@ -194,14 +194,12 @@ function seatOf({ owner }: ApiRequest, seats: readonly Occupant[]): Occupant | u
 export function peopleRoutes(on: (handler: (request: ApiRequest) => Promise<ApiResponse>) => RequestHandler) {
   const router: Router = express.Router();
   const tables = new RecentTables();
+  const online = (request: ApiRequest) => getOnline(request, tables);
   return router
     .get("/people", on(getPeople))
     .post("/people", on(relatePerson))
     .patch("/people", on(setShown))
-    .get(
-      "/people/online",
-      on((request) => getOnline(request, tables)),
-    )
+    .get("/people/online", on(online))
     .post("/people/link", on(makePersonLink))
     .post("/people/link/open", on(openPersonLink))
     .post("/people/invitations", on(invite))

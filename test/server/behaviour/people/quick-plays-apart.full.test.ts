@@ -15,7 +15,7 @@ import { openPeopleServer, type PeopleServer } from "./people-server.ts";
 
 const QUICK_PLAYS = 200;
 /** In a cluster, where each takes longer. */
-const CLUSTER_QUICK_PLAYS = 40;
+const CLUSTER_QUICK_PLAYS = 20;
 /** How many rounds the others stay, who come in every second one: their tables fill, and new ones open. */
 const ROUNDS_OF_OTHERS = 10;
 const OTHERS = ["Cleo", "Dora"];
