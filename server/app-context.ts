@@ -68,6 +68,8 @@ export interface AppContext extends SharedLimits {
   /** Where players are, and who is invited. */
   readonly shortTerm: ShortTermStore;
   readonly requestsPerSecond: number;
+  /** From the end of a round of an evening to the next draw. */
+  readonly breakSeconds: number;
   /** What the operator has turned off. */
   readonly policy: OperatorPolicy;
   /** What the operator has decided about people and tables. */
@@ -124,7 +126,7 @@ export function createContext(config: Config, stores: Stores): AppContext {
     tablesToRestore: new TablesToRestore(),
     handsOfTheDay: new HandsOfTheDay(),
     ...{ blocks: new BlocksAtTables(), shortTerm: memoryShortTerm() },
-    requestsPerSecond: config.REQUESTS_PER_SECOND,
+    ...{ requestsPerSecond: config.REQUESTS_PER_SECOND, breakSeconds: config.EVENING_BREAK_SECONDS },
     ...{ sanctions, policy: operatorPolicy(config, sanctions) },
     ...memoryLimits(config),
     overload: new OverloadMonitor({ clock, log }),

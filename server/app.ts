@@ -34,8 +34,8 @@ import { OLD_PAGE_ROOM, oldPageRoomOf } from "./rooms/join/old-page.ts";
 import { ledReplayRoomOf } from "./rooms/led-replay-room.ts";
 import { makeLobby } from "./rooms/lobby-room.ts";
 import { refuseAsOffline } from "./rooms/offline-errors.ts";
+import { keepApartInQuickPlay } from "./rooms/people/blocks-at-tables.ts";
 import { GuardedTransport } from "./rooms/recovery/transport.ts";
-import { findTableAnywhere } from "./rooms/remote-tables.ts";
 import { openSavedTable } from "./rooms/setup/open-room.ts";
 import { tableFinder } from "./rooms/table-finder.ts";
 import { makeUnoRoom } from "./rooms/uno-room.ts";
@@ -98,6 +98,7 @@ export function createAppServer(config: Config, options: ServerOptions): AppServ
     history,
     listen: async () => {
       disableFrameworkCors();
+      keepApartInQuickPlay(context.blocks);
       await startSharing(context);
       await metrics.listen();
       await listeners.checkFree(config.PORT);
@@ -200,9 +201,8 @@ function openHistory(config: Config, context: AppContext): History {
     tellOthers: () => void context.clusterRooms?.presence.publish(ACTS_TOPIC, {}),
     onError: (error) => log.error(errorFields(error), "could not read the operator's acts"),
   });
-  const occupants = async (code: string) => (await findTableAnywhere(code))?.whoIsThere();
   const onBlockError = (error: unknown) => log.error(errorFields(error), "could not read who is blocked");
-  blocks.attach({ history, clock, occupants, onError: onBlockError });
+  blocks.attach({ history, clock, onError: onBlockError });
   return history;
 }
 
@@ -368,7 +368,6 @@ function entryCheckOptions(config: Config, context: AppContext, shutdown: Shutdo
       ...common,
       ...context,
       hasActivities: discordId !== undefined,
-      quickPlayPath: (body) => context.blocks.quickPlayPath(body),
       onSeatProven: (address) => connectionLimits.reserve(address),
       ...tableFinder(context),
     }),

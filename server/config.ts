@@ -156,6 +156,8 @@ const settings = z.object({
     .optional(),
   /** How many days finished matches are stored. 0: forever. */
   HISTORY_RETENTION_DAYS: wholeNumber(0, 36_500).prefault("0"),
+  /** From the end of a round of a club evening to the next draw. */
+  EVENING_BREAK_SECONDS: wholeNumber(10, 3_600).prefault("60"),
   /** Turn notifications by web push: on or off. */
   PUSH: onOrOff,
   /** The push services that the server calls. Browsers choose one of them, so it calls no others. */

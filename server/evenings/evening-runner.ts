@@ -57,10 +57,10 @@ export class EveningRunner {
   /** One step of an evening, and what it means for its tables. */
   async #lead(db: Database, id: string): Promise<void> {
     if (this.#isStopped) return;
-    const { clock, chance, makeCode, makeMatchId: makeId } = this.#context;
+    const { clock, chance, makeCode, makeMatchId: makeId, breakSeconds } = this.#context;
     const now = clock.now();
     const settled = await changeEvening(db, { id, now }, (evening) =>
-      settleEvening(evening, { now, chance, makeCode, makeId }),
+      settleEvening(evening, { now, chance, makeCode, makeId, breakSeconds }),
     );
     if (typeof settled === "string") return;
     const tables = runningTables(settled);
@@ -91,13 +91,14 @@ export class EveningRunner {
 
   /** A table that is closed without a saved match counts for nobody. */
   async #resultsAt(db: Database, tables: readonly DrawnTable[]): Promise<readonly EveningChange[]> {
-    const now = this.#context.clock.now();
+    const { clock, breakSeconds } = this.#context;
+    const at = { now: clock.now(), breakSeconds };
     const closed = await Promise.all(tables.map((table) => this.#isClosed(table)));
     const ids = tables.map(({ match }) => match);
     const saved = await placesIn(db, ids);
-    return tables.flatMap(({ code, match }, at) => {
-      const places = saved.get(match) ?? (closed[at] ? [] : undefined);
-      return places === undefined ? [] : [(before: Evening) => closeTable(before, { code, places }, now)];
+    return tables.flatMap(({ code, match }, table) => {
+      const places = saved.get(match) ?? (closed[table] ? [] : undefined);
+      return places === undefined ? [] : [(before: Evening) => closeTable(before, { code, places }, at)];
     });
   }
 

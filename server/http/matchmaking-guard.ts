@@ -31,8 +31,6 @@ export interface MatchmakingOptions extends Omit<TableFinder, "findTable"> {
   readonly hasActivities: boolean;
   /** Called when a client at this address has sent a valid seat token: it will connect soon. */
   readonly onSeatProven: (address: string) => void;
-  /** Where quick play leads a player who is to meet not everybody; undefined: the framework chooses. */
-  readonly quickPlayPath: (body: object) => Promise<string | undefined>;
   readonly isAdmitted: IsAdmitted;
   readonly policy: Pick<OperatorPolicy, "whyNotRoom">;
   readonly log: Log;
@@ -67,19 +65,7 @@ export function matchmakingGuard(options: MatchmakingOptions): Middleware {
   const quickPlay = new RequestQueue();
   // Quick play in turn: each request sees the table that the one before it has opened or filled.
   return (request, response, next) =>
-    guard(
-      request,
-      response,
-      isQuickPlay(request)
-        ? () => quickPlay.enqueue(response, () => void lead(request, options).finally(next))
-        : next,
-    );
-}
-
-/** In turn, because it looks at who is at the tables. If that fails, the framework chooses. */
-async function lead(request: MatchmakingRequest, { quickPlayPath }: MatchmakingOptions): Promise<void> {
-  const path = await quickPlayPath(request.body ?? {}).catch(() => undefined);
-  if (path !== undefined) request.url = path;
+    guard(request, response, isQuickPlay(request) ? () => quickPlay.enqueue(response, next) : next);
 }
 
 function isQuickPlay({ url = "" }: IncomingMessage): boolean {
@@ -183,12 +169,15 @@ async function checkMethod(attempt: JoinAttempt, options: MatchmakingOptions): P
   return checkTable(attempt, options);
 }
 
-/** A code is in the path; what the operator has turned off cannot be asked for. */
+const SET_BY_SERVER = ["code", "apart"];
+
+/** A code is in the path, the server knows who is kept apart, and what the operator has turned off cannot be asked for. */
 function bodyError(
   { method, target, address, request: { body = {} } }: JoinAttempt,
   { policy }: MatchmakingOptions,
 ): Denial | undefined {
-  if ("code" in body) return refusalError(400, refuse("invalidRequest", { field: "code" }));
+  const field = SET_BY_SERVER.find((name) => name in body);
+  if (field !== undefined) return refusalError(400, refuse("invalidRequest", { field }));
   const refusal = policy.whyNotRoom({ method, target, body, address });
   return refusal === undefined ? undefined : refusalError(403, refusal);
 }

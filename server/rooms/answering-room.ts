@@ -27,9 +27,11 @@ export abstract class AnsweringRoom extends Room<{
 
   /** What `openTable` tells. */
   describe(): Promise<TableDescription | undefined> {
-    return this.#answer(
-      (table) => table && { isPublic: table.isPublic, facts: table.facts, names: table.names },
-    );
+    return this.#answer((table) => {
+      if (table === undefined) return undefined;
+      const { isPublic, facts, names, connected } = table;
+      return { isPublic, facts, names, connected };
+    });
   }
 
   /** The same as in `openTable`; so are the next ones. */

@@ -50,6 +50,8 @@ const joinOptionsSchema = z.strictObject({
   seatToken: z.exactOptional(z.string().max(MAX_SEAT_TOKEN_LENGTH)),
   takeBack: z.exactOptional(z.literal(true)),
   spectate: z.exactOptional(z.literal(true)),
+  /** The browsers, as hashes, whom quick play keeps this player apart from: set by the server, which refuses it from clients. */
+  apart: z.exactOptional(z.array(z.string()).readonly()),
 }) satisfies z.ZodType<JoinOptions>;
 
 const createOptionsSchema = z.strictObject({

@@ -4,12 +4,13 @@ import { type Refusal, type Result, refuse, refused } from "../../shared/refusal
 import type { CastRange } from "../../shared/table/cast.ts";
 import { ROOM } from "../../shared/wire/messages.ts";
 import type { SeatFacts } from "../../shared/wire/table-facts.ts";
+import { steadyTime } from "../clock.ts";
 import { findTableRoom } from "./find-rooms.ts";
 import type { FactsForOperator, Occupant, OpenTable, TableDescription } from "./table-facts.ts";
 import type { UnoRoom } from "./uno-room.ts";
 
 /** What other processes may ask a table. */
-type Question = Exclude<keyof OpenTable, "isPublic" | "facts" | "names"> | "describe" | "isSeatToken";
+type Question = Exclude<keyof OpenTable, keyof TableDescription> | "describe" | "isSeatToken";
 
 /** The table with this code, wherever it is; undefined if there is none, or its process does not answer. */
 export async function findTableAnywhere(code: string): Promise<OpenTable | undefined> {
@@ -22,6 +23,36 @@ export async function findTableAnywhere(code: string): Promise<OpenTable | undef
     return description === undefined ? undefined : remoteTable(code, description);
   } catch {
     return undefined;
+  }
+}
+
+/** How long people are told the same of a table of another process, in ms. */
+const KNOWN_MS = 2_000;
+
+/** Tables of the friends of many players, whose home pages ask for the same ones. */
+export class RecentTables {
+  /** Those of other processes, the oldest answer first. */
+  readonly #known = new Map<
+    string,
+    { readonly until: number; readonly table: Promise<OpenTable | undefined> }
+  >();
+  readonly #steady: () => number;
+
+  constructor(steady: () => number = steadyTime) {
+    this.#steady = steady;
+  }
+
+  /** The same as `findTableAnywhere`. What other processes tell may be two seconds old. */
+  find(code: string): Promise<OpenTable | undefined> {
+    if (findTableRoom(code) !== undefined) return findTableAnywhere(code);
+    const now = this.#steady();
+    for (const [oldest, { until }] of this.#known) {
+      if (until > now) break;
+      this.#known.delete(oldest);
+    }
+    const known = this.#known.get(code) ?? { until: now + KNOWN_MS, table: findTableAnywhere(code) };
+    this.#known.set(code, known);
+    return known.table;
   }
 }
 

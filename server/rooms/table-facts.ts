@@ -2,6 +2,7 @@
 import { mostSeats } from "../../shared/editions/editions.ts";
 import { accepted, type Refusal, type Result, refused } from "../../shared/refusal.ts";
 import type { CastRange } from "../../shared/table/cast.ts";
+import type { SeatedPlayer } from "../../shared/table/seats/player.ts";
 import type { QuickChat } from "../../shared/wire/messages.ts";
 import type { SeatFacts, TableFacts, TableNames } from "../../shared/wire/table-facts.ts";
 import type { SeatedPerson } from "../moderation/acts.ts";
@@ -13,6 +14,8 @@ export interface TableDescription {
   /** Without names. */
   readonly facts: TableFacts;
   readonly names: TableNames;
+  /** The hashes of the browser keys of players who are connected. Never sent to clients. */
+  readonly connected: readonly string[];
 }
 
 /** A person at the table, or on the way to it: then without a seat and a name. */
@@ -21,7 +24,6 @@ export interface Occupant {
   readonly owner: string;
   readonly seatId: string;
   readonly name: string;
-  readonly isConnected: boolean;
   readonly isHost: boolean;
 }
 
@@ -51,6 +53,9 @@ export interface FactsForOperator {
   readonly phrases: readonly QuickChat[];
 }
 
+/** The browsers of a player, as hashes: the one that took the seat, and the one that has it now. */
+export const browsersOf = ({ owner, origin }: SeatedPlayer): readonly string[] => [owner, origin.owner];
+
 /** The table as it is now. `arriving` are the hashes of browser keys of players on their way. */
 export function describeTable(
   { table, access, joinChecks, phrases }: Pick<TableParts, "table" | "access" | "joinChecks" | "phrases">,
@@ -66,14 +71,16 @@ export function describeTable(
       host: seats.get(table.host)?.name ?? "",
       players: seats.all.map(({ name, bot }) => ({ name, isBot: bot !== "" })),
     },
+    connected: seats.people.filter(({ connected }) => connected).flatMap(browsersOf),
     whyPasswordWrong: async (password, address) =>
       joinChecks.whyPasswordWrong(password, await joinChecks.guesserAt(address)),
     isRemoved: (owner) => table.admission.isKicked(owner),
     whoIsThere: () => [
-      ...arriving.map((owner) => ({ owner, seatId: "", name: "", isConnected: false, isHost: false })),
-      ...seats.people.flatMap(({ id: seatId, name, owner, origin, connected: isConnected }) => {
-        const seat = { seatId, name, isConnected, isHost: seatId === table.host };
-        return [...new Set([owner, origin.owner])].map((each) => ({ ...seat, owner: each }));
+      ...arriving.map((owner) => ({ owner, seatId: "", name: "", isHost: false })),
+      ...seats.people.flatMap((player) => {
+        const { id: seatId, name } = player;
+        const seat = { seatId, name, isHost: seatId === table.host };
+        return [...new Set(browsersOf(player))].map((owner) => ({ ...seat, owner }));
       }),
     ],
     seatOwner: (seatToken) => {

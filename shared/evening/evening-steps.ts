@@ -2,7 +2,6 @@
 import type { Chance } from "../bots/bot.ts";
 import { type IsSameName, numberedName } from "../text/names.ts";
 import {
-  BREAK_SECONDS,
   type DrawnTable,
   type Evening,
   type EveningPlayer,
@@ -19,10 +18,15 @@ import { drawTables } from "./pairing.ts";
 /** What the host asks for: the next round now, or the end after the round that is being played. */
 export type HostRequest = "draw" | "end";
 
-/** What a draw needs beside the evening. */
-export interface DrawSources {
+/** When a round ends, and how long the break is. */
+export interface EndOfRound {
   /** In ms since 1970. */
   readonly now: number;
+  readonly breakSeconds: number;
+}
+
+/** What a draw needs beside the evening. */
+export interface DrawSources extends EndOfRound {
   readonly chance: Chance;
   /** Make the codes of tables, and the ids of matches and evenings. */
   readonly makeCode: () => string;
@@ -88,7 +92,8 @@ export function settleEvening(evening: Evening, sources: DrawSources): Evening {
   const roundAt = rounds.at(-1)?.at ?? startsAt;
   if (isOver) return evening;
   const running = runningTables(evening);
-  if (running.length > 0) return now - roundAt < ROUND_MINUTES * MINUTE_MS ? evening : closeAll(evening, now);
+  if (running.length > 0)
+    return now - roundAt < ROUND_MINUTES * MINUTE_MS ? evening : closeAll(evening, sources);
   if (now < nextAt) return evening;
   const here = hereAt(evening);
   const isLonely = here.length < TABLE_SIZES.least;
@@ -120,9 +125,9 @@ function ended(evening: Evening, { makeId }: DrawSources): Evening {
   return { ...evening, isOver: true, ...(isRepeated && { following: makeId() }) };
 }
 
-function closeAll(evening: Evening, now: number): Evening {
+function closeAll(evening: Evening, end: EndOfRound): Evening {
   const lost = runningTables(evening).map(({ code }): TableResult => ({ code, places: [] }));
-  return lost.reduce((before, result) => closeTable(before, result, now), evening);
+  return lost.reduce((before, result) => closeTable(before, result, end), evening);
 }
 
 /** A table of the running round is open. */
@@ -136,7 +141,11 @@ export interface TableResult {
 }
 
 /** The match of a table is over: who earns nothing there is away. After the last match of a round, a break begins. */
-export function closeTable(evening: Evening, { code, places }: TableResult, now: number): Evening {
+export function closeTable(
+  evening: Evening,
+  { code, places }: TableResult,
+  { now, breakSeconds }: EndOfRound,
+): Evening {
   const table = runningTables(evening).find((each) => each.code === code);
   if (table === undefined) return evening;
   const away = table.players.filter((_, seat) => places[seat] === 0);
@@ -145,7 +154,7 @@ export function closeTable(evening: Evening, { code, places }: TableResult, now:
   );
   const closed = withTable({ ...evening, players }, code, { places });
   if (runningTables(closed).length > 0) return closed;
-  return { ...closed, nextAt: isLastPlayed(closed, now) ? now : now + BREAK_SECONDS * SECOND_MS };
+  return { ...closed, nextAt: isLastPlayed(closed, now) ? now : now + breakSeconds * SECOND_MS };
 }
 
 function withTable({ rounds, ...evening }: Evening, code: string, to: Partial<DrawnTable>): Evening {

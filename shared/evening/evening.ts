@@ -12,8 +12,6 @@ export const LONGEST_TITLE = 40;
 export const FARTHEST_DAYS = 60;
 /** The sizes of a table. */
 export const TABLE_SIZES = { least: 3, most: 5 } as const;
-/** From the end of a round to the next draw, in seconds. */
-export const BREAK_SECONDS = 60;
 /** A table whose match is not over after this time counts for nobody, in minutes. */
 export const ROUND_MINUTES = 60;
 /** An evening ends if too few people wait for a round for this long, in minutes. */

@@ -1,22 +1,16 @@
 /** One profile on a phone and a laptop, by a passkey: the real server, and Chromium's virtual authenticator. */
 import assert from "node:assert/strict";
 import { Client } from "@colyseus/sdk";
-import type { CDPSession } from "playwright-core";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { Device, OpenedPage } from "../support/browser/browser.ts";
 import { isRefusal } from "../support/browser/fake-history-api.ts";
 import { TestClient } from "../support/network/test-client.ts";
 import { answerOpeningWild, button } from "./page-player.ts";
+import { namedUrl, openPasskeyDevice, type PasskeyDevice, syncPasskeys } from "./passkey-device.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { saveScreenshot } from "./screenshots.ts";
 
 const SMALL_PHONE: Device = { ...PHONE, viewport: { width: 360, height: 640 } };
-
-/** A device of one person, with what keeps its passkeys. */
-interface PasskeyDevice extends OpenedPage {
-  readonly cdp: CDPSession;
-  readonly authenticatorId: string;
-}
 
 describe("passkeys in a browser", function () {
   this.slow(60_000);
@@ -35,33 +29,10 @@ describe("passkeys in a browser", function () {
   });
   after(() => app.close());
 
-  /** Passkeys need the name of a host: at an address like 127.0.0.1 there are none. */
   async function openDevice(device: Device, name: string): Promise<PasskeyDevice> {
-    const opened = await app.open(device);
-    await opened.page.addInitScript((stored) => {
-      if (localStorage.getItem("last-card:name") === null) localStorage.setItem("last-card:name", stored);
-    }, name);
-    const cdp = await opened.context.newCDPSession(opened.page);
-    await cdp.send("WebAuthn.enable");
-    const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
-      options: {
-        ...({ protocol: "ctap2", transport: "internal" } as const),
-        ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-      },
-    });
-    await opened.page.goto(app.url.replace("127.0.0.1", "localhost"));
-    const made = { ...opened, cdp, authenticatorId };
+    const made = await openPasskeyDevice(app, device, name);
     devices.push(made);
     return made;
-  }
-
-  /** As the person's account at the maker of their devices does. */
-  async function syncPasskeys(from: PasskeyDevice, to: PasskeyDevice): Promise<void> {
-    const { credentials } = await from.cdp.send("WebAuthn.getCredentials", from);
-    assert.equal(credentials.length, 1);
-    // Real passkeys that are on several devices do not count their uses. Those of Chromium do: a copy must not fall behind.
-    const copies = credentials.map((each) => ({ ...each, signCount: each.signCount + 10 * devices.length }));
-    for (const credential of copies) await to.cdp.send("WebAuthn.addCredential", { ...to, credential });
   }
 
   async function openProfile({ page }: OpenedPage): Promise<void> {
@@ -122,7 +93,7 @@ describe("passkeys in a browser", function () {
     await openProfile(laptop);
     await button(laptop.page, "Sign in with a passkey").waitFor();
     await saveScreenshot(laptop.page, "passkey-guest-desktop");
-    await syncPasskeys(phone, laptop);
+    await syncPasskeys(phone, laptop, 10 * devices.length);
     await button(laptop.page, "Sign in with a passkey").click();
     await laptop.page.locator(".passkeys").waitFor();
     assert.equal(await laptop.page.getByLabel("Profile name").inputValue(), "Ann Otter");
@@ -146,7 +117,7 @@ describe("passkeys in a browser", function () {
     await button(page, "Rename: Linux").nth(1).click();
     await button(page, "Rename: My laptop").waitFor();
     await saveScreenshot(page, "passkeys-desktop");
-    await page.goto(`${app.url.replace("127.0.0.1", "localhost")}/#/profile`);
+    await page.goto(`${namedUrl(app)}/#/profile`);
     await button(page, "Remove: My laptop").click();
     await button(page, "Remove: My laptop").waitFor({ state: "detached" });
     assert.equal(await labels.count(), 1);
@@ -174,7 +145,7 @@ describe("passkeys in a browser", function () {
     await saveScreenshot(page, "profile-merge-phone");
     await button(page, "Merge using its passkey").click();
     await page.getByText("No passkey was used.").waitFor();
-    await syncPasskeys(phone, tablet);
+    await syncPasskeys(phone, tablet, 10 * devices.length);
     await button(page, "Merge using its passkey").click();
     await page.getByText("Both profiles are now one.").waitFor();
     assert.equal(await page.getByLabel("Profile name").inputValue(), "Ann Otter");

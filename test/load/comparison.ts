@@ -12,8 +12,8 @@ import { serverProcess } from "../support/server/server-process.ts";
 import type { Options, ServerKind } from "./options.ts";
 
 const SINGLE = "single";
-/** HAProxy adds the address that it sees. */
-const ENV = { TRUSTED_PROXIES: "1", LOG_LEVEL: "info" };
+/** HAProxy adds the address that it sees; before it, home pages name one of their own. */
+const ENV = { TRUSTED_PROXIES: "2", LOG_LEVEL: "info" };
 
 /** Starts these servers, plays on them, and stops them. */
 export async function playAt<T>(

@@ -28,6 +28,7 @@ const US_PER_SECOND = 1_000_000;
 const options = parseOptions(process.argv.slice(2));
 const players = new ProcessPlayers(options);
 let joined = 0;
+await players.introduce();
 
 cli(async ({ clientId }) => {
   try {

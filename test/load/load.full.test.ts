@@ -46,7 +46,20 @@ const FIGURES = [
     "frames",
     "drops",
   ],
-  ...["returns", "reconnected", "rejoined", "handsSeen", "wrongHands", "refused", "closed", "errors", "load"],
+  ...[
+    "returns",
+    "reconnected",
+    "rejoined",
+    "questions",
+    "friendsPerAnswer",
+    "told",
+    "handsSeen",
+    "wrongHands",
+    "refused",
+    "closed",
+    "errors",
+    "load",
+  ],
 ];
 
 describe("npm run loadtest", function () {
@@ -54,7 +67,7 @@ describe("npm run loadtest", function () {
   let server: ServerProcess;
   before(async () => {
     server = serverProcess();
-    await server.start();
+    await server.start({ TRUSTED_PROXIES: "1" });
   });
   after(() => server.remove());
 
@@ -74,6 +87,18 @@ describe("npm run loadtest", function () {
     }
     for (const times of ["answered", "seenByOthers"]) assert.ok(figures[times].p50 > 0, times);
     assert.equal(code, 0);
+  });
+
+  it("gives the players friends, whose home pages see all of them at their tables", async () => {
+    const people = ["--numClients", "8", "--friends", "4", "--seconds", "1", "--until", "questions"];
+    const { code, output, errorOutput } = await loadtest(
+      "--endpoint",
+      server.url.replace("http", "ws"),
+      ...people,
+    );
+    const { questions, friendsPerAnswer, told, errors } = JSON.parse(output);
+    assert.deepEqual([friendsPerAnswer, errors, code], [4, {}, 0], errorOutput);
+    assert.ok(questions > 0 && told.p50 > 0);
   });
 
   it("compares a single server with clusters that it starts itself, a line of JSON for each", async function () {
@@ -136,6 +161,8 @@ describe("npm run loadtest", function () {
       ["--arriving", "0"],
       ["--until", "victories"],
       ["--processes", "90"],
+      ["--friends", "3"],
+      ["--friends", "40"],
       ["--bots", "nobody"],
       ["--compare", "4"],
       ["--compare", "many"],

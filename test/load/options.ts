@@ -34,6 +34,10 @@ export interface Options {
   readonly delay: number;
   /** How many processes share the players. */
   readonly processes: number;
+  /** How many friends each player has, whose home page asks for them; 0: players without browser keys. */
+  readonly friends: number;
+  /** Of how many players, in per cent, the home page stays open while they play. Without friends it asks nothing. */
+  readonly home: number;
   /** Servers that the test starts itself, one after the other; empty if it plays on `endpoint`. */
   readonly compare: readonly ServerKind[];
 }
@@ -54,6 +58,8 @@ const NAMES = {
   seed: { type: "string", default: "1" },
   delay: { type: "string", default: "0" },
   processes: { type: "string", default: "1" },
+  friends: { type: "string", default: "0" },
+  home: { type: "string", default: "100" },
   compare: { type: "string", default: "" },
 } as const;
 
@@ -78,6 +84,9 @@ leave, and a line of JSON shows the results. The exit code is 1 if anything went
   --seed       the same text, the same random numbers    (${NAMES.seed.default})
   --delay      ms between two joins                      (${NAMES.delay.default})
   --processes  processes that share the players          (${NAMES.processes.default})
+  --friends    of each player, an even number: their home pages ask every 30 s who is online. The server must
+               trust one proxy (TRUSTED_PROXIES=1), so that players have addresses  (${NAMES.friends.default})
+  --home       per cent of the players whose home page stays open while they play, 0 to 100  (${NAMES.home.default})
   --compare    servers to start here instead of --endpoint, one after the other, like single,1,3:
                a single server, and clusters of one and of three processes
 `;
@@ -105,6 +114,8 @@ export function parseOptions(args: readonly string[]): Options {
     arriving: wholeNumber("arriving", values.arriving),
     seed: values.seed,
     delay: decimalNumber("delay", values.delay),
+    friends: parseFriends(values.friends, numClients / processes),
+    home: decimalNumber("home", values.home),
     compare: parseServers(values.compare),
   };
 }
@@ -112,11 +123,11 @@ export function parseOptions(args: readonly string[]): Options {
 /** The command line of one of the processes that share the players; `part` counts from 0. */
 export function argumentsOf(options: Options, part: number): readonly string[] {
   const { endpoint, numClients, seats, processes, bots, rules, seed } = options;
-  const { think, drops, seconds, until, arriving, delay } = options;
+  const { think, drops, seconds, until, arriving, delay, friends, home } = options;
   const tables = numClients / seats;
   const share = Math.floor((tables * (part + 1)) / processes) - Math.floor((tables * part) / processes);
   const values = {
-    ...{ endpoint, room: ROOM, seats, think, drops, seconds, arriving, delay },
+    ...{ endpoint, room: ROOM, seats, think, drops, seconds, arriving, delay, friends, home },
     ...{ numClients: share * seats, bots: bots.join(","), seed: `${seed}/${part}`, until: until.join(",") },
     rules: JSON.stringify(rules),
   };
@@ -129,6 +140,14 @@ function parseEndpoint(text: string): string {
   throw new InvalidOption(
     `--endpoint must be like ws://localhost:2567 or wss://cards.example.org, not "${text}".`,
   );
+}
+
+/** The players of one process are friends of each other. */
+function parseFriends(text: string, players: number): number {
+  const friends = text === "0" ? 0 : wholeNumber("friends", text);
+  if (friends % 2 > 0 || friends >= players)
+    throw new InvalidOption("--friends must be even, and less than the players of a process.");
+  return friends;
 }
 
 function parseUntil(text: string): readonly Measured[] {

@@ -12,7 +12,7 @@ import type {
 import { scheduleTimeout } from "../../client/scheduler.ts";
 import type { Result } from "../../shared/refusal.ts";
 import { SPECTATOR } from "../../shared/seat.ts";
-import type { CreateOptions, EventsMessage, Seated } from "../../shared/wire/messages.ts";
+import type { CreateOptions, EventsMessage, JoinOptions, Seated } from "../../shared/wire/messages.ts";
 import type { RequestName } from "../../shared/wire/requests.ts";
 import type { WireTable } from "../../shared/wire/table-state.ts";
 import { Contributor } from "../support/network/contributor.ts";
@@ -69,8 +69,8 @@ export class PlayerConnection {
     return this.#arrive(this.#roomConnector.create(options));
   }
 
-  join(code: string, name: string): Promise<string> {
-    return this.#arrive(this.#roomConnector.join(code, { name }));
+  join(code: string, who: Pick<JoinOptions, "name" | "key">): Promise<string> {
+    return this.#arrive(this.#roomConnector.join(code, who));
   }
 
   /** Connected, and has received the table and the seat. */

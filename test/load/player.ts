@@ -19,6 +19,8 @@ const CHANCE_STEPS = 1_000_000;
 
 export interface LoadPlayerOptions extends Pick<Options, "endpoint" | "seats" | "think" | "drops"> {
   readonly name: string;
+  /** Of the player's browser. */
+  readonly key?: string;
   readonly table: LoadTablePlayers;
   readonly bot: Bot;
   readonly chance: Chance;
@@ -51,17 +53,22 @@ export class LoadPlayer {
 
   /** Creates the table. */
   async create(options: Omit<CreateOptions, "name">): Promise<void> {
-    const { table: sharedTable, name } = this.#options;
-    sharedTable.code = await this.#connection.create({ ...options, name });
+    const { table: sharedTable } = this.#options;
+    sharedTable.code = await this.#connection.create({ ...options, ...this.#who });
     this.#arrived();
   }
 
   /** Joins the table that the first player has created. */
   async join(): Promise<void> {
-    const { table: sharedTable, name } = this.#options;
+    const { table: sharedTable } = this.#options;
     if (sharedTable.code === "") throw new Error("no table");
-    await this.#connection.join(sharedTable.code, name);
+    await this.#connection.join(sharedTable.code, this.#who);
     this.#arrived();
+  }
+
+  get #who() {
+    const { name, key } = this.#options;
+    return key === undefined ? { name } : { name, key };
   }
 
   async leave(): Promise<void> {

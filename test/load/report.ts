@@ -17,7 +17,7 @@ export interface ProcessCost {
 export function reportOf(counts: Counts, { numClients, seats }: Options, costs: readonly ProcessCost[]) {
   const seconds = Math.max(0, ...costs.map((cost) => cost.seconds));
   const { turns, bytes, frames, commands, contributions, matches, rounds, drops, returns } = counts;
-  const { handsSeen, wrongHands, refused, closed, errors } = counts;
+  const { questions, friendsSeen, handsSeen, wrongHands, refused, closed, errors } = counts;
   return {
     clients: numClients,
     tables: numClients / seats,
@@ -32,6 +32,7 @@ export function reportOf(counts: Counts, { numClients, seats }: Options, costs: 
     ...{ frames, drops, returns },
     reconnected: percentilesOf(counts.reconnected),
     rejoined: percentilesOf(counts.rejoined),
+    ...{ questions, friendsPerAnswer: inTenths(friendsSeen / questions), told: percentilesOf(counts.told) },
     ...{ handsSeen, wrongHands, refused, closed, errors },
     load: costs,
   };

@@ -31,6 +31,9 @@ export class LoadStatistics {
   bytes = 0;
   drops = 0;
   returns = 0;
+  /** Home pages have been told who is online. */
+  questions = 0;
+  friendsSeen = 0;
   handsSeen = 0;
   wrongHands = 0;
   readonly refused: CountByKind = {};
@@ -43,6 +46,8 @@ export class LoadStatistics {
   /** How long a reconnection took after a drop, and how long a new join with the seat token took; in ms. */
   reconnected: number[] = [];
   rejoined: number[] = [];
+  /** From the question of a home page to its answer, in ms. */
+  told: number[] = [];
 
   /** All players have joined: the measurement starts. */
   startMeasuring(): void {
@@ -83,7 +88,7 @@ export class LoadStatistics {
 
   /** The same without the times. */
   get shortCounts(): Counts {
-    return { ...this, answered: [], seen: [], reconnected: [], rejoined: [] };
+    return { ...this, answered: [], seen: [], reconnected: [], rejoined: [], told: [] };
   }
 }
 
@@ -98,6 +103,8 @@ export const MEASURED = [
   "bytes",
   "drops",
   "returns",
+  "questions",
+  "friendsSeen",
 ] as const;
 export type Measured = (typeof MEASURED)[number];
 
@@ -106,7 +113,7 @@ export function isMeasured(name: string): name is Measured {
   return MEASURED.some((measured) => measured === name);
 }
 
-const TIMED = ["answered", "seen", "reconnected", "rejoined"] as const;
+const TIMED = ["answered", "seen", "reconnected", "rejoined", "told"] as const;
 const NUMBERED = [...MEASURED, "arrived", "handsSeen", "wrongHands"] as const;
 const KINDS = ["refused", "closed", "errors"] as const;
 

@@ -55,6 +55,7 @@ const WRONG: Readonly<Record<string, readonly [value: string, said: string]>> = 
   DATABASE_URL: ["db.example", "must be like postgres://user:password@host/database, but it is not."],
   REDIS_URL: ["cache.example:6379", "must be like redis://host:6379 or rediss://host:6379, but it is not."],
   PROCESS_ADDRESS: ["10.0.0.5", 'must be a host and a port, like 10.0.0.5:2567, but it is "10.0.0.5".'],
+  EVENING_BREAK_SECONDS: ["0.5", 'must be a whole number of at least 10, but it is "0.5".'],
   HISTORY_RETENTION_DAYS: ["-1", 'must be a whole number of at least 0, but it is "-1".'],
   SERVICE_WORKER: ["off", 'must be one of on, remove, but it is "off".'],
   PUSH: ["maybe", 'must be one of on, off, but it is "maybe".'],

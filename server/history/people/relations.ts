@@ -68,15 +68,35 @@ export async function areFriends(db: Database, one: string, other: string): Prom
   );
 }
 
-/** The friends of a person who let friends see that they are online, with the hashes of all their browser keys. */
-export async function friendsShown(db: Database, requester: Requester) {
-  const rows = await relationRows(db, personOf(requester));
-  const friends = rows.filter((row) => toRelation(row).isFriend && row.shown === "friends");
-  const browsers = await browsersOf(
-    db,
-    friends.map(({ other }) => other),
-  );
-  return friends.map((row) => ({ ...toRelation(row), owners: browsers.get(row.other) ?? [] }));
+/** A friend who lets friends see that they are online, with the hashes of all browser keys of that person. */
+export interface ShownFriend extends Pick<Relation, "id" | "name"> {
+  readonly owners: readonly string[];
+}
+
+/** The friends of a person who may be seen online. One query: every home page asks for them again and again. */
+export async function friendsShown(db: Database, requester: Requester): Promise<readonly ShownFriend[]> {
+  const rows = await db
+    .selectFrom("relation as r")
+    .innerJoin("relation as b", (join) =>
+      join.onRef("b.person", "=", "r.other").onRef("b.other", "=", "r.person").on("b.kind", "=", "kept"),
+    )
+    .innerJoin("person_setting as s", (join) =>
+      join.onRef("s.person", "=", "r.other").on("s.shown", "=", "friends"),
+    )
+    .leftJoin("profile", "profile.id", "r.other")
+    .leftJoin("browser", "browser.profile", "r.other")
+    .select(["r.id", "r.other", "r.name", "profile.name as profileName", "browser.owner"])
+    .where("r.person", "=", personOf(requester))
+    .where("r.kind", "=", "kept")
+    .orderBy("r.since", "desc")
+    .orderBy("r.id")
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofFriend) => {
+    const [friend] = ofFriend;
+    if (friend === undefined) return [];
+    const owners = [friend.other, ...ofFriend.flatMap(({ owner }) => owner ?? [])];
+    return [{ id: friend.id, name: friend.profileName ?? friend.name, owners }];
+  });
 }
 
 /** The people whom this person has met lately, kept or blocked, and who may see that the person is online. */

@@ -13,12 +13,13 @@ import {
   namedSelf,
   openLink,
   relate,
+  type ShownFriend,
   setShownTo,
   shownTo,
 } from "../../history/people/relations.ts";
 import { makePublicId } from "../../identity/public-id.ts";
 import { addInvitation, invitationsOf, noteOnline, whereabouts } from "../../rooms/people/whereabouts.ts";
-import { findTableAnywhere } from "../../rooms/remote-tables.ts";
+import { findTableAnywhere, RecentTables } from "../../rooms/remote-tables.ts";
 import { tableCodeOf } from "../../rooms/table-code.ts";
 import type { Occupant, OpenTable } from "../../rooms/table-facts.ts";
 import type { ApiRequest } from "./request.ts";
@@ -90,7 +91,7 @@ async function openPersonLink(request: ApiRequest): Promise<ApiResponse> {
 }
 
 /** The friends who are online, and invitations. Friends see that the requester is online, if they may. */
-async function getOnline(request: ApiRequest): Promise<ApiResponse> {
+async function getOnline(request: ApiRequest, tables: RecentTables): Promise<ApiResponse> {
   const { shortTerm, now, owner } = request;
   const known = await request.queryAs(async (db, self) => {
     const shown = await shownTo(db, self);
@@ -103,22 +104,33 @@ async function getOnline(request: ApiRequest): Promise<ApiResponse> {
     shortTerm,
     friends.flatMap(({ owners }) => owners),
   );
-  const online = await Promise.all(friends.map((friend) => onlineState(friend, places)));
+  const find = onceForEach((code) => tables.find(code));
+  const online = await Promise.all(friends.map((friend) => onlineState(friend, places, find)));
   const invitations = await invitationsOf(shortTerm, person, now);
   const body: PeopleOnline = { friends: online.flatMap((friend) => friend ?? []), invitations };
   return succeeded({ body, ...ANSWER });
 }
 
+/** Several friends may be at the same table. */
+function onceForEach(find: RecentTables["find"]): RecentTables["find"] {
+  const found = new Map<string, Promise<OpenTable | undefined>>();
+  return (code) => {
+    const table = found.get(code) ?? find(code);
+    found.set(code, table);
+    return table;
+  };
+}
+
 /** Undefined for a friend who is not online. */
 async function onlineState(
-  { id, name, owners }: Awaited<ReturnType<typeof friendsShown>>[number],
+  { id, name, owners }: ShownFriend,
   places: Awaited<ReturnType<typeof whereabouts>>,
+  findTable: RecentTables["find"],
 ): Promise<FriendOnline | undefined> {
   const own = places.filter(({ owner }) => owners.includes(owner));
   for (const code of new Set(own.flatMap(({ table }) => table ?? []))) {
-    const table = await findTableAnywhere(code);
-    const there = (await table?.whoIsThere()) ?? [];
-    if (table !== undefined && there.some((each) => each.isConnected && owners.includes(each.owner)))
+    const table = await findTable(code);
+    if (table?.connected.some((owner) => owners.includes(owner)) === true)
       return { id, name, table: tableOfFriend(code, table) };
   }
   return own.some(({ isOnline }) => isOnline) ? { id, name } : undefined;
@@ -181,11 +193,13 @@ function seatOf({ owner }: ApiRequest, seats: readonly Occupant[]): Occupant | u
 /** Those of kept and blocked people, of friends and of invitations. */
 export function peopleRoutes(on: (handler: (request: ApiRequest) => Promise<ApiResponse>) => RequestHandler) {
   const router: Router = express.Router();
+  const tables = new RecentTables();
+  const online = (request: ApiRequest) => getOnline(request, tables);
   return router
     .get("/people", on(getPeople))
     .post("/people", on(relatePerson))
     .patch("/people", on(setShown))
-    .get("/people/online", on(getOnline))
+    .get("/people/online", on(online))
     .post("/people/link", on(makePersonLink))
     .post("/people/link/open", on(openPersonLink))
     .post("/people/invitations", on(invite))

@@ -6,6 +6,7 @@ import type { Table } from "../../../shared/table/table.ts";
 import type { Clock, Timer } from "../../../shared/timing/clock.ts";
 import { parseJoin } from "../message-schemas.ts";
 import { watchReservations } from "../recovery/framework-patches.ts";
+import { browsersOf } from "../table-facts.ts";
 import { joinKindOf, originOf, ownerIn, parseJoinOrThrow } from "./join-checks.ts";
 
 /** How long Colyseus keeps a reservation, in ms. */
@@ -47,6 +48,7 @@ export class RoomReservations {
     watchReservations(room, {
       mayReserve: (join) => this.#mayReserve(join),
       reserved: (sessionId, join) => this.#reserved(sessionId, join),
+      dropped: (sessionId) => this.arrived(sessionId),
     });
   }
 
@@ -76,7 +78,17 @@ export class RoomReservations {
 
   #mayReserve(join: unknown): boolean {
     const { isClosing, table } = this.#options;
-    return !isClosing() && mayQuickPlay(table(), join) && this.#mayArrive(this.#provenSeatIn(join));
+    if (isClosing() || !mayQuickPlay(table(), join) || this.#meetsOthers(join)) return false;
+    return this.#mayArrive(this.#provenSeatIn(join));
+  }
+
+  /** True for a client that quick play keeps apart from somebody who is here. */
+  #meetsOthers(options: unknown): boolean {
+    const join = parseJoin(options);
+    if (!join.ok || join.value.apart === undefined) return false;
+    const { people } = this.#options.table().seats;
+    const there = new Set([...this.arriving, ...people.flatMap(browsersOf)]);
+    return join.value.apart.some((owner) => there.has(owner));
   }
 
   /** For each seat, only a few joins may be on their way at the same time. */

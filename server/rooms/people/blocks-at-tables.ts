@@ -1,5 +1,5 @@
 /** Keeps people apart at tables if one has blocked the other. Without the history, nobody is kept apart. */
-import { matchMaker } from "@colyseus/core";
+import { type AuthContext, matchMaker } from "@colyseus/core";
 import type { Clock } from "../../../shared/timing/clock.ts";
 import { ROOM } from "../../../shared/wire/messages.ts";
 import type { History, HistoryQuery } from "../../history/history.ts";
@@ -14,8 +14,6 @@ const PATIENCE_MS = 1_000;
 interface BlockSources {
   readonly history: Pick<History, "query">;
   readonly clock: Pick<Clock, "after">;
-  /** The players at a table and on their way there; undefined without such a table. */
-  readonly occupants: (code: string) => Promise<readonly { readonly owner: string }[] | undefined>;
   /** Called if the history could not be asked. */
   readonly onError: (error: unknown) => void;
 }
@@ -34,25 +32,14 @@ export class BlocksAtTables {
     return this.#ask((db) => hasBlocked(db, owner, other), false);
   }
 
-  /**
-   * Where quick play leads a player who has blocked somebody or was blocked: a table without these people, or a new one.
-   * Undefined for everybody else: then the framework chooses (C8).
-   */
-  async quickPlayPath(options: object): Promise<string | undefined> {
-    const join = parseJoin(options);
+  /** The browsers, as hashes, of everybody whom quick play must not lead a player with these options to. */
+  async apartFrom(options: object): Promise<readonly string[]> {
     const owner = ownerIn(options);
-    if (!join.ok || owner === "") return undefined;
-    const bothSides: HistoryQuery<readonly string[]> = async (db) =>
-      blockedBrowsers(db, await requesterOf(db, owner), ["person", "other"]);
-    const apart = new Set(await this.#ask(bothSides, []));
-    if (apart.size === 0) return undefined;
-    const { length, edition } = join.value;
-    const isOpen = { locked: false, name: ROOM, private: false, open: true, length, edition };
-    for (const { roomId } of await matchMaker.query(isOpen)) {
-      const there = await this.#sources?.occupants(roomId);
-      if (there?.every((each) => !apart.has(each.owner)) === true) return `/matchmake/joinById/${roomId}`;
-    }
-    return `/matchmake/create/${ROOM}`;
+    if (owner === "") return [];
+    return this.#ask(
+      async (db) => blockedBrowsers(db, await requesterOf(db, owner), ["person", "other"]),
+      [],
+    );
   }
 
   async #ask<T>(query: HistoryQuery<T>, fallback: T): Promise<T> {
@@ -68,4 +55,37 @@ export class BlocksAtTables {
     timer.clear();
     return found === undefined ? fallback : found.answer;
   }
+}
+
+type Matchmake = (method: string, room: string, options: object, auth: AuthContext) => Promise<unknown>;
+
+const { controller } = matchMaker;
+const chosenByFramework: Matchmake = controller.invokeMethod.bind(controller);
+
+/**
+ * From now on quick play leads a player who has blocked somebody, or was blocked, to a table without these people, or to a new
+ * one; the framework chooses for everybody else (C8). A table itself refuses who would meet there: requests at several
+ * processes of a cluster may come at the same time.
+ */
+export function keepApartInQuickPlay(blocks: Pick<BlocksAtTables, "apartFrom">): void {
+  const invokeMethod: Matchmake = async (method, room, options = {}, auth) => {
+    const apart = method === "joinOrCreate" && room === ROOM ? await blocks.apartFrom(options) : [];
+    if (apart.length === 0) return chosenByFramework(method, room, options, auth);
+    for (const { roomId } of await waitingTables(options)) {
+      const joined = chosenByFramework("joinById", roomId, { ...options, apart }, auth);
+      // Another player was faster, or one of these people is there.
+      const place = await joined.catch(() => undefined);
+      if (place !== undefined) return place;
+    }
+    return chosenByFramework("create", room, options, auth);
+  };
+  Object.assign(controller, { invokeMethod });
+}
+
+/** The tables that the framework would choose from. */
+async function waitingTables(options: object) {
+  const join = parseJoin(options);
+  if (!join.ok) return [];
+  const { length, edition } = join.value;
+  return matchMaker.query({ locked: false, name: ROOM, private: false, open: true, length, edition });
 }

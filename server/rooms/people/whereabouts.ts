@@ -24,8 +24,10 @@ export function noteOnline(store: ShortTermStore, owner: string): void {
 
 /** For each of these browsers, whether it shows the home page, and the table where its player has been last. */
 export async function whereabouts(store: ShortTermStore, owners: readonly string[]) {
-  const [pages, tables] = [await store.read(owners.map(online)), await store.read(owners.map(table))];
-  return owners.map((owner, i) => ({ owner, isOnline: pages[i] !== undefined, table: tables[i] }));
+  const known = await store.read([...owners.map(online), ...owners.map(table)]);
+  return owners.map((owner, i) => ({
+    ...{ owner, isOnline: known[i] !== undefined, table: known[owners.length + i] },
+  }));
 }
 
 /** How long an invitation is shown. */

@@ -28,17 +28,22 @@ export interface ReservationWatch {
   /** False if the room has no seat for a client with these options: then Colyseus looks for another room. */
   readonly mayReserve: (options: unknown) => boolean;
   readonly reserved: (sessionId: string, options: unknown) => void;
+  /** The room has no place for this reservation after all. */
+  readonly dropped: (sessionId: string) => void;
 }
 
 /** Tells of each client that has reserved a place in a room, except those that reconnect; Colyseus has no hook for it. */
-export function watchReservations(room: Room, { mayReserve, reserved }: ReservationWatch): void {
+export function watchReservations(room: Room, { mayReserve, reserved, dropped }: ReservationWatch): void {
   const reserve: unknown = Reflect.get(room, RESERVE);
   if (typeof reserve !== "function") throw new Error(`the Colyseus room has no method ${RESERVE}`);
   const watched = async (...args: readonly unknown[]) => {
     const [sessionId, options, , , isReconnecting] = args;
-    if (isReconnecting !== true && !mayReserve(options)) return false;
+    if (isReconnecting === true) return Reflect.apply(reserve, room, args);
+    if (!mayReserve(options)) return false;
+    // At once: the next one may ask while Colyseus counts this one.
+    reserved(String(sessionId), options);
     const isReserved: unknown = await Reflect.apply(reserve, room, args);
-    if (isReserved === true && isReconnecting !== true) reserved(String(sessionId), options);
+    if (isReserved !== true) dropped(String(sessionId));
     return isReserved;
   };
   Reflect.set(room, RESERVE, watched);

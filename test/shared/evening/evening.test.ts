@@ -61,6 +61,10 @@ class Led {
     return this.step(asHost(this.evening, request, { person: by, now: this.now }));
   }
 
+  get #end() {
+    return { now: this.now, breakSeconds: 60 };
+  }
+
   settle(afterMs = 0): this {
     this.now += afterMs;
     const make = () => {
@@ -68,7 +72,7 @@ class Led {
       return `id ${this.#made}`;
     };
     const sources: DrawSources = {
-      now: this.now,
+      ...this.#end,
       chance: (below) => below - 1,
       makeCode: make,
       makeId: make,
@@ -79,7 +83,7 @@ class Led {
 
   /** The players of a table finish in this order, by seat. */
   ends({ code, players }: DrawnTable, places = players.map((_, seat) => seat + 1)): this {
-    this.evening = closeTable(this.evening, { code, places }, this.now);
+    this.evening = closeTable(this.evening, { code, places }, this.#end);
     return this;
   }
 

@@ -144,8 +144,14 @@ export class TestClient {
   }
 
   /** Quick play: to a table that waits for players, or to a new one. */
-  static async quickPlay(client: Client, name: string, length?: QuickLength): Promise<TestClient> {
-    const options = { name, open: true, ...(length === undefined ? {} : { length }) };
+  static async quickPlay(
+    client: Client,
+    name: string,
+    length?: QuickLength,
+    key?: string,
+  ): Promise<TestClient> {
+    const how = { ...(length === undefined ? {} : { length }), ...(key === undefined ? {} : { key }) };
+    const options = { name, open: true, ...how };
     return afterArrival(new TestClient(await client.joinOrCreate<WireTable>(ROOM, options)));
   }
 

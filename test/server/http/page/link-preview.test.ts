@@ -21,6 +21,7 @@ function tableOf(shape: TableShape = {}): TableDescription {
       ...{ spectatorsAllowed: true, isQuickPlay: false },
     },
     names: { host, players: [{ name: host, isBot: false }] },
+    connected: [],
   };
 }
 
