@@ -186,7 +186,9 @@ const environment = settings
   )
   .superRefine((read, context) => {
     const missing = OIDC_SETTINGS.filter((name) => read[name] === undefined);
-    if (missing.length === OIDC_SETTINGS.length) return;
+    // What is wrong alone is said alone.
+    const isRight = isIssuer(read.OIDC_ISSUER ?? "") || !!read.OIDC_CLIENT_ID || !!read.OIDC_CLIENT_SECRET;
+    if (!isRight) return;
     const message = `must be set: sign-in with OpenID Connect needs ${OIDC_SETTINGS.join(", ")}`;
     for (const name of missing) context.addIssue({ code: "custom", path: [name], message });
   })
@@ -294,7 +296,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(new URL(text).protocol);
 }
 
-/** `http` is for a test on one machine. */
+/** `http` is for a trial on one machine. */
 function isIssuer(text: string): boolean {
   const { protocol, hostname, search, hash, username } = URL.parse(text) ?? {};
   const isHere = hostname === "localhost" || hostname === "127.0.0.1";

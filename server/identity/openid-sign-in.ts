@@ -16,11 +16,7 @@ const openid = () => import("openid-client");
 export const SIGN_IN_PATH = "/sign-in";
 /** In characters: the codes of issuers have some hundred. */
 export const MAX_SIGN_IN_ANSWER = 3_000;
-/** Nothing else is asked for: neither `email` nor `profile`. */
-const SCOPE = "openid";
 const TIMEOUT_S = 10;
-/** This many requests may wait for the issuer at the same time. */
-const MOST_AT_ONCE = 50;
 
 const startedSignIn = z.object({
   state: z.string(),
@@ -34,7 +30,7 @@ const startedSignIn = z.object({
 export type StartedSignIn = Readonly<z.infer<typeof startedSignIn>>;
 
 /** The sign-in that `JSON.stringify` has kept; undefined if it is something else. */
-export function parseStartedSignIn(text: string): StartedSignIn | undefined {
+export function parseStartedSignIn(text = ""): StartedSignIn | undefined {
   return startedSignIn.safeParse(JSON.parse(text.startsWith("{") ? text : "{}")).data;
 }
 
@@ -43,23 +39,11 @@ export type OpenIdAnswer =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly why: "signInDown" | "signInRefused" | "signInCancelled" };
 
-export interface OpenIdSignIn {
-  /** The name of the issuer's host, as players see it. */
-  readonly host: string;
-  /** The address of the issuer where the browser goes next; undefined if the issuer does not answer. */
-  start(
-    redirect: string,
-    purpose: AccountPurpose,
-  ): Promise<{ readonly url: string; readonly started: StartedSignIn } | undefined>;
-  /** The account that the issuer names. `answer` is the query with which the browser came back. */
-  finish(answer: string, started: StartedSignIn): Promise<OpenIdAnswer>;
-}
-
 /** Undefined if the three settings are not set. */
 export function openIdSignIn(config: Partial<Config>, log: Pick<Log, "warn">): OpenIdSignIn | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = config;
   if (issuer === undefined || id === undefined || secret === undefined) return undefined;
-  return new OpenIdClient({ issuer: new URL(issuer), id, secret, log });
+  return new OpenIdSignIn({ issuer: new URL(issuer), id, secret, log });
 }
 
 interface OpenIdOptions {
@@ -69,31 +53,30 @@ interface OpenIdOptions {
   readonly log: Pick<Log, "warn">;
 }
 
-class OpenIdClient implements OpenIdSignIn {
+export class OpenIdSignIn {
   readonly #options: OpenIdOptions;
   #configuration: Promise<Configuration> | undefined;
-  #waiting = 0;
 
   constructor(options: OpenIdOptions) {
     this.#options = options;
   }
 
+  /** The name of the issuer's host, as players see it. */
   get host(): string {
     return this.#options.issuer.host;
   }
 
+  /** The address of the issuer where the browser goes next; undefined if the issuer does not answer. */
   async start(redirect: string, purpose: AccountPurpose) {
     const library = await openid();
-    const configuration = await this.#bounded(() => this.#discover()).catch((error) => this.#warn(error));
+    const configuration = await this.#discover().catch((error) => this.#warn(error));
     if (configuration === undefined) return undefined;
-    const [state, nonce, verifier] = [
-      library.randomState(),
-      library.randomNonce(),
-      library.randomPKCECodeVerifier(),
-    ];
+    const [state, nonce] = [library.randomState(), library.randomNonce()];
+    const verifier = library.randomPKCECodeVerifier();
     const url = library.buildAuthorizationUrl(configuration, {
       redirect_uri: redirect,
-      scope: SCOPE,
+      // Nothing else is asked for: neither `email` nor `profile`.
+      scope: "openid",
       code_challenge: await library.calculatePKCECodeChallenge(verifier),
       code_challenge_method: "S256",
       ...{ state, nonce },
@@ -101,18 +84,19 @@ class OpenIdClient implements OpenIdSignIn {
     return { url: url.href, started: { state, nonce, verifier, redirect, purpose } };
   }
 
+  /** The account that the issuer names. `answer` is the query with which the browser came back. */
   async finish(answer: string, { state, nonce, verifier, redirect }: StartedSignIn): Promise<OpenIdAnswer> {
     const { authorizationCodeGrant } = await openid();
     const address = new URL(redirect);
     address.search = answer;
-    const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
+    const expected = { expectedState: state, expectedNonce: nonce, idTokenExpected: true };
+    const checks = { pkceCodeVerifier: verifier, ...expected };
     try {
-      const tokens = await this.#bounded(async () =>
-        authorizationCodeGrant(await this.#discover(), address, { ...checks, idTokenExpected: true }),
-      );
-      const claims = tokens.claims();
-      if (claims === undefined) return { ok: false, why: "signInRefused" };
-      return { ok: true, value: hashOfAccount(claims.iss, claims.sub) };
+      const tokens = await authorizationCodeGrant(await this.#discover(), address, checks);
+      const { iss = "", sub = "" } = tokens.claims() ?? {};
+      // The issuer vouches that its subject is one person for ever.
+      const account = createHash("sha256").update(JSON.stringify([iss, sub]));
+      return { ok: true, value: account.digest("hex") };
     } catch (error) {
       const why = await whyFailed(error);
       if (why !== "signInCancelled") this.#warn(error);
@@ -120,7 +104,7 @@ class OpenIdClient implements OpenIdSignIn {
     }
   }
 
-  /** For the host, who alone can mend a wrong secret (`invalid_client`) or address. */
+  /** For the host, who alone can change a wrong secret (`invalid_client`) or address. */
   #warn(error: unknown): undefined {
     const answer = error instanceof Error && "error" in error ? String(error.error).slice(0, 100) : undefined;
     this.#options.log.warn({ ...errorFields(error), answer }, "a sign-in with OpenID Connect failed");
@@ -152,16 +136,6 @@ class OpenIdClient implements OpenIdSignIn {
       timeout: TIMEOUT_S,
     });
   }
-
-  async #bounded<T>(ask: () => Promise<T>): Promise<T> {
-    if (this.#waiting >= MOST_AT_ONCE) throw new TypeError("too many sign-ins at once");
-    this.#waiting += 1;
-    try {
-      return await ask();
-    } finally {
-      this.#waiting -= 1;
-    }
-  }
 }
 
 /** The person pressed "Cancel" at the issuer, the issuer does not answer, or what it answers is wrong. */
@@ -177,11 +151,4 @@ const UNREACHABLE = ["", "OAUTH_TIMEOUT", "OAUTH_RESPONSE_IS_NOT_CONFORM"];
 
 function isUnreachable(error: unknown): boolean {
   return error instanceof Error && UNREACHABLE.includes("code" in error ? String(error.code) : "");
-}
-
-/** The stored hash of an account: the issuer vouches that its subject is one person for ever. */
-function hashOfAccount(issuer: string, subject: string): string {
-  return createHash("sha256")
-    .update(JSON.stringify([issuer, subject]))
-    .digest("hex");
 }

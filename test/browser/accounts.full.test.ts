@@ -1,5 +1,6 @@
 /** The account of a club or a school on the profile page: the real server, a provider in this process, and Chromium. */
 import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import type { Device, OpenedPage } from "../support/browser/browser.ts";
 import { isRefusal } from "../support/browser/fake-history-api.ts";
@@ -9,6 +10,20 @@ import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { saveScreenshot } from "./screenshots.ts";
 
 const SMALL_PHONE: Device = { ...PHONE, viewport: { width: 320, height: 640 } };
+
+/** True if the page is wider than its screen with a host whose name has no place to break. */
+function isTooWideWithLongHost(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const long = document.querySelector(".accounts button")?.cloneNode();
+    if (!(long instanceof HTMLElement)) return true;
+    long.textContent = `Sign in with ${"school".repeat(10)}.example.org`;
+    document.querySelector(".accounts")?.append(long);
+    const isTooWide =
+      document.documentElement.scrollWidth > innerWidth || long.scrollWidth > long.clientWidth;
+    long.remove();
+    return isTooWide;
+  });
+}
 
 describe("accounts of a club or a school in a browser", function () {
   this.slow(60_000);
@@ -48,6 +63,7 @@ describe("accounts of a club or a school in a browser", function () {
     await assertAccessible(page);
     await page.locator(".accounts").scrollIntoViewIfNeeded();
     await saveScreenshot(page, "account-guest-phone");
+    assert.equal(await isTooWideWithLongHost(page), false);
     await button(page, `Sign in with ${host}`).click();
     await page.getByRole("link", { name: "Sign in" }).click();
     await page.getByText("This account doesn’t open a profile here yet.").waitFor();
@@ -79,6 +95,7 @@ describe("accounts of a club or a school in a browser", function () {
     await signIn.click();
     await link.click();
     await page.getByText("This is the profile of your account.").waitFor();
+    await page.locator("h2:focus", { hasText: "Your account" }).waitFor();
     assert.equal(await page.getByLabel("Profile name").inputValue(), "Ann Otter");
     await page.locator(".accounts").scrollIntoViewIfNeeded();
     await saveScreenshot(page, "account-opened-desktop");

@@ -67,11 +67,13 @@ class PasskeySection implements PasskeyPart {
   async finishSignIn(answer: string): Promise<void> {
     // It counts once: a reload must not send it again.
     history.replaceState(null, "", routeUrl({ place: "profile" }));
-    await this.#page.send(async () => {
+    const isDone = await this.#page.send(async () => {
       const finished = await finishSignIn(answer);
       if (finished.ok) this.#accountDone = finished.value.done;
       return finished;
     });
+    // What was done is said there, below what a phone shows of the page.
+    if (isDone) document.querySelector<HTMLElement>(".accounts h2")?.focus();
   }
 
   view({ profile }: Me): TemplateResult | typeof nothing {
@@ -133,12 +135,12 @@ class PasskeySection implements PasskeyPart {
         this.#isLeaving = !this.#isLeaving;
         this.#page.draw();
       };
-      return html`<button class="button ${look}" type="button" @click=${press}>${label}</button>`;
+      return html`<button class="button names-host ${look}" type="button" @click=${press}>${label}</button>`;
     };
     const offer = t("accounts.switchOffer", { host });
     if (!this.#isLeaving) return html`<div>${toggle(offer, "plain")}</div>`;
     return html`
-      <div role="group" aria-label=${offer}>
+      <div class="stack" role="group" aria-label=${offer}>
         <p role="alert">${t("accounts.switchSure", { name })}</p>
         <div class="buttons">${toggle(t("home.cancel"), "")} ${this.#go(offer, "switch")}</div>
       </div>
@@ -147,7 +149,7 @@ class PasskeySection implements PasskeyPart {
 
   #go(label: string, purpose: AccountPurpose): TemplateResult {
     const look = purpose === "signIn" ? "" : "danger";
-    return html`<button class="button ${look}" type="button" @click=${() => void this.#send(() => startSignIn(purpose))}>${label}</button>`;
+    return html`<button class="button names-host ${look}" type="button" @click=${() => void this.#send(() => startSignIn(purpose))}>${label}</button>`;
   }
 
   #passkeys(): TemplateResult | typeof nothing {

@@ -1,6 +1,5 @@
 /** The accounts of clubs and schools that open profiles, and the sign-ins that browsers have started. */
 import type { Account, AccountUse } from "../../../shared/history.ts";
-import { parseStartedSignIn, type StartedSignIn } from "../../identity/openid-sign-in.ts";
 import { makePublicId } from "../../identity/public-id.ts";
 import { failed, type HistoryResult, succeeded } from "../history.ts";
 import type { Requester } from "../requester.ts";
@@ -10,20 +9,6 @@ import { isOwn, keepChallenge, takeChallenge } from "./passkeys.ts";
 
 /** Before the hash of an account that opens no profile yet: the next profile that its browser creates is for it. */
 const WAITING = "account ";
-
-/** Keeps what this browser must come back with, in place of what it was asked before. */
-export function keepStarted(db: Database, owner: string, started: StartedSignIn, now: number): Promise<void> {
-  return keepChallenge(db, owner, { challenge: JSON.stringify(started), now });
-}
-
-/** What this browser must come back with. It is gone then: an answer that is sent again comes too late. */
-export async function takeStarted(
-  db: Database,
-  owner: string,
-  now: number,
-): Promise<StartedSignIn | undefined> {
-  return parseStartedSignIn((await takeChallenge(db, owner, now)) ?? "");
-}
 
 /** The account waits for a profile of this browser. */
 export function keepWaiting(db: Database, owner: string, hash: string, now: number): Promise<void> {

@@ -1,9 +1,10 @@
 /** Handlers of the HTTP API for accounts of a club or a school (OpenID Connect), and the way back from the issuer. */
 import type { RequestHandler } from "express";
 import { failed, succeeded } from "../../history/history.ts";
-import { deleteAccount, keepStarted, keepWaiting, takeStarted } from "../../history/sign-in/accounts.ts";
+import { deleteAccount, keepWaiting } from "../../history/sign-in/accounts.ts";
+import { keepChallenge, takeChallenge } from "../../history/sign-in/passkeys.ts";
 import { enterByAccount } from "../../history/sign-in/sign-in.ts";
-import { MAX_SIGN_IN_ANSWER, SIGN_IN_PATH } from "../../identity/openid-sign-in.ts";
+import { MAX_SIGN_IN_ANSWER, parseStartedSignIn, SIGN_IN_PATH } from "../../identity/openid-sign-in.ts";
 import type { ApiRequest } from "./request.ts";
 import { type ApiResponse, respondWith } from "./response.ts";
 import { accountAnswerBody, accountStartBody, idParams } from "./schemas.ts";
@@ -13,11 +14,13 @@ export async function startSignIn(request: ApiRequest): Promise<ApiResponse> {
   const body = request.parse("body", accountStartBody);
   if (!body.ok) return body;
   const { openId, publicOrigin: origin, now, owner } = request;
-  if (openId === undefined || origin === undefined) return failed("invalidRequest", "Host header");
+  if (openId === undefined) return failed("invalidRequest");
+  if (origin === undefined) return failed("invalidRequest", "Host header");
   if (owner === "") return failed("noKey");
   const asked = await openId.start(origin + SIGN_IN_PATH, body.value.purpose);
   if (asked === undefined) return failed("signInDown");
-  const kept = await request.query((db) => keepStarted(db, owner, asked.started, now));
+  const challenge = JSON.stringify(asked.started);
+  const kept = await request.query((db) => keepChallenge(db, owner, { challenge, now }));
   return kept.ok ? succeeded({ body: { url: asked.url }, cache: "never" }) : kept;
 }
 
@@ -29,7 +32,7 @@ export async function finishSignIn(request: ApiRequest): Promise<ApiResponse> {
   if (openId === undefined) return failed("invalidRequest");
   if (!(await request.mayTryCode())) return failed("rateLimited");
   const used = await request.change(async (db, { owner, profile }) => {
-    const started = await takeStarted(db, owner, now);
+    const started = parseStartedSignIn(await takeChallenge(db, owner, now));
     if (started === undefined) return failed("signInRefused");
     const account = await openId.finish(body.value.answer, started);
     if (!account.ok) return account;

@@ -319,6 +319,16 @@ describe("accounts of a club or a school", () => {
       assert.equal(stored.includes(text), false, text);
   });
 
+  it("lead back below the path of the game, at its public address", async () => {
+    const env = { ...settings(), PUBLIC_URL: "https://school.example.org", BASE_PATH: "/cards" };
+    const below = await openServerWithHistory({ env });
+    const url = new URL(await new Browser(below, "Ann").start());
+    assert.equal(url.searchParams.get("redirect_uri"), "https://school.example.org/cards/sign-in");
+    const back = await fetch(`${below.url}/cards/sign-in?code=1`, { redirect: "manual" });
+    assert.match(back.headers.get("location") ?? "", /^\/cards\/#\/profile\/account-[\w-]+$/);
+    await below.close();
+  });
+
   it("are not there without the three settings", async () => {
     const without = await openServerWithHistory({ env: { ALLOWED_ORIGINS: ORIGIN } });
     const browser = new Browser(without, "Ann");
