@@ -56,7 +56,8 @@ export type FairnessRoute = Extract<Route, { place: "fairness" }>;
 const MATCH_PATTERN = /^#\/match\/([\w-]{1,64})(?:\/(\d{1,6}))?(?:\?((?:led|cast)=[\w-]+))?$/;
 const NAMED_PLACES = ["profile", "leaderboard", "fairness", "evening"] as const;
 type NamedPlace = (typeof NAMED_PLACES)[number];
-const NAMED_PATTERN = /^#\/([a-z]+)(?:\/([\w-]{1,64}))?$/;
+/** Beside ids, the answer of an issuer who has sent the browser back. */
+const NAMED_PATTERN = /^#\/([a-z]+)(?:\/([\w-]{1,4096}))?$/;
 const HISTORY_PATHS = ["history", "replay"] as const;
 /** Typed with a remote control: lower case will do. */
 const SCREEN_PATTERN = /^#\/screen\/(\w+)$/;

@@ -15,6 +15,7 @@ import type { ClusterTables } from "./cluster/cluster-tables.ts";
 import type { Config } from "./config.ts";
 import type { HistoryOptions } from "./history/history.ts";
 import { discordSignIn, type ExchangeCode } from "./identity/discord-sign-in.ts";
+import { type OpenIdSignIn, openIdSignIn } from "./identity/openid-sign-in.ts";
 import { makePublicId } from "./identity/public-id.ts";
 import { memoryLimits, type SharedLimits } from "./limits/memory-limits.ts";
 import { memoryShortTerm, type ShortTermStore } from "./limits/short-term.ts";
@@ -80,6 +81,8 @@ export interface AppContext extends SharedLimits {
   readonly turnPushes: TurnPushes | undefined;
   /** Signs players in with Discord; undefined if this server is no Discord activity. */
   readonly exchangeDiscordCode: ExchangeCode | undefined;
+  /** Undefined if this server takes no accounts of a club or a school. */
+  readonly openId: OpenIdSignIn | undefined;
   /** Chooses the moves of master bots; undefined if the operator has turned this level off. */
   readonly masterPool: MasterPool | undefined;
   /** The rooms of the other processes of a cluster; absent for a single server. */
@@ -131,7 +134,7 @@ export function createContext(config: Config, stores: Stores): AppContext {
     ...memoryLimits(config),
     overload: new OverloadMonitor({ clock, log }),
     masterPool: openMasterPool(config, { clock, counters, log }),
-    exchangeDiscordCode: discordSignIn(config),
+    ...{ exchangeDiscordCode: discordSignIn(config), openId: openIdSignIn(config, log) },
     turnPushes: keys === undefined ? undefined : setUpPush(config, { keys, clock, counters, log }),
   };
 }

@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import { EveningRunner } from "./evenings/evening-runner.ts";
 import { History } from "./history/history.ts";
 import { type AccessCheck, accessCheck, OPEN_TO_ALL } from "./http/access-code.ts";
+import { leadToProfile } from "./http/api/account-routes.ts";
 import { apiRoutes } from "./http/api/api-router.ts";
 import { apiGuard } from "./http/api/guard.ts";
 import { ConnectionLimits } from "./http/connection-limits.ts";
@@ -23,6 +24,7 @@ import { addEntryChecks, type EntryCheckOptions } from "./http/request-pipeline.
 import { addSigningKeyRoute } from "./http/signing-key-route.ts";
 import { clientFiles } from "./http/static-files.ts";
 import { TableLookup } from "./http/table-lookup.ts";
+import { SIGN_IN_PATH } from "./identity/openid-sign-in.ts";
 import type { OnLimited } from "./limits/limiter.ts";
 import { createMetricsServer } from "./metrics-server.ts";
 import { sendAdminPage } from "./moderation/admin-page.ts";
@@ -219,12 +221,14 @@ function addRoutes(app: Application, clientFolder: string, deps: RouteDeps): voi
   const session = adminSession(config, context);
   app.use("/api/admin", adminRoutes({ context, history, session, ...tableFinder(context) }));
   if (session !== undefined) app.get("/admin", sendAdminPage(siteOf(config).name));
-  app.use("/api", apiRoutes({ ...context, history, tables, onLimited: limitCounter(context) }));
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies, BASE_PATH: basePath } = config;
+  const place = { publicUrl, trustedProxies, basePath };
+  app.use("/api", apiRoutes({ ...context, history, tables, place, onLimited: limitCounter(context) }));
+  if (context.openId !== undefined) app.get(SIGN_IN_PATH, leadToProfile(basePath));
   const removesServiceWorker = config.SERVICE_WORKER === "remove";
   const { isAdmitted } = accessCheckFor(config, context);
   const pageOptions = {
-    ...{ tables, publicUrl, trustedProxies, basePath, isAdmitted, removesServiceWorker },
+    ...{ tables, ...place, isAdmitted, removesServiceWorker },
     site: siteOf(config),
     isEmbeddable: frameAncestorsIn(config).length > 0,
     discordId: config.DISCORD_CLIENT_ID,

@@ -17,6 +17,9 @@ const DEFAULT_PUSH_HOSTS = [
   "*.push.apple.com",
 ] as const;
 
+/** Sign-in with accounts of a club or a school: all three, or none. */
+const OIDC_SETTINGS = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+
 const DISCORD_ID = /^\d{15,22}$/;
 
 /** Settings whose values are not repeated in error messages. */
@@ -24,6 +27,7 @@ const SECRETS: readonly string[] = [
   "DATABASE_URL",
   "REDIS_URL",
   "DISCORD_CLIENT_SECRET",
+  "OIDC_CLIENT_SECRET",
   "ACCESS_CODE",
   "ADMIN_TOKEN",
 ];
@@ -85,6 +89,13 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]{16,100}$/, "must be the client secret of the application at Discord")
     .optional(),
+  /** Who answers for the accounts of a club or a school (OpenID Connect), and what this server is called there. */
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, "must be an address like https://login.example.org, with https and without ? and #")
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1, "must not be empty").max(500, "is too long").optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1, "must not be empty").max(500, "is too long").optional(),
   /** The origin of the game in the address bar of players: absolute addresses in link previews begin with it. */
   PUBLIC_URL: z
     .string()
@@ -175,6 +186,14 @@ const environment = settings
       error: "must be set if DISCORD_CLIENT_ID is set",
     },
   )
+  .superRefine((read, context) => {
+    const missing = OIDC_SETTINGS.filter((name) => read[name] === undefined);
+    // What is wrong alone is said alone.
+    const isRight = isIssuer(read.OIDC_ISSUER ?? "") || !!read.OIDC_CLIENT_ID || !!read.OIDC_CLIENT_SECRET;
+    if (!isRight) return;
+    const message = `must be set: sign-in with OpenID Connect needs ${OIDC_SETTINGS.join(", ")}`;
+    for (const name of missing) context.addIssue({ code: "custom", path: [name], message });
+  })
   // Both may be 0: the system then chooses two free ports.
   .refine(({ PORT, METRICS_PORT }) => PORT === 0 || PORT !== METRICS_PORT, {
     path: ["METRICS_PORT"],
@@ -277,6 +296,13 @@ function isOrigin(text: string): boolean {
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(new URL(text).protocol);
+}
+
+/** `http` is for a trial on one machine. */
+function isIssuer(text: string): boolean {
+  const { protocol, hostname, search, hash, username } = URL.parse(text) ?? {};
+  const isHere = hostname === "localhost" || hostname === "127.0.0.1";
+  return (protocol === "https:" || (protocol === "http:" && isHere)) && `${search}${hash}${username}` === "";
 }
 
 /** The relative luminance of dark letters on buttons, `--gold-ink` in client/styles/base.css, and the contrast of WCAG AA. */

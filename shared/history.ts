@@ -164,10 +164,30 @@ export interface Passkey {
   readonly lastUsed: number;
 }
 
+/** An account of a club or a school (OpenID Connect) that opens a profile. */
+export type Account = Omit<Passkey, "label">;
+
+export interface AccountList {
+  /** The name of the host that answers for the accounts. */
+  readonly host: string;
+  readonly accounts: readonly Account[];
+}
+
+/**
+ * What an account is to do: open its profile for a guest, or be connected with the profile that the browser has; open its
+ * profile in place of that; make both profiles one.
+ */
+export const ACCOUNT_PURPOSES = ["signIn", "switch", "merge"] as const;
+export type AccountPurpose = (typeof ACCOUNT_PURPOSES)[number];
+/** What it has done. */
+export type AccountUse = "connected" | "opened" | "merged";
+
 export interface PasskeyList {
   readonly passkeys: readonly Passkey[];
   /** True for a profile that has not become one with another yet: that is possible once. Absent for a guest. */
   readonly canMerge?: boolean;
+  /** Absent if the server takes no accounts of a club or a school. */
+  readonly openId?: AccountList;
 }
 
 export interface RatingPoint {
@@ -215,6 +235,12 @@ export const HISTORY_ERRORS = [
   "unknownPasskey",
   "sameProfile",
   "alreadyMerged",
+  "signInDown",
+  "signInRefused",
+  "signInCancelled",
+  "unknownAccount",
+  "otherProfile",
+  "otherAccount",
   "unknownEvening",
   "notInvited",
   "eveningPassword",

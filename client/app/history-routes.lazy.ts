@@ -8,7 +8,7 @@ import "../styles/history.css";
 import { openHistoryPage } from "../pages/history/history-page.ts";
 import { openLeaderboardPage } from "../pages/history/leaderboard-page.ts";
 import { linkTokenIn } from "../pages/profile/people-section.ts";
-import { openProfilePage } from "../pages/profile/profile-page.ts";
+import { openProfilePage, signInAnswerIn } from "../pages/profile/profile-page.ts";
 import { openPublicProfilePage } from "../pages/profile/public-profile-page.ts";
 import { openFileReplay, openMatchReplay } from "../pages/replay/replay-route.ts";
 import type { HistoryRoute } from "../routes.ts";
@@ -20,8 +20,8 @@ export function openHistoryRoute(parent: HTMLElement, route: HistoryRoute, goHom
   if (route.place === "match") return openMatchReplay(parent, route, goHome);
   if (route.place === "leaderboard") return openLeaderboardPage(parent, route.id, goHome);
   if (route.place !== "profile") return PAGES[route.place](parent, goHome);
-  const token = linkTokenIn(route.id);
-  return route.id === undefined || token !== undefined
-    ? openProfilePage(parent, goHome, token)
+  const [linkToken, signInAnswer] = [linkTokenIn(route.id), signInAnswerIn(route.id)];
+  return route.id === undefined || linkToken !== undefined || signInAnswer !== undefined
+    ? openProfilePage(parent, goHome, { linkToken, signInAnswer })
     : openPublicProfilePage(parent, route.id, goHome);
 }

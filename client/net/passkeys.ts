@@ -1,5 +1,5 @@
-/** Passkeys: the server asks, the browser lets its person answer, and the server has the last word. */
-import type { PasskeyList } from "../../shared/history.ts";
+/** Passkeys, and accounts of a club or a school. Passkeys: the server asks, the browser lets its person answer, and the server has the last word. */
+import type { AccountPurpose, AccountUse, PasskeyList } from "../../shared/history.ts";
 import { isInFrame } from "../frame.ts";
 import { type HistoryResponse, sendRequest } from "./history-api.ts";
 
@@ -33,6 +33,24 @@ export function renamePasskey(id: string, label: string): Promise<HistoryRespons
 /** Deletes a passkey: it opens nothing any more. */
 export function deletePasskey(id: string): Promise<HistoryResponse<unknown>> {
   return sendRequest(`passkeys/${id}`, { method: "DELETE", needsKey: true });
+}
+
+/** Leads this browser to the sign-in page of a club or a school, from where it comes back to the profile page. */
+export async function startSignIn(purpose: AccountPurpose): Promise<HistoryResponse<unknown>> {
+  const request = { method: "POST", body: { purpose }, needsKey: true } as const;
+  const started = await sendRequest<{ readonly url: string }>("accounts/start", request);
+  if (started.ok) location.assign(started.value.url);
+  return started;
+}
+
+/** Lets this browser into the profile of an account, or connects the two: `answer` is what it has come back with. */
+export function finishSignIn(answer: string): Promise<HistoryResponse<{ readonly done: AccountUse }>> {
+  return sendRequest("accounts/sign-in", { method: "POST", body: { answer }, needsKey: true });
+}
+
+/** Disconnects an account from the profile: it opens nothing any more. */
+export function disconnectAccount(id: string): Promise<HistoryResponse<unknown>> {
+  return sendRequest(`accounts/${id}`, { method: "DELETE", needsKey: true });
 }
 
 /** What WebAuthn asks for a new passkey, or for one that is there. */

@@ -84,7 +84,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     "create index relation_by_other on relation (other)",
     "create table person_setting (person text primary key, shown text not null)",
   ),
-  /** Adds passkeys, and whether a profile has become one with another. */
+  /** Adds passkeys and accounts of clubs and schools, and whether a profile has become one with another. */
   "012": statements(
     "alter table profile add column merged bigint",
     `create table passkey (id text primary key, profile text not null, label text not null,
@@ -92,6 +92,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       used bigint not null)`,
     "create index passkey_by_profile on passkey (profile)",
     `create table passkey_challenge (owner text primary key, challenge text not null, expires bigint not null)`,
+    `create table account (id text primary key, profile text not null, hash text not null unique,
+      since bigint not null, used bigint not null)`,
+    "create index account_by_profile on account (profile)",
   ),
   /** Adds the reports of players and the acts of the operator. */
   "014": statements(

@@ -10,6 +10,7 @@ import { deckRatingsOf, findProfile } from "./profiles.ts";
 import { deleteSubscriptionsOfPerson, exportSubscriptions } from "./push-subscriptions.ts";
 import { isSeatOf, type Requester } from "./requester.ts";
 import type { Database } from "./schema.ts";
+import { accountsOf } from "./sign-in/accounts.ts";
 import { passkeysOf } from "./sign-in/passkeys.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -66,7 +67,7 @@ export async function exportMatches(
 }
 
 async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
-  if (profile === undefined) return { browsers: [{ hash: owner }], ratings: [], passkeys: [] };
+  if (profile === undefined) return { browsers: [{ hash: owner }], ratings: [], passkeys: [], accounts: [] };
   const browsers = await db
     .selectFrom("browser")
     .select(["owner as hash", "since"])
@@ -79,7 +80,8 @@ async function browsersAndRatings(db: Database, { owner, profile }: Requester) {
     .orderBy("at")
     .execute();
   const own = await db.selectFrom("profile").select("merged").where("id", "=", profile).executeTakeFirst();
-  return { browsers, ratings, merged: own?.merged ?? null, passkeys: await passkeysOf(db, profile) };
+  const [passkeys, accounts] = [await passkeysOf(db, profile), await accountsOf(db, profile)];
+  return { browsers, ratings, merged: own?.merged ?? null, passkeys, accounts };
 }
 
 /** Deletes a person: the profile with everything that belongs to it, and the name in every match. */
@@ -99,7 +101,8 @@ export async function deletePerson(db: Database, requester: Requester): Promise<
     await deletePeople(trx, [personOf(requester)]);
     await trx.deleteFrom("passkey_challenge").where("owner", "=", requester.owner).execute();
     if (profile === undefined) return;
-    await trx.deleteFrom("passkey").where("profile", "=", profile).execute();
+    for (const table of ["passkey", "account"] as const)
+      await trx.deleteFrom(table).where("profile", "=", profile).execute();
     await trx.deleteFrom("deck_rating").where("profile", "=", profile).execute();
     await trx.deleteFrom("rating").where("profile", "=", profile).execute();
     await trx.deleteFrom("browser").where("profile", "=", profile).execute();

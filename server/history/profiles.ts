@@ -134,6 +134,7 @@ async function isNameTaken(
   await deletePeople(trx, ids);
   await trx.deleteFrom("browser").where("profile", "in", ids).execute();
   await trx.deleteFrom("passkey").where("profile", "in", ids).execute();
+  await trx.deleteFrom("account").where("profile", "in", ids).execute();
   await trx.deleteFrom("profile").where("id", "in", ids).execute();
   return false;
 }

@@ -100,7 +100,17 @@ export interface PasskeyTable extends PasskeyCredential {
   readonly used: number;
 }
 
-/** What a browser that shows a passkey must sign next. */
+/** An account of a club or a school that opens a profile. */
+export interface AccountTable {
+  readonly id: string;
+  readonly profile: string;
+  /** Of the issuer and the subject, see openid-sign-in.ts. */
+  readonly hash: string;
+  readonly since: number;
+  readonly used: number;
+}
+
+/** What a browser that shows a passkey must sign next, or what one that signs in with an account must come back with. */
 export interface PasskeyChallengeTable {
   /** The hash of the browser's key. */
   readonly owner: string;
@@ -256,6 +266,7 @@ export interface Tables {
   readonly browser: BrowserTable;
   readonly passkey: PasskeyTable;
   readonly passkey_challenge: PasskeyChallengeTable;
+  readonly account: AccountTable;
   readonly rating: RatingTable;
   readonly deck_rating: DeckRatingTable;
   /** The hands of the day; the table has kept its first name. */

@@ -14,6 +14,7 @@ const HISTORY_TABLES: Readonly<Record<keyof Tables, string>> = {
   browser: "browsers with a profile",
   passkey: "passkeys",
   passkey_challenge: "passkeys being asked for",
+  account: "accounts of clubs and schools",
   rating: "ratings",
   deck_rating: "ratings with other decks",
   daily: "hands of the day",

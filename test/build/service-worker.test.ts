@@ -8,10 +8,11 @@ import { languageOfFile } from "../../client/service-worker/addresses.ts";
 const DIST = join(import.meta.dirname, "../../dist");
 /**
  * What a new visitor downloads in the background, compressed, and what the browser stores: the texts are in one language.
- * Of all that, people, passkeys and club evenings take 18 kB and 46 kB, masters with every deck 2 and 7.
+ * Of all that, people, passkeys and club evenings take 18 kB and 46 kB, masters with every deck 2 and 7, accounts of a club or a
+ * school 1 and 5.
  */
-const MAX_DOWNLOAD_BYTES = 836_000;
-const MAX_STORED_BYTES = 2_296_000;
+const MAX_DOWNLOAD_BYTES = 837_000;
+const MAX_STORED_BYTES = 2_299_000;
 
 describe("the built service worker", () => {
   const worker = readFileSync(join(DIST, "service-worker.js"), "utf8");

@@ -45,6 +45,7 @@ const THREATS = [
   "The operator's page in wrong hands",
   "False and endless reports",
   "Forged answers of passkeys",
+  "Forged sign-ins with an account, or one that somebody else has started",
   "A stolen data folder opens profiles",
   "Two profiles become one, to drop a rating",
   "A page in a frame of another site (clickjacking)",

@@ -42,6 +42,12 @@ const WRONG: Readonly<Record<string, readonly [value: string, said: string]>> = 
   ],
   DISCORD_CLIENT_ID: ["last-card", 'must be the number of an application at Discord, but it is "last-card".'],
   DISCORD_CLIENT_SECRET: ["short", "must be the client secret of the application at Discord, but it is not."],
+  OIDC_ISSUER: [
+    "http://login.example.org",
+    'must be an address like https://login.example.org, with https and without ? and #, but it is "http://login.example.org".',
+  ],
+  OIDC_CLIENT_ID: ["", 'must not be empty, but it is "".'],
+  OIDC_CLIENT_SECRET: ["", "must not be empty, but it is not."],
   TRUSTED_PROXIES: ["6", 'must be at most 5, but it is "6".'],
   TABLES_PER_MINUTE_PER_IP: ["0", 'must be at least 1, but it is "0".'],
   MAX_TABLES_PER_BROWSER: ["0", 'must be at least 1, but it is "0".'],
@@ -75,6 +81,9 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   FRAME_ANCESTORS: "none",
   DISCORD_CLIENT_ID: "none",
   DISCORD_CLIENT_SECRET: "none",
+  OIDC_ISSUER: "none",
+  OIDC_CLIENT_ID: "none",
+  OIDC_CLIENT_SECRET: "none",
   PUBLIC_URL: "the request's host",
   DATA_DIR: "`data` beside the code; with `npx last-card`, `last-card-data` where it is started",
   BASE_PATH: "none",
@@ -136,6 +145,36 @@ describe("the environment", () => {
     assert.equal(problem({ DISCORD_CLIENT_ID }), missing);
     assert.equal(problem({ DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET: "a-secret-of-the-host" }), undefined);
     assert.doesNotMatch(problem({ DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET: "a secret" }) ?? "", /a secret/);
+  });
+
+  it("refuses some of the three settings of OpenID Connect without the others, and repeats no secret", () => {
+    const all = {
+      OIDC_ISSUER: "https://login.example.org/realms/club",
+      OIDC_CLIENT_ID: "last-card",
+      OIDC_CLIENT_SECRET: "a secret of the host",
+    };
+    assert.equal(problem(all), undefined);
+    const names = Object.keys(all);
+    for (const name of names) {
+      const others = Object.fromEntries(Object.entries(all).filter(([each]) => each !== name));
+      const said = `${name} must be set: sign-in with OpenID Connect needs ${names.join(", ")}, but it is `;
+      assert.ok(problem(others)?.startsWith(said), problem(others));
+      const alone = problem({ [name]: all[name as keyof typeof all] }) ?? "";
+      assert.equal(alone.split("\n").length, 2, alone);
+      assert.ok(!alone.includes("secret of the host"));
+    }
+    for (const OIDC_ISSUER of [
+      "login.example.org",
+      "https://a.example/?x=1",
+      "https://me@a.example",
+      "ftp://a.example",
+    ])
+      assert.match(
+        problem({ ...all, OIDC_ISSUER }) ?? "",
+        /^OIDC_ISSUER must be an address like/,
+        OIDC_ISSUER,
+      );
+    assert.equal(problem({ ...all, OIDC_ISSUER: "http://localhost:8080/realms/club" }), undefined);
   });
 
   it("refuses REDIS_URL without DATABASE_URL, and an address that other processes cannot reach", () => {

@@ -18,9 +18,23 @@ import { fitName, myName } from "../home/player-name.ts";
 import { PeopleSection } from "./people-section.ts";
 import { type ProfileActions, type ProfileState, profileView } from "./profile-view.ts";
 
+/** The address of a browser that comes back from the sign-in page of a club or a school. */
+const ANSWER = /^account-([\w-]*)$/;
+
+/** What the browser has come back with, in the id of a profile's address; undefined for a profile. */
+export function signInAnswerIn(id: string | undefined): string | undefined {
+  return ANSWER.exec(id ?? "")?.[1];
+}
+
+/** What the address of the page has brought. */
+export interface Brought {
+  readonly linkToken?: string | undefined;
+  readonly signInAnswer?: string | undefined;
+}
+
 /** Opens the page; the returned function closes it. */
-export function openProfilePage(parent: HTMLElement, goHome: () => void, linkToken?: string): () => void {
-  const page = new ProfilePage(parent, goHome, linkToken);
+export function openProfilePage(parent: HTMLElement, goHome: () => void, brought: Brought): () => void {
+  const page = new ProfilePage(parent, goHome, brought);
   return () => page.close();
 }
 
@@ -39,13 +53,13 @@ class ProfilePage implements ProfileActions {
   #state: ProfileState;
   #isClosed = false;
 
-  constructor(parent: HTMLElement, goHome: () => void, linkToken?: string) {
+  constructor(parent: HTMLElement, goHome: () => void, { linkToken, signInAnswer }: Brought) {
     this.goHome = goHome;
     const people = new PeopleSection(() => this.change({}), linkToken);
     this.#state = { ...INITIAL_STATE, name: myName(), people: (isFirst) => people.view(isFirst) };
     this.#page = mountPage(parent, "past", () => profileView(this.#state, this));
     void this.#load();
-    void this.#loadPasskeys();
+    void this.#loadPasskeys(signInAnswer);
   }
 
   close(): void {
@@ -113,7 +127,7 @@ class ProfilePage implements ProfileActions {
     });
   }
 
-  async #loadPasskeys(): Promise<void> {
+  async #loadPasskeys(signInAnswer: string | undefined): Promise<void> {
     const lazy = await import("./passkeys.lazy.ts").catch(() => undefined);
     const page = {
       draw: () => this.change({}),
@@ -121,6 +135,7 @@ class ProfilePage implements ProfileActions {
     };
     const passkeys = await lazy?.openPasskeys(page).catch(() => undefined);
     this.change({ passkeys });
+    if (signInAnswer !== undefined) await passkeys?.finishSignIn(signInAnswer);
   }
 
   async #load(): Promise<void> {

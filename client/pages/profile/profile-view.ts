@@ -20,6 +20,8 @@ export interface PasskeyPart {
   /** Asks the server again, after a change of the profile. */
   load(): Promise<void>;
   view(me: Me): TemplateResult | typeof nothing;
+  /** The browser has come back from the sign-in page of a club or a school. */
+  finishSignIn(answer: string): Promise<void>;
 }
 
 export interface ProfileState {

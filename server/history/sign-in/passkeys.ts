@@ -92,6 +92,10 @@ export async function deletePasskey(
   return isOwn(await own.returning("id").execute());
 }
 
-function isOwn(changed: readonly unknown[]): HistoryResult<undefined> {
-  return changed.length === 0 ? failed("unknownPasskey") : succeeded(undefined);
+/** Fails with `unknown` if nothing of the requester's has changed. */
+export function isOwn(
+  changed: readonly unknown[],
+  unknown: "unknownPasskey" | "unknownAccount" = "unknownPasskey",
+): HistoryResult<undefined> {
+  return changed.length === 0 ? failed(unknown) : succeeded(undefined);
 }

@@ -1,6 +1,6 @@
-/** A person comes back to a profile, by its recovery code or a passkey. Two profiles of one person can become one. */
+/** A person comes back to a profile, by its recovery code, a passkey or an account. Two profiles of one person can become one. */
 import type { Transaction } from "kysely";
-import type { Profile } from "../../../shared/history.ts";
+import type { AccountPurpose, AccountUse, Profile } from "../../../shared/history.ts";
 import { moveModeration } from "../../moderation/kept-moderation.ts";
 import { renameInEvenings } from "../evenings.ts";
 import { failed, type HistoryResult, succeeded } from "../history.ts";
@@ -8,8 +8,9 @@ import { dropKept } from "../kept-statistics.ts";
 import { movePeople } from "../people/stored-people.ts";
 import { findProfile, hashOfCode, linkBrowser, profileOf } from "../profiles.ts";
 import { requesterOf } from "../requester.ts";
-import type { Database, PasskeyTable, Tables } from "../schema.ts";
+import type { AccountTable, Database, PasskeyTable, Tables } from "../schema.ts";
 import { inTransaction } from "../transaction.ts";
+import { findAccount, saveAccount } from "./accounts.ts";
 
 export interface SignIn {
   /** The hash of the browser's key. */
@@ -45,6 +46,38 @@ export function enterByPasskey(
       .executeTakeFirst();
     return used === undefined ? failed("passkeyRefused") : enter(trx, used.profile, signIn);
   });
+}
+
+/**
+ * Links a browser to the profile of an account for which the issuer has answered, or connects the account with the profile that
+ * the browser has. Nobody leaves a profile without having said so (`switch`, `merge`).
+ */
+export function enterByAccount(
+  db: Database,
+  { hash, purpose, ...signIn }: SignIn & { readonly hash: string; readonly purpose: AccountPurpose },
+): Promise<HistoryResult<AccountUse>> {
+  return inTransaction(db, async (trx) => {
+    const account = await findAccount(trx, hash);
+    const { profile: own } = await requesterOf(trx, signIn.owner);
+    if (account === undefined)
+      return purpose === "signIn" && own !== undefined
+        ? saveAccount(trx, { profile: own, hash, now: signIn.now })
+        : failed("unknownAccount");
+    const isOther = own !== undefined && own !== account.profile;
+    if (purpose === "signIn" && isOther) return failed("otherProfile");
+    return enterItsProfile(trx, account, { ...signIn, merge: purpose === "merge" });
+  });
+}
+
+async function enterItsProfile(
+  trx: Transaction<Tables>,
+  { id, profile }: AccountTable,
+  signIn: SignIn,
+): Promise<HistoryResult<AccountUse>> {
+  const entered = await enter(trx, profile, signIn);
+  if (!entered.ok) return entered;
+  await trx.updateTable("account").set({ used: signIn.now }).where("id", "=", id).execute();
+  return succeeded(signIn.merge ? "merged" : "opened");
 }
 
 async function enter(
@@ -83,7 +116,7 @@ async function moveAll(trx: Transaction<Tables>, from: string, to: string): Prom
   const known = trx.selectFrom("deck_rating").select("edition").where("profile", "=", to);
   const own = trx.deleteFrom("deck_rating").where("profile", "=", from);
   await own.where("edition", "in", known).execute();
-  for (const table of ["deck_rating", "seat", "browser", "passkey"] as const)
+  for (const table of ["deck_rating", "seat", "browser", "passkey", "account"] as const)
     await trx.updateTable(table).set({ profile: to }).where("profile", "=", from).execute();
   await renameInEvenings(trx, from, to);
   await movePeople(trx, from, to);

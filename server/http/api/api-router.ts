@@ -5,6 +5,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { ApiError } from "../../history/history.ts";
 import { errorFields } from "../../observability/log.ts";
+import { disconnectAccount, finishSignIn, startSignIn } from "./account-routes.ts";
 import { eveningRoutes } from "./evening-routes.ts";
 import { countAsChange } from "./guard.ts";
 import { handOfTheDayRoute } from "./hand-of-the-day-route.ts";
@@ -98,7 +99,10 @@ function profileRoutes(on: On): Router {
     .post("/passkeys/options", on(askForPasskey))
     .post("/passkeys/sign-in", on(signInByPasskey))
     .patch("/passkeys/:id", on(renameOwnPasskey))
-    .delete("/passkeys/:id", on(deleteOwnPasskey));
+    .delete("/passkeys/:id", on(deleteOwnPasskey))
+    .post("/accounts/start", on(startSignIn))
+    .post("/accounts/sign-in", on(finishSignIn))
+    .delete("/accounts/:id", on(disconnectAccount));
 }
 
 interface ExpressExchange {

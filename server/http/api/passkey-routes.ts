@@ -1,7 +1,9 @@
 /** Handlers of the HTTP API for passkeys: a second way to the same profile, on every device of its person. */
+import type { PasskeyList } from "../../../shared/history.ts";
 import { failed, succeeded } from "../../history/history.ts";
 import { findProfile } from "../../history/profiles.ts";
 import type { Database } from "../../history/schema.ts";
+import { listAccounts } from "../../history/sign-in/accounts.ts";
 import {
   deletePasskey,
   findPasskey,
@@ -30,9 +32,15 @@ import {
   passkeySignInBody,
 } from "./schemas.ts";
 
-/** The passkeys of the requester's profile. */
+/** The passkeys of the requester's profile, and its accounts if the server takes any. */
 export async function listOwnPasskeys(request: ApiRequest): Promise<ApiResponse> {
-  return respondWith(await request.queryAs(listPasskeys), { cache: "never" });
+  const { openId } = request;
+  const listed = await request.queryAs(async (db, requester): Promise<PasskeyList> => {
+    const list = await listPasskeys(db, requester);
+    if (openId === undefined) return list;
+    return { ...list, openId: { host: openId.host, accounts: await listAccounts(db, requester) } };
+  });
+  return respondWith(listed, { cache: "never" });
 }
 
 /** The next question to the requesting browser: for a new passkey (`add`), or for one that it has (`signIn`). */

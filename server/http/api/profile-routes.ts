@@ -25,6 +25,7 @@ import {
   listSubscriptions,
   saveSubscription,
 } from "../../history/push-subscriptions.ts";
+import { connectWaiting } from "../../history/sign-in/accounts.ts";
 import { recoverProfile } from "../../history/sign-in/sign-in.ts";
 import { isRenamed } from "../../moderation/acts.ts";
 import type { ApiRequest } from "./request.ts";
@@ -75,7 +76,12 @@ export async function createProfile(request: ApiRequest): Promise<ApiResponse> {
   const body = request.parse("body", nameBody);
   if (!body.ok) return body;
   const { name } = body.value;
-  const made = await request.change((db, { owner }) => makeProfile(db, { owner, name, now: request.now }));
+  const { now } = request;
+  const made = await request.change(async (db, { owner }) => {
+    const created = await makeProfile(db, { owner, name, now });
+    if (created.ok) await connectWaiting(db, { owner, profile: created.value.profile.id, now });
+    return created;
+  });
   return respondWith(made, { status: 201, cache: "never" });
 }
 

@@ -11,6 +11,7 @@ import { type Requester, requesterOf } from "../../history/requester.ts";
 import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
 import type { ExchangeCode } from "../../identity/discord-sign-in.ts";
+import type { OpenIdSignIn } from "../../identity/openid-sign-in.ts";
 import { passkeyOrigin } from "../../identity/passkey-answers.ts";
 import type { Limiter } from "../../limits/limiter.ts";
 import type { ShortTermStore } from "../../limits/short-term.ts";
@@ -19,6 +20,7 @@ import type { TurnPushes } from "../../push/turn-push.ts";
 import type { BlocksAtTables } from "../../rooms/people/blocks-at-tables.ts";
 import type { OpenTable } from "../../rooms/table-facts.ts";
 import { clientAddressOf } from "../client-address.ts";
+import { type PublicOriginOptions, publicOriginOf } from "../page/link-preview.ts";
 import type { TableLookup } from "../table-lookup.ts";
 import type { ChangeLimit } from "./guard.ts";
 import { browserKeyIn } from "./schemas.ts";
@@ -42,6 +44,9 @@ export interface ApiDeps extends ChangeLimit {
   readonly signingKeys: ServerSigningKeys;
   /** Undefined if this server is no Discord activity. */
   readonly exchangeDiscordCode: ExchangeCode | undefined;
+  /** Undefined if this server takes no accounts of a club or a school. */
+  readonly openId: OpenIdSignIn | undefined;
+  readonly place: PublicOriginOptions;
   readonly log: Log;
 }
 
@@ -94,7 +99,7 @@ export class ApiRequest {
     return !isPaused;
   }
 
-  /** Counts a wrong recovery code, passkey or seat token. */
+  /** Counts a wrong recovery code, passkey, account or seat token. */
   countWrongCode(): void {
     this.#deps.failedAttempts.count(this.address);
   }
@@ -126,6 +131,16 @@ export class ApiRequest {
   /** Undefined if this server is no Discord activity. */
   get exchangeDiscordCode(): ExchangeCode | undefined {
     return this.#deps.exchangeDiscordCode;
+  }
+
+  /** Undefined if this server takes no accounts of a club or a school. */
+  get openId(): OpenIdSignIn | undefined {
+    return this.#deps.openId;
+  }
+
+  /** The address of the game, without a slash at the end; undefined if the request names no valid host. */
+  get publicOrigin(): string | undefined {
+    return publicOriginOf(this.#request, this.#deps.place);
   }
 
   /** True if this address may add another subscription to turn notifications now. */

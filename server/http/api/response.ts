@@ -67,6 +67,18 @@ export const API_PROBLEMS: Readonly<Record<ApiError, ApiProblem>> = {
   unknownPasskey: { status: 404, message: "Your profile has no passkey with this id." },
   sameProfile: { status: 409, message: "This is your profile already: there is no other one to merge." },
   alreadyMerged: { status: 409, message: "One of the two profiles has been merged before." },
+  signInDown: { status: 502, message: "The host that answers for the accounts does not answer." },
+  signInRefused: {
+    status: 403,
+    message: "This browser has started no such sign-in, or the issuer has not answered for it.",
+  },
+  signInCancelled: { status: 403, message: "The person has cancelled the sign-in." },
+  unknownAccount: {
+    status: 404,
+    message: "The account opens no profile, or your profile has no such account.",
+  },
+  otherProfile: { status: 409, message: "The account opens another profile." },
+  otherAccount: { status: 409, message: "Your profile has another account." },
   unknownEvening: { status: 404, message: "No evening has this id." },
   notInvited: { status: 403, message: "Only invited profiles may come to this evening." },
   eveningPassword: { status: 403, message: "Wrong password of the evening." },

@@ -2,6 +2,7 @@
 import { ECDH } from "node:crypto";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { z } from "zod";
+import { ACCOUNT_PURPOSES } from "../../../shared/history.ts";
 import { EDITION_IDS } from "../../../shared/rules.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
 import { cleanName } from "../../../shared/text/names.ts";
@@ -12,6 +13,7 @@ import type { SubscriptionRequest } from "../../../shared/wire/push.ts";
 import type { LeaderCursor } from "../../history/leaderboard.ts";
 import type { MatchCursor } from "../../history/matches.ts";
 import { browserKey } from "../../identity/browser-key.ts";
+import { MAX_SIGN_IN_ANSWER } from "../../identity/openid-sign-in.ts";
 import { MAX_ENDPOINT_LENGTH } from "../../push/push-services.ts";
 import { MAX_SEAT_TOKEN_LENGTH } from "../../rooms/message-schemas.ts";
 import { tableCodeOf } from "../../rooms/table-code.ts";
@@ -107,6 +109,15 @@ export const newPasskeyBody = passkeyLabelBody.extend({
 export const passkeySignInBody = z.strictObject({
   answer: z.custom<AuthenticationResponseJSON>(isPasskeyAnswer),
   merge: z.exactOptional(z.boolean()),
+});
+
+export const accountStartBody = z.strictObject({ purpose: z.enum(ACCOUNT_PURPOSES) });
+/** The query with which the issuer has sent the browser back, as the page finds it in its address. */
+export const accountAnswerBody = z.strictObject({
+  answer: z
+    .string()
+    .max(2 * MAX_SIGN_IN_ANSWER)
+    .transform((text) => Buffer.from(text, "base64url").toString()),
 });
 
 /** A point of the curve P-256: with anything else, no push could be encrypted. */

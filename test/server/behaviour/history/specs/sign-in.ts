@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { exportMatches, loadMe, personalDataOf } from "../../../../../server/history/personal-data.ts";
+import { accountsOf } from "../../../../../server/history/sign-in/accounts.ts";
 import { findPasskey, listPasskeys, savePasskey } from "../../../../../server/history/sign-in/passkeys.ts";
-import { enterByPasskey, recoverProfile } from "../../../../../server/history/sign-in/sign-in.ts";
+import {
+  enterByAccount,
+  enterByPasskey,
+  recoverProfile,
+} from "../../../../../server/history/sign-in/sign-in.ts";
+import type { AccountPurpose } from "../../../../../shared/history.ts";
 import { finishedMatch, matchWonBy } from "../../../../support/game/finished-match.ts";
 import type { OpenHistory } from "../both-databases.ts";
 import { ANN, BEN, CLEO, HistoryClient, ownerOf } from "../history-client.ts";
@@ -90,6 +96,28 @@ export function signInSpec(open: OpenHistory): void {
       assert.deepEqual(await merge(cleo.code), { ok: false, why: "alreadyMerged" });
       assert.deepEqual(await merge(ann.code, ownerOf(CLEO)), { ok: false, why: "alreadyMerged" });
       assert.deepEqual(await merge(ben.code, ownerOf(CLEO)), { ok: false, why: "wrongCode" });
+    });
+
+    it("connects an account with one profile only, also if two browsers bring it at once, and moves it in a merge", async () => {
+      const [ann, ben] = [await people.profileOf(ANN), await people.profileOf(BEN)];
+      const bring = (who: typeof ANN, purpose: AccountPurpose, hash = "of Ann and Ben") =>
+        people.query((db) => enterByAccount(db, { hash, purpose, owner: ownerOf(who), now: 9 }));
+      const both = await Promise.all([bring(ANN, "signIn"), bring(BEN, "signIn")]);
+      assert.deepEqual(both.map((used) => (used.ok ? used.value : used.why)).toSorted(), [
+        "connected",
+        "otherProfile",
+      ]);
+      const [connected] = await people.query((db) => accountsOf(db, ann.id));
+      const [first, second] = connected === undefined ? [BEN, ANN] : [ANN, BEN];
+      assert.deepEqual(await bring(first, "signIn", "another"), { ok: false, why: "otherAccount" });
+      assert.deepEqual(await bring(second, "switch", "another"), { ok: false, why: "unknownAccount" });
+      assert.deepEqual(await bring(second, "merge"), { ok: true, value: "merged" });
+      const ids = await Promise.all(
+        [ANN, BEN].map(async (who) => (await people.requesterFor(who)).profile ?? ""),
+      );
+      assert.ok(ids[0] === ids[1] && [ann.id, ben.id].includes(ids[0] ?? ""));
+      const [account, ...others] = await people.query((db) => accountsOf(db, ids[0] ?? ""));
+      assert.deepEqual([account?.hash, account?.used, others], ["of Ann and Ben", 9, []]);
     });
 
     it("keeps the credential of a passkey for one profile, also if two browsers bring it at once", async () => {
