@@ -22,6 +22,8 @@ import type { Seat } from "../seat.ts";
 const CHALLENGE_SHARE = 0.1;
 const CAUGHT_SHARE = 0.05;
 const JUMP_IN_SHARE = 0.9;
+/** Where all hands are known, plain players would always make the same moves. Of 1 to 20, tried on matches of sharp bots. */
+const OPEN_NOISE = 6;
 /** More than a bot takes: here the noise of a whole match would add up. */
 const PLAYED_MATCHES = 2_000;
 
@@ -166,7 +168,7 @@ function fastPositions(rules: Rules, seats: number): OpenChances["positionOf"] {
 /** Games go on for some moves. */
 function positionByRules(game: Readonly<Game>): OpenPosition {
   const from = copyGame(game);
-  return (rollout) => rolloutWorths(withOtherPile(from, rollout.dice), rollout);
+  return (rollout) => rolloutWorths(withOtherPile(from, rollout.dice), { ...rollout, noise: OPEN_NOISE });
 }
 
 /** What the ends of rounds are worth at the scores of now. */

@@ -39,12 +39,14 @@ export interface GameRollout {
   readonly first?: { readonly seat: Seat; readonly command: SeatCommand } | undefined;
   readonly dice: Dice;
   readonly worths: SideWorths;
+  /** Of the moves after the first one, if it is not the usual one. */
+  readonly noise?: number;
 }
 
 /** Plays on in this game, some moves of each seat, and answers what has come of it, by side. */
-export function rolloutWorths(game: Game, { first, dice, worths }: GameRollout): Float64Array {
+export function rolloutWorths(game: Game, { first, dice, worths, noise }: GameRollout): Float64Array {
   const wonAtOnce = first === undefined ? NOBODY : submit(game, first.seat, first.command);
-  const winner = wonAtOnce === NOBODY ? playOn(game, MOVES_PER_SEAT * game.seats, dice) : wonAtOnce;
+  const winner = wonAtOnce === NOBODY ? playOn(game, MOVES_PER_SEAT * game.seats, dice, noise) : wonAtOnce;
   return worthsIn(game, winner, worths);
 }
 
