@@ -8,7 +8,7 @@ import { botMatchRecord } from "../../support/game/bot-match-record.ts";
 
 const MATCHES = 60;
 const ROLLOUTS = 24;
-/** One of so many steps is looked at. */
+/** Every tenth step is looked at. */
 const STEPS = 10;
 /** Bins of chances end here. */
 const BOUNDS = [0.15, 0.3, 0.5, 1];
