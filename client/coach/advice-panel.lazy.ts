@@ -45,7 +45,8 @@ export class AdvicePanel {
     this.#style = style;
     this.#show({ is: "thinking" });
     const knowledge = knowledgeFrom(snapshot.view, events);
-    const reader = { names: snapshot.players.map(({ name }) => name), me: snapshot.view.seat };
+    const { seat: me, topCard } = snapshot.view;
+    const reader = { names: snapshot.players.map(({ name }) => name), me, topCard };
     this.#asked = askCoach({ type: "advise", knowledge, seed: snapshot.lastEvent + 1 }, (answer) => {
       if (answer.type === "advised" && answer.advice !== undefined)
         this.#show({ is: "advised", advice: answer.advice, reader });

@@ -146,8 +146,9 @@ interface MomentContext {
 }
 
 function momentItem(moment: KeyMoment, number: number, { props, actions }: MomentContext): TemplateResult {
-  const { names, me } = props;
+  const { names, me, match } = props;
   const { seat, step, round, played, best, error } = moment;
+  const { topCard } = match.viewAfter(step - 1, "open");
   const name = names[seat] ?? "";
   return html`
     <li class="coach-moment">
@@ -159,7 +160,7 @@ function momentItem(moment: KeyMoment, number: number, { props, actions }: Momen
           : html`<div class="coach-moment-cards" aria-hidden="true">
               ${cardsOf(moment.playedMove)}${icon("cross")}${cardsOf(moment.bestMove)}${icon("check")}</div>`
       }
-      <p class="coach-words">${joinSentences(...momentSentences(moment, { names, me }))}</p>
+      <p class="coach-words">${joinSentences(...momentSentences(moment, { names, me, topCard }))}</p>
       <p class="coach-cost">
         <b>${t("coach.analysis.cost", { played: percentText(played), best: percentText(best) })}</b>
         <span class="quiet">${t("coach.analysis.costError", { cost: pointsText(best - played), error: pointsText(SURE_ERRORS * error) })}</span>

@@ -1,5 +1,5 @@
 /** Moves and reasons of the coach as sentences. */
-import { colorOf, isWild, symbolOf } from "../../shared/card.ts";
+import { type Card, colorOf, isWild, symbolOf } from "../../shared/card.ts";
 import type { MoveAdvice } from "../../shared/coach/advise-move.ts";
 import type { CoachedMove, KeyMoment, MoveReason } from "../../shared/coach/match-analysis.ts";
 import { cardsIn, type Play } from "../../shared/command.ts";
@@ -12,6 +12,8 @@ import { callRow, type Rows } from "../variant-rows.ts";
 export interface CoachReader {
   readonly names: readonly string[];
   readonly me: Seat | undefined;
+  /** Before the move: it tells which side of a two-sided deck is in play. */
+  readonly topCard?: Card;
 }
 
 /** "You played a Wild and chose blue. The red Draw Two would have been better. It keeps the Wild …" */
@@ -92,13 +94,14 @@ function reasonSentences(reasons: readonly MoveReason[], reader: CoachReader): r
 
 function reasonSentence(reason: MoveReason, reader: CoachReader): string {
   const name = "seat" in reason ? nameOf(reason.seat, reader) : "";
+  const color = "color" in reason ? colorName(reason.color, reader.topCard) : "";
   const details: ReasonDetails = callRow(REASON_DETAILS, reason.code, reason);
-  return t(`coach.moves.reasons.${reason.code}`, { name, ...details });
+  return t(`coach.moves.reasons.${reason.code}`, { name, color, ...details });
 }
 
 type ReasonDetails = Readonly<Record<string, string | number>>;
 
-/** What the sentence of each reason names besides the player. */
+/** What the sentence of each reason names besides the player and the colour. */
 const REASON_DETAILS: Rows<MoveReason, "code", ReasonDetails> = {
   goesOut: () => ({}),
   actsAgain: () => ({}),
@@ -107,15 +110,15 @@ const REASON_DETAILS: Rows<MoveReason, "code", ReasonDetails> = {
   keepsAction: ({ card }) => ({ card: cardName(card) }),
   keepsCommoner: ({ card }) => ({ card: cardName(card) }),
   shedsCards: ({ cards }) => ({ count: cards }),
-  isHonest: ({ color }) => ({ color: colorName(color) }),
-  colorHeld: ({ color, count }) => ({ color: colorName(color), count }),
+  isHonest: () => ({}),
+  colorHeld: ({ count }) => ({ count }),
   hitsNext: ({ cards, left }) => ({ cards, count: left }),
   skipsNext: ({ left }) => ({ count: left }),
   turnsAway: ({ left }) => ({ count: left }),
   shedsPoints: ({ points, left }) => ({ points, count: left }),
   stacks: ({ cards }) => ({ count: cards }),
   takesHand: ({ cards }) => ({ count: cards }),
-  colorMissing: ({ color }) => ({ color: colorName(color) }),
+  colorMissing: () => ({}),
   noJumpIn: () => ({}),
   rarelyBluffs: () => ({}),
   hasBluffed: () => ({}),

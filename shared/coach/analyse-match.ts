@@ -1,4 +1,5 @@
 /** Analyses a finished match, step by step, so that a page can show the progress and stop it. */
+import { rolloutShare } from "../bots/master/master-bot.ts";
 import type { MatchRecord } from "../record/record.ts";
 import type { RecordedMatch } from "../record/recorded-match.ts";
 import { ChanceLedger } from "./chance-ledger.ts";
@@ -45,11 +46,12 @@ export function whyNotAnalysable(record: Pick<MatchRecord, "result">): "unfinish
 }
 
 /**
- * Yields the share of the work that is done, and returns the analysis. The same record gives the same analysis. `effort`: the
- * share of the usual rollouts, for tests.
+ * Yields the share of the work that is done, and returns the analysis. The same record gives the same analysis. `share`: of
+ * the usual rollouts, for tests.
  */
-export function* analyseMatch(match: RecordedMatch, effort = 1): Generator<number, MatchAnalysis> {
+export function* analyseMatch(match: RecordedMatch, share = 1): Generator<number, MatchAnalysis> {
   if (whyNotAnalysable(match.record) !== undefined) throw new RangeError("the match is not finished");
+  const effort = share * rolloutShare(match.record.rules);
   const ledger = new ChanceLedger(match, rolloutsFor(CURVE, match.length, effort));
   const decisions = yield* firstPass(match, ledger, effort);
   const moments = yield* secondPass(match, decisions, effort);

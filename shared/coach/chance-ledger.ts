@@ -4,7 +4,6 @@
  */
 import { choiceOf } from "../bots/master/choices.ts";
 import type { SideWorths } from "../bots/master/match-equity.ts";
-import type { SeatCommand } from "../command.ts";
 import type { GameEvent } from "../event.ts";
 import type { Game } from "../game.ts";
 import type { RecordedMatch, ReplayStep } from "../record/recorded-match.ts";
@@ -14,9 +13,9 @@ import type { CurvePoint, SideAccount } from "./match-analysis.ts";
 import {
   chancesAfterRound,
   OpenChances,
+  type OpenMove,
   type OpenSample,
   type OpenTrial,
-  positionOf,
   worthsOf,
 } from "./open-chances.ts";
 
@@ -64,9 +63,9 @@ export class ChanceLedger {
 
   /** What must be kept of the game before the step is applied; undefined if nothing. */
   before(step: ReplayStep, game: Readonly<Game>): OpenTrial | undefined {
-    const action = actionOf(step, game);
-    if (action === undefined || drawnBy(step.events) === 0) return undefined;
-    return { from: positionOf(game), first: { seat: step.seat, action }, seed: seedOf(step) };
+    const first = moveIn(step, game);
+    if (first === undefined || !isLeftToChance(step.events)) return undefined;
+    return { from: this.#open.positionOf(game), first, seed: seedOf(step) };
   }
 
   /** Adds the point of this step, and books the change. */
@@ -94,7 +93,7 @@ export class ChanceLedger {
 
   #bookDeal(step: ReplayStep, game: Readonly<Game>): void {
     this.#worths = worthsOf(game);
-    const sample = this.#sample({ from: positionOf(game), seed: seedOf(step) }, 1);
+    const sample = this.#sample({ from: this.#open.positionOf(game), seed: seedOf(step) }, 1);
     add(this.#moved.luckVariance, sample.variance());
     this.#book(this.#moved.luck, sample.means());
   }
@@ -122,9 +121,8 @@ export class ChanceLedger {
   /** Undefined if the step has ended the round: then its chances are known. */
   #sampleAfter(step: ReplayStep, game: Readonly<Game>): OpenSample | undefined {
     if (game.phase !== "playing") return undefined;
-    const drawn = drawnBy(step.events);
-    const trial = { from: positionOf(game), drawn, seed: seedOf(step) };
-    return this.#sample(trial, drawn > 0 ? 1 : PLAIN_SHARE);
+    const trial = { from: this.#open.positionOf(game), drawn: drawnBy(step.events), seed: seedOf(step) };
+    return this.#sample(trial, isLeftToChance(step.events) ? 1 : PLAIN_SHARE);
   }
 
   #chancesOfEnd({ events }: ReplayStep, game: Readonly<Game>): readonly number[] {
@@ -174,11 +172,17 @@ function chooserOf({ seat, events }: ReplayStep): number {
   return events.find((event) => event.type === "unoCaught")?.seat ?? seat;
 }
 
-/** The action of a move in the fast round; undefined for commands of the table, UNO calls and catches. */
-function actionOf({ seat, command }: ReplayStep, game: Readonly<Game>): number | undefined {
+/** The move of a seat; undefined for commands of the table, UNO calls and catches. */
+function moveIn({ seat, command }: ReplayStep, game: Readonly<Game>): OpenMove | undefined {
   if (seat === TABLE || command.type === "start" || command.type === "next" || command.type === "end")
     return undefined;
-  return choiceOf(viewFor(game, seat), command satisfies SeatCommand)?.action;
+  const action = choiceOf(viewFor(game, seat), command)?.action;
+  return action === undefined ? undefined : { seat, command, action };
+}
+
+/** Cards were drawn, or all hands were shuffled (M2). */
+function isLeftToChance(events: readonly GameEvent[]): boolean {
+  return drawnBy(events) > 0 || events.some(({ type }) => type === "handsShuffled");
 }
 
 /** The cards that came by chance: not those of a penalty for a forgotten call. */

@@ -1,9 +1,9 @@
 /** Judges decisions of a recorded match from what the seat knew: quickly at first, then the conspicuous ones again. */
-import { choiceOf, choicesOf } from "../bots/master/choices.ts";
+import { choiceOf, choicesWith } from "../bots/master/choices.ts";
 import type { SeatKnowledge } from "../bots/master/imagine.ts";
-import { NO_PRIOR, type RatedChoice, rateChoices } from "../bots/master/search.ts";
+import { rateMoves } from "../bots/master/master-bot.ts";
+import { NO_PRIOR, type RatedChoice } from "../bots/master/search.ts";
 import type { SeatCommand } from "../command.ts";
-import { hasFastRound } from "../editions/editions.ts";
 import type { ReplayStep } from "../record/recorded-match.ts";
 import { TABLE } from "../seat.ts";
 import { type CoachedMove, type JudgedDecision, type KeyMoment, SURE_ERRORS } from "./match-analysis.ts";
@@ -26,11 +26,10 @@ export interface DecisionToJudge {
   readonly knowledge: SeatKnowledge;
 }
 
-/** The decision of this step; undefined with a deck that cannot be searched, or if a player or a bot in its own seat did not choose between moves. */
+/** The decision of this step; undefined if a player or a bot in its own seat did not choose between moves. */
 export function decisionAt({ step, game, knowledgeOf }: WalkedStep): DecisionToJudge | undefined {
   const { seat, by, command } = step;
   if (seat === TABLE || game.phase !== "playing" || (by !== "player" && by !== "bot")) return undefined;
-  if (!hasFastRound(game.rules)) return undefined;
   if (command.type === "start" || command.type === "next" || command.type === "end") return undefined;
   const knowledge = knowledgeOf(seat);
   const decision = { step, command, knowledge };
@@ -39,10 +38,7 @@ export function decisionAt({ step, game, knowledgeOf }: WalkedStep): DecisionToJ
 
 /** The number of choices, with the one that was played; 0 for a UNO call and a catch. */
 function choicesIn({ knowledge: { view }, command }: DecisionToJudge): number {
-  const played = choiceOf(view, command);
-  if (played === undefined) return 0;
-  const choices = choicesOf(view);
-  return choices.length + (choices.some(({ action }) => action === played.action) ? 0 : 1);
+  return choiceOf(view, command) === undefined ? 0 : choicesWith(view, command).length;
 }
 
 /** The first look. */
@@ -83,7 +79,7 @@ function rate(
   rollouts: number,
   seed: number,
 ): readonly RatedChoice[] {
-  return rateChoices(knowledge, { rollouts, seed, prior: NO_PRIOR, also: command, isAgainstAlso: true });
+  return rateMoves(knowledge, { rollouts, seed, prior: NO_PRIOR, also: command, isAgainstAlso: true });
 }
 
 /** Choices that the search dropped early are not the best, whatever their few rollouts said. */

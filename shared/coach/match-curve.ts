@@ -1,4 +1,5 @@
 /** The curve of a match without an analysis: with few rollouts, so that the result shows it within a second. */
+import { rolloutShare } from "../bots/master/master-bot.ts";
 import type { RecordedMatch, ReplayStep } from "../record/recorded-match.ts";
 import type { Seat } from "../seat.ts";
 import { rolloutsFor } from "./analyse-match.ts";
@@ -22,7 +23,10 @@ export interface TurningPoint {
 
 /** The same record gives the same curve. */
 export function matchCurve(match: RecordedMatch): MatchCurve {
-  const ledger = new ChanceLedger(match, rolloutsFor(ROLLOUTS, match.length, 1));
+  const ledger = new ChanceLedger(
+    match,
+    rolloutsFor(ROLLOUTS, match.length, rolloutShare(match.record.rules)),
+  );
   for (const { step, game, advance } of walkMatch(match)) {
     const unknown = ledger.before(step, game);
     advance();

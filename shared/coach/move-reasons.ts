@@ -6,7 +6,7 @@
 import { colorIndex } from "../bots/master/faces.ts";
 import type { SeatKnowledge } from "../bots/master/imagine.ts";
 import { type Card, type Color, colorOf, isWild, numberOf, symbolOf } from "../card.ts";
-import { pointsIn } from "../editions/editions.ts";
+import { faceOf, pointsIn } from "../editions/editions.ts";
 import { partnerOf, type Seat, seatAfter } from "../seat.ts";
 import type { View } from "../view.ts";
 import type { CoachedMove, MoveReason } from "./match-analysis.ts";
@@ -198,13 +198,14 @@ const keepsAction: Weigh = ({ better, other }) => {
   return card === undefined || isSpent ? undefined : weighed(2.8, { code: "keepsAction", card });
 };
 
-/** As the last card: there are two of each number but 0 in each colour. */
-const keepsCommoner: Weigh = ({ better, other }) => {
+/** As the last card: where there is one 0 in each colour, there are two of each other number. */
+const keepsCommoner: Weigh = ({ view, better, other }) => {
   const [card] = better.rest;
   const [others] = other.rest;
   if (better.rest.length !== 1 || other.rest.length !== 1 || card === undefined || others === undefined)
     return undefined;
-  return numberOf(others) === 0 && numberOf(card) !== 0 && !isWild(card)
+  const isRarer = numberOf(others) === 0 && faceOf(others, view.rules).count === 1;
+  return isRarer && numberOf(card) !== 0 && !isWild(card)
     ? weighed(4.6, { code: "keepsCommoner", card })
     : undefined;
 };

@@ -1,16 +1,20 @@
 /**
  * The chances of all sides by the open cards: what one would guess who sees every hand, but not the order of the draw
- * pile. Rounds are played to their end from the real position.
+ * pile. From the real position, fast rounds are played to their end, games of other decks some moves further.
  */
 import type { Action } from "../bots/master/action.ts";
 import { Dice } from "../bots/master/dice.ts";
 import { FastRound } from "../bots/master/fast-round.ts";
-import { type SideWorths, sidesOf, sideWorths } from "../bots/master/match-equity.ts";
+import { withOtherPile } from "../bots/master/imagine-game.ts";
+import { endOfRound, type SideWorths, sidesOf, sideWorths } from "../bots/master/match-equity.ts";
 import { openRound } from "../bots/master/open-round.ts";
 import { playOut, type RolloutTable } from "../bots/master/rollout-player.ts";
 import { rolloutWeights } from "../bots/master/rollout-weights.ts";
+import { rolloutWorths } from "../bots/master/rules-search.ts";
 import type { Card } from "../card.ts";
-import type { Game } from "../game.ts";
+import type { SeatCommand } from "../command.ts";
+import { hasFastRound } from "../editions/editions.ts";
+import { copyGame, type Game } from "../game.ts";
 import type { Rules } from "../rules.ts";
 import type { Seat } from "../seat.ts";
 
@@ -18,6 +22,8 @@ import type { Seat } from "../seat.ts";
 const CHALLENGE_SHARE = 0.1;
 const CAUGHT_SHARE = 0.05;
 const JUMP_IN_SHARE = 0.9;
+/** Where all hands are known, plain players would always make the same moves. Of 1 to 20, tried on matches of sharp bots. */
+const OPEN_NOISE = 6;
 /** More than a bot takes: here the noise of a whole match would add up. */
 const PLAYED_MATCHES = 2_000;
 
@@ -63,11 +69,26 @@ export class OpenSample {
   }
 }
 
+/** A move as the game and the fast round know it. */
+export interface OpenMove {
+  readonly seat: Seat;
+  readonly command: SeatCommand;
+  readonly action: Action;
+}
+
+interface OpenRollout {
+  readonly first: OpenMove | undefined;
+  readonly dice: Dice;
+  readonly worths: SideWorths;
+}
+
+/** Plays on from a real position whose draw pile counts as shuffled: what has come of it, by side; undefined if it has no end. */
+export type OpenPosition = (rollout: OpenRollout) => ArrayLike<number> | undefined;
+
 export interface OpenTrial {
-  /** The real position; the draw pile counts as shuffled. */
-  readonly from: FastRound;
-  /** The move to begin with, of this seat. */
-  readonly first?: { readonly seat: Seat; readonly action: Action } | undefined;
+  readonly from: OpenPosition;
+  /** The move to begin with. */
+  readonly first?: OpenMove | undefined;
   /** How many cards the step before has drawn: so the dice stay the same as in a sample that draws them itself. */
   readonly drawn?: number;
   readonly seed: number;
@@ -78,23 +99,15 @@ export class OpenChances {
   readonly sides: readonly number[];
   /** Of each sample. */
   readonly rollouts: number;
-  readonly #table: RolloutTable;
-  readonly #forgets: readonly number[];
-  readonly #round: FastRound;
+  /** The running round with open hands; the order of the draw pile is unknown. */
+  readonly positionOf: (game: Readonly<Game>) => OpenPosition;
   readonly #dice = new Dice(1);
   #spent = 0;
 
   constructor(rules: Rules, seats: number, rollouts: number) {
-    const each = <T>(value: T) => Array.from({ length: seats }, () => value);
     this.sides = sidesOf({ rules, seats });
     this.rollouts = rollouts;
-    this.#table = {
-      weights: each(rolloutWeights(rules, seats)),
-      challenges: each(CHALLENGE_SHARE),
-      jumpsIn: each(JUMP_IN_SHARE),
-    };
-    this.#forgets = each(CAUGHT_SHARE);
-    this.#round = new FastRound(rules);
+    this.positionOf = hasFastRound(rules) ? fastPositions(rules, seats) : positionByRules;
   }
 
   get sideCount(): number {
@@ -113,34 +126,49 @@ export class OpenChances {
     const sample = new OpenSample(count, rollouts);
     const seeds = new Dice(trial.seed);
     for (let i = 0; i < rollouts; i += 1) {
-      const isOver = this.#playOne(trial, seeds.word());
-      const ends = isOver ? worths(this.#round) : undefined;
+      const ends = this.#playOne(trial, worths, seeds.word());
       for (let side = 0; side < count; side += 1) sample.worths[i * count + side] = ends?.[side] ?? 1 / count;
     }
     this.#spent += rollouts;
     return sample;
   }
 
-  #playOne({ from, first, drawn = 0 }: OpenTrial, seed: number): boolean {
-    const round = this.#round;
+  #playOne({ from, first, drawn = 0 }: OpenTrial, worths: SideWorths, seed: number) {
     const dice = this.#dice;
-    round.copyFrom(from);
     dice.reset(seed);
-    round.dice = dice;
-    round.forgets = this.#forgets;
     for (let i = 0; i < drawn; i += 1) dice.word();
-    if (first !== undefined && first.seat === round.turn) round.apply(first.action);
-    else if (first !== undefined) round.play(first.seat, first.action);
-    return playOut(round, this.#table);
+    return from({ first, dice, worths });
   }
 }
 
-/** The running round with open hands; the order of the draw pile is unknown. */
-export function positionOf(game: Readonly<Game>): FastRound {
-  const round = openRound(game);
-  round.isPileOrdered = false;
-  round.hasJustPlayed = false;
-  return round;
+/** Rounds are played to their end. */
+function fastPositions(rules: Rules, seats: number): OpenChances["positionOf"] {
+  const each = <T>(value: T) => Array.from({ length: seats }, () => value);
+  const forgets = each(CAUGHT_SHARE);
+  const round = new FastRound(rules);
+  const table: RolloutTable = {
+    weights: each(rolloutWeights(rules, seats)),
+    challenges: each(CHALLENGE_SHARE),
+    jumpsIn: each(JUMP_IN_SHARE),
+  };
+  return (game) => {
+    const from = openRound(game);
+    from.isPileOrdered = false;
+    return ({ first, dice, worths }) => {
+      round.copyFrom(from);
+      round.dice = dice;
+      round.forgets = forgets;
+      if (first !== undefined && first.seat === round.turn) round.apply(first.action);
+      else if (first !== undefined) round.play(first.seat, first.action);
+      return playOut(round, table) ? worths(round) : undefined;
+    };
+  };
+}
+
+/** Games go on for some moves. */
+function positionByRules(game: Readonly<Game>): OpenPosition {
+  const from = copyGame(game);
+  return (rollout) => rolloutWorths(withOtherPile(from, rollout.dice), { ...rollout, noise: OPEN_NOISE });
 }
 
 /** What the ends of rounds are worth at the scores of now. */
@@ -154,9 +182,5 @@ export function chancesAfterRound(
   won: { readonly seat: Seat; readonly hands: readonly (readonly Card[])[] },
   worths: SideWorths,
 ): readonly number[] {
-  const round = new FastRound(game.rules);
-  round.seats = game.seats;
-  for (const [seat, hand] of won.hands.entries()) for (const card of hand) round.give(seat, card);
-  round.winner = won.seat;
-  return [...worths(round)];
+  return [...worths(endOfRound({ ...game, hands: won.hands }, won.seat))];
 }

@@ -82,6 +82,8 @@ export interface EditionRecord {
   /** A seat that holds this number of cards is out of the round (N12), and the points that this is worth to the winner (N17). */
   readonly mercyAt?: number;
   readonly pointsForSeatOut?: number;
+  /** Points of the winner of a round of four sharp bots, in steps of 5 % of the rounds: measured. If absent, about as with the classic deck. */
+  readonly winnerPoints?: readonly number[];
   /** The master searches with the fast round, which plays this edition; otherwise in games that it imagines by the rules. */
   readonly hasFastRound?: boolean;
   /** How the edition is played unless a table chooses otherwise: the differences from the official rules. */

@@ -88,7 +88,7 @@ export function hasBacks(rules: EditionRules): boolean {
   return rules.edition !== undefined && EDITIONS[rules.edition].backs !== undefined;
 }
 
-/** True if the fast round plays the deck: so the chances in a match with it can be told. */
+/** True if the fast round plays the deck; chances in matches with others come from games that go on by their rules. */
 export function hasFastRound({ edition }: EditionRules): boolean {
   return editionOf({ edition }).hasFastRound === true;
 }

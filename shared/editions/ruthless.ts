@@ -31,6 +31,9 @@ export const RUTHLESS = makeEdition({
   endsWithoutEffect: true,
   mercyAt: 25,
   pointsForSeatOut: 250,
+  winnerPoints: [
+    240, 345, 405, 455, 505, 545, 585, 630, 685, 750, 750, 750, 750, 750, 750, 750, 750, 750, 750, 765,
+  ],
   standard: { target: "single" },
   locked: {
     ...{ stacking: "mixed", sevenZero: true, drawToMatch: true, forcePlay: true },

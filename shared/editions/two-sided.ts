@@ -55,6 +55,7 @@ export const TWO_SIDED = makeEdition({
     wild(wildOf("wildDark"), 40),
     wild(wildOf("wildDrawColor"), 60, { type: "draw", cards: 1, why: "penalty", untilColor: true }),
   ],
+  winnerPoints: [34, 50, 62, 70, 78, 86, 93, 101, 109, 117, 125, 133, 143, 154, 167, 180, 197, 220, 255, 321],
   standard: {},
   locked: { sevenZero: false, customCards: false },
 });

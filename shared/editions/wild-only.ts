@@ -23,6 +23,9 @@ export const WILD_ONLY = makeEdition({
     face(wildOf("wildForcedSwap"), 4, { type: "swapHands" }),
   ],
   opensWithoutEffect: true,
+  winnerPoints: [
+    80, 100, 120, 130, 140, 160, 180, 190, 200, 220, 240, 250, 270, 300, 320, 340, 380, 420, 480, 610,
+  ],
   standard: {},
   locked: {
     ...{ stacking: "off", jumpIn: false, sevenZero: false, drawToMatch: false, forcePlay: true },

@@ -3,7 +3,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Card } from "../../../shared/card.ts";
-import { hasFastRound } from "../../../shared/editions/editions.ts";
 import type { GameEvent } from "../../../shared/event.ts";
 import type { PointOfView, ReplayStep } from "../../../shared/record/recorded-match.ts";
 import { redact } from "../../../shared/redact.ts";
@@ -29,7 +28,7 @@ export function replayView(state: ReplayState, actions: ReplayActions): Template
         @click=${() => options.goHome()}>${icon("door")}</button>
       <h1 tabindex="-1">${options.title()}</h1>
       ${
-        options.isRunning || !hasFastRound(options.match.record.rules)
+        options.isRunning
           ? nothing
           : html`<button class="button ivory replay-analyse" type="button" aria-haspopup="dialog" @click=${() => actions.openAnalysis()}>
         ${controlIcon("chart")}<span>${t("replay.analyse")}</span></button>`

@@ -1,7 +1,6 @@
 /** The panel over the table after a round or match: the winner, the scores, and the buttons for what comes next. */
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { hasFastRound } from "../../../shared/editions/editions.ts";
 import type { MatchRating } from "../../../shared/history.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import { type Seat, SPECTATOR } from "../../../shared/seat.ts";
@@ -259,11 +258,10 @@ class ResultPanel implements ResultActions, HandOfTheDayActions {
   }
 }
 
-/** A match with a winner, a record and known chances. The record of a hand of the day is secret until its day is over. */
+/** A match with a winner and a record. The record of a hand of the day is secret until its day is over. */
 function hasCurve(snapshot: TableSnapshot): boolean {
-  const { phase, matchId = "", isHandOfTheDay, rules } = snapshot;
-  const hasRecord = phase === "matchOver" && matchId !== "" && !isHandOfTheDay;
-  return hasRecord && hasFastRound(rules) && isWon(snapshot);
+  const { phase, matchId = "", isHandOfTheDay } = snapshot;
+  return phase === "matchOver" && matchId !== "" && !isHandOfTheDay && isWon(snapshot);
 }
 
 /** Without its clock while the connection is lost, because the next round may start earlier or later. */

@@ -1,20 +1,20 @@
 /**
- * Commands of a turn as single numbers, for the fast round. From the lowest bit: the card that becomes the top card (6
- * bits), the chosen colour (3), the seat to swap with plus one (4), for a set the number of cards of each colour (2 bits
- * each), and the kind of command (3).
+ * Commands of a turn as single numbers, for the fast round; with any deck, two commands that do the same have the same number.
+ * From the lowest bit: the card that becomes the top card (8 bits), the chosen colour (3), the seat to swap with plus one
+ * (4), for a set the number of cards of each colour (2 bits each), and the kind of command (3).
  */
-import { type Card, COLORS, isWild } from "../../card.ts";
+import { type Card, COLORS, colorOf, isWild } from "../../card.ts";
 import { cardsIn, type Play, type SeatCommand } from "../../command.ts";
 import type { Seat } from "../../seat.ts";
-import { COLOR_OF, colorIndex } from "./faces.ts";
+import { colorIndex } from "./faces.ts";
 
 export type Action = number;
 
-const COLOR_SHIFT = 6;
-const SWAP_SHIFT = 9;
-const SET_SHIFT = 13;
-const KIND_SHIFT = 21;
-const CARD_MASK = 0b11_1111;
+const COLOR_SHIFT = 8;
+const SWAP_SHIFT = 11;
+const SET_SHIFT = 15;
+const KIND_SHIFT = 23;
+const CARD_MASK = 0b1111_1111;
 const COLOR_MASK = 0b111;
 const SWAP_MASK = 0b1111;
 const SET_MASK = 0b1111_1111;
@@ -101,12 +101,16 @@ const PLAIN_ACTIONS = {
 function playedAction(play: Play): Action {
   const cards = cardsIn(play);
   const top = cards.at(-1) ?? 0;
-  const color = "color" in play && isWild(top) ? colorIndex(play.color ?? COLORS[0]) : (COLOR_OF[top] ?? 0);
+  const color = "color" in play && isWild(top) ? colorIndex(play.color ?? COLORS[0]) : indexOfColor(top);
   const single = playAction(top, color);
   const swapped = play.swapWith === undefined ? single : withSwap(single, play.swapWith);
   if (cards.length < 2) return swapped;
   return withSet(
     swapped,
-    cards.reduce((copies, card) => addToSet(copies, COLOR_OF[card] ?? 0), 0),
+    cards.reduce((copies, card) => addToSet(copies, indexOfColor(card)), 0),
   );
+}
+
+function indexOfColor(card: Card): number {
+  return colorIndex(colorOf(card) ?? COLORS[0]);
 }

@@ -1,11 +1,9 @@
-/** The choices of a seat: its legal commands as actions of the fast round, without those that are never better. */
-import { colorOf, isWild } from "../../card.ts";
+/** The choices of a seat: its legal commands, each with its number, without those that are never better. */
+import { colorOf, isWild, NO_CARD, symbolOf } from "../../card.ts";
 import { cardsIn, type Play, type SeatCommand } from "../../command.ts";
-import { hasFastRound } from "../../editions/editions.ts";
 import { canonical, legalCommands } from "../../legal.ts";
 import type { View } from "../../view.ts";
 import { type Action, actionOf, WAIT } from "./action.ts";
-import { SYMBOL_OF } from "./faces.ts";
 
 export interface Choice {
   /** With the UNO call if it is due; undefined: does not jump in. */
@@ -17,23 +15,26 @@ export interface Choice {
 export function choicesOf(view: View): readonly Choice[] {
   const isOnTurn = view.turn === view.seat;
   const commands = legalCommands(view).filter((command) => isWorthwhile(view, command));
-  const choices = hasFastRound(view.rules) ? fastChoices(view, commands) : rulesChoices(view, commands);
+  const choices = commands
+    .flatMap((command) => choiceOf(view, command) ?? [])
+    .filter(({ action }, index, all) => all.findIndex((other) => other.action === action) === index);
   if (isOnTurn || choices.length === 0) return choices;
   return [...choices, { command: undefined, action: WAIT }];
 }
 
-function fastChoices(view: View, commands: readonly SeatCommand[]): readonly Choice[] {
-  const choices = commands.flatMap((command) => choiceOf(view, command) ?? []);
-  return choices.filter(
-    ({ action }, index) => choices.findIndex((other) => other.action === action) === index,
-  );
+/** The choices of a seat, and the command that was played, even if it never seems worth a thought. */
+export function choicesWith(view: View, played: SeatCommand | undefined): readonly Choice[] {
+  const choices = choicesOf(view);
+  const also = played && choiceOf(view, played);
+  const isNew = also !== undefined && choices.every(({ action }) => action !== also.action);
+  return isNew ? [...choices, also] : choices;
 }
 
-/** Other decks have no actions: here they are only numbers that differ. */
-function rulesChoices(view: View, commands: readonly SeatCommand[]): readonly Choice[] {
-  return commands
-    .filter(({ type }) => type !== "uno" && type !== "catch")
-    .map((command, action) => ({ command: withCall(view, command), action }));
+/** The same choices, with the one that does the same as this command at the first place. */
+export function withFirst(choices: readonly Choice[], command: SeatCommand | undefined): readonly Choice[] {
+  const first = command && actionOf(command);
+  const isFirst = ({ action }: Choice) => action === first;
+  return [...choices.filter(isFirst), ...choices.filter((choice) => !isFirst(choice))];
 }
 
 /** A command as a choice; undefined for UNO calls and catches. */
@@ -62,6 +63,6 @@ function isHeldOrFree({ hand }: View, color: string): boolean {
 
 function isWholeSet({ hand }: View, play: Play): boolean {
   const cards = cardsIn(play);
-  const symbol = SYMBOL_OF[cards[0] ?? 0];
-  return hand.filter((card) => SYMBOL_OF[card] === symbol).length === cards.length;
+  const symbol = symbolOf(cards[0] ?? NO_CARD);
+  return hand.filter((card) => symbolOf(card) === symbol).length === cards.length;
 }

@@ -1,7 +1,7 @@
 /** Imagines where the hidden cards of any deck are: a game that fits what a seat knows, with all other cards at random. */
 import { type Card, frontOf, isDark, joined, NO_CARD } from "../../card.ts";
 import { backsOf, deckOf, faceOf, hasBacks } from "../../editions/editions.ts";
-import { type Game, newGame } from "../../game.ts";
+import { copyGame, type Game, newGame } from "../../game.ts";
 import { isBluff } from "../../legal/why-not-play.ts";
 import type { Seat } from "../../seat.ts";
 import type { View } from "../../view.ts";
@@ -69,20 +69,14 @@ export class GameImagination {
   }
 
   #shuffled(cards: readonly Card[]): Card[] {
-    const shuffled = [...cards];
-    for (let last = shuffled.length - 1; last > 0; last -= 1) {
-      const other = this.#dice.below(last + 1);
-      [shuffled[last], shuffled[other]] = [shuffled[other] ?? NO_CARD, shuffled[last] ?? NO_CARD];
-    }
-    return shuffled;
+    return shuffledBy(this.#dice, cards);
   }
 
   #gameWith(placed: Pick<Game, "hands" | "drawPile" | "discardPile"> & { readonly laidAside: Card[] }): Game {
     const { view } = this.#knowledge;
     const { rules, seats, turn, drawnCard } = view;
     const { laidAside, ...piles } = placed;
-    const seed = this.#dice.word().toString(16).padStart(SEED_DIGITS, "0");
-    const game = newGame({ rules, seats, seed });
+    const game = newGame({ rules, seats, seed: seedFrom(this.#dice) });
     const drawn = (placed.hands[turn] ?? []).findLast((card) => frontOf(card) === drawnCard);
     const { phase, round, dealer, pendingAction, direction, color, penalty, topCardSeat } = view;
     Object.assign(game, {
@@ -109,6 +103,30 @@ export class GameImagination {
     const mayBluff = isBluff({ hand: hand.map(frontOf), color: game.color });
     game.challengeable = { seat, honest: !mayBluff || this.#dice.share() >= BLUFF_SHARE, hand };
   }
+}
+
+/**
+ * A copy of a real game, with the draw pile in another order, and other reshuffles. The last cards, which are drawn next, take
+ * the first of the dice: without them, the same dice bring the other cards into the same order.
+ */
+export function withOtherPile(real: Readonly<Game>, dice: Dice): Game {
+  const game = copyGame(real);
+  game.drawPile = shuffledBy(dice, game.drawPile);
+  game.seed = seedFrom(dice);
+  return game;
+}
+
+function shuffledBy(dice: Dice, cards: readonly Card[]): Card[] {
+  const shuffled = [...cards];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = dice.below(last + 1);
+    [shuffled[last], shuffled[other]] = [shuffled[other] ?? NO_CARD, shuffled[last] ?? NO_CARD];
+  }
+  return shuffled;
+}
+
+function seedFrom(dice: Dice): string {
+  return dice.word().toString(16).padStart(SEED_DIGITS, "0");
 }
 
 function discardsBelow({ view, memory }: SeatKnowledge): readonly Card[] {

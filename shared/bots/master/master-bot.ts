@@ -2,10 +2,18 @@
 
 import type { SeatCommand } from "../../command.ts";
 import { hasFastRound } from "../../editions/editions.ts";
+import type { Rules } from "../../rules.ts";
 import type { SeatKnowledge } from "./imagine.ts";
 import { isSearched, reflex } from "./reflex.ts";
-import { rateByRules } from "./rules-search.ts";
-import { bestOf, MASTER_ROLLOUTS, type Prior, type RatedChoice, rateChoices } from "./search.ts";
+import { ROLLOUTS_WITH_RULES, rateByRules } from "./rules-search.ts";
+import {
+  bestOf,
+  MASTER_ROLLOUTS,
+  type Prior,
+  type RatedChoice,
+  rateChoices,
+  type SearchOptions,
+} from "./search.ts";
 
 export interface MasterOptions {
   readonly rollouts?: number;
@@ -29,9 +37,14 @@ export function masterMove(
 /** The choices of a seat with any deck, rated as a master does. */
 export function rateMoves(
   knowledge: SeatKnowledge,
-  options: MasterOptions & { readonly seed: number },
+  options: Partial<SearchOptions> & Pick<SearchOptions, "seed">,
 ): readonly RatedChoice[] {
   return hasFastRound(knowledge.view.rules)
     ? rateChoices(knowledge, { rollouts: MASTER_ROLLOUTS, ...options })
     : rateByRules(knowledge, options);
+}
+
+/** How many rollouts take as long as one of a fast round. */
+export function rolloutShare(rules: Rules): number {
+  return hasFastRound(rules) ? 1 : ROLLOUTS_WITH_RULES / MASTER_ROLLOUTS;
 }

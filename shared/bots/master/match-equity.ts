@@ -1,9 +1,9 @@
 /** What the end of a round is worth for a seat: its chance to win the match from there. */
+import { editionOf, pointsIn } from "../../editions/editions.ts";
 import type { Rules } from "../../rules.ts";
-import { sideOf } from "../../score.ts";
+import { type StandingsInput, sideOf } from "../../score.ts";
 import type { Seat } from "../../seat.ts";
 import { Dice } from "./dice.ts";
-import type { FastRound } from "./fast-round.ts";
 
 /** The match as far as it matters for the worth of a round. */
 export interface MatchStanding extends MatchScores {
@@ -16,16 +16,39 @@ export interface MatchScores {
   readonly scores: readonly number[];
 }
 
-/** From 0 to 1. */
-export type RoundWorth = (round: FastRound) => number;
+/** The end of a round, as far as it matters for the match: a fast round is one. */
+export interface EndedRound {
+  readonly rules: Rules;
+  readonly seats: number;
+  readonly winner: Seat;
+  /** What this seat has left. */
+  pointsIn(seat: Seat): number;
+}
 
-/** Points of the winner of a round of four, in steps of 5 % of the rounds among equal players. */
-const WINNER_POINTS = [
+/** The end of the round if this seat wins with the hands of now. A seat that is out is worth points, too (N17). */
+export function endOfRound(
+  { rules, hands, out = [] }: Pick<StandingsInput, "rules" | "hands" | "out">,
+  winner: Seat,
+): EndedRound {
+  const { pointsForSeatOut = 0 } = editionOf(rules);
+  const pointsLeft = (seat: Seat) => (seat === winner ? 0 : pointsIn(hands[seat] ?? [], rules));
+  return {
+    ...{ rules, winner, seats: hands.length },
+    pointsIn: (seat) => (out.includes(seat) ? pointsForSeatOut : pointsLeft(seat)),
+  };
+}
+
+/** From 0 to 1. */
+export type RoundWorth = (round: EndedRound) => number;
+
+/** Points of the winner of a round of four, in steps of 5 % of the rounds among equal players, unless the edition has its own. */
+const WINNER_POINTS: readonly number[] = [
   6, 14, 22, 30, 38, 46, 55, 64, 72, 81, 91, 101, 112, 123, 136, 150, 168, 190, 222, 290,
-] as const;
+];
 const LOSERS_OF_FOUR = 3;
-/** Worths are computed for points in steps of 10, up to 500. */
+/** Worths are computed for points in steps of 10, up to 500; where rounds are worth more, in larger steps up to the highest target. */
 const POINT_STEP = 10;
+const LARGE_POINT_STEP = 20;
 const STEPS = 51;
 const PLAYED_MATCHES = 480;
 const DICE_SEED = 12_345;
@@ -35,7 +58,7 @@ const SMOOTHINGS = 3;
 const PENALTY_MARGIN = 60;
 
 /** By side, the chance to win the match: always the same array with other values. They add up to 1. */
-export type SideWorths = (round: FastRound) => Float64Array;
+export type SideWorths = (round: EndedRound) => Float64Array;
 
 /** The worth of each end of the running round. */
 export function roundWorth(standing: MatchStanding): RoundWorth {
@@ -55,10 +78,11 @@ export function sideWorths(standing: MatchScores, matches = PLAYED_MATCHES): Sid
   const sides = sidesOf(standing);
   const count = Math.max(...sides) + 1;
   const table = equityTable(standing, { target: rules.target, matches });
+  const pointStep = pointStepOf(rules);
   const worths = new Float64Array(count);
   return (round) => {
     const winner = sides[round.winner] ?? 0;
-    const step = Math.min(STEPS - 1, Math.round(pointsWon(round) / POINT_STEP));
+    const step = Math.min(STEPS - 1, Math.round(pointsWon(round) / pointStep));
     for (let side = 0; side < count; side += 1)
       worths[side] = table[(winner * count + side) * STEPS + step] ?? 0;
     return worths;
@@ -81,7 +105,7 @@ export function sidesOf({ rules, seats }: Pick<MatchScores, "rules" | "seats">):
   return Array.from({ length: seats }, (_, seat) => seat % number);
 }
 
-function pointsWon(round: FastRound): number {
+function pointsWon(round: EndedRound): number {
   const { winner, seats, rules } = round;
   const partner = rules.teams ? (winner + seats / 2) % seats : winner;
   let points = 0;
@@ -90,11 +114,20 @@ function pointsWon(round: FastRound): number {
   return points;
 }
 
+function winnerPoints(rules: Rules): readonly number[] {
+  return editionOf(rules).winnerPoints ?? WINNER_POINTS;
+}
+
+function pointStepOf(rules: Rules): number {
+  return Math.max(...winnerPoints(rules)) > (STEPS - 1) * POINT_STEP ? LARGE_POINT_STEP : POINT_STEP;
+}
+
 interface Race {
   /** By side. */
   readonly scores: readonly number[];
   readonly target: number;
   readonly points: readonly number[];
+  readonly pointStep: number;
   readonly matches: number;
 }
 
@@ -112,12 +145,13 @@ function equityTable(
 ): Float64Array {
   const { seats, scores, rules } = standing;
   const sides = rules.teams ? seats / 2 : seats;
-  const key = `${scores.slice(0, sides).join(" ")} ${target} ${seats} ${sides} ${matches}`;
+  const won = winnerPoints(rules);
+  const key = `${scores.slice(0, sides).join(" ")} ${target} ${seats} ${sides} ${matches} ${won.join(" ")}`;
   const before = latest.get(key);
   if (before !== undefined) return keepLatest(key, before);
   const losers = rules.teams ? seats - 2 : seats - 1;
-  const points = WINNER_POINTS.map((each) => (each * losers) / LOSERS_OF_FOUR);
-  const race = { scores: scores.slice(0, sides), target, points, matches };
+  const points = won.map((each) => (each * losers) / LOSERS_OF_FOUR);
+  const race = { scores: scores.slice(0, sides), target, points, pointStep: pointStepOf(rules), matches };
   const table = new Float64Array(sides * sides * STEPS);
   for (let winner = 0; winner < sides; winner += 1)
     table.set(worthsOfWinner(race, winner), winner * sides * STEPS);
@@ -134,18 +168,18 @@ function keepLatest(key: string, table: Float64Array): Float64Array {
 
 /** By side and points: what it is worth that this side wins the round. */
 function worthsOfWinner(race: Race, winner: number): Float64Array {
-  const { scores, target } = race;
+  const { scores, target, pointStep } = race;
   const worths = new Float64Array(scores.length * STEPS);
   const before = scores[winner] ?? 0;
   for (let step = 0; step < STEPS; step += 1) {
-    const score = before + step * POINT_STEP;
+    const score = before + step * pointStep;
     const wins =
       score >= target
         ? scores.map((_, side) => (side === winner ? 1 : 0))
         : playedShares({ ...race, scores: scores.with(winner, score) });
     for (const [side, share] of wins.entries()) worths[side * STEPS + step] = share;
   }
-  const open = Math.min(STEPS, Math.ceil((target - before) / POINT_STEP));
+  const open = Math.min(STEPS, Math.ceil((target - before) / pointStep));
   for (const side of scores.keys()) {
     const own = worths.subarray(side * STEPS, (side + 1) * STEPS);
     for (let pass = 0; pass < SMOOTHINGS; pass += 1) smooth(own, open);

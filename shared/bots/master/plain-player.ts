@@ -69,10 +69,13 @@ export function submit(game: Game, seat: Seat, command: SeatCommand): Seat {
   return winner;
 }
 
-/** Plays at most this number of moves; returns the seat that wins the round, or NOBODY if it is not over. */
-export function playOn(game: Game, moves: number, dice: Dice): Seat {
+/**
+ * Plays at most this number of moves; returns the seat that wins the round, or NOBODY if it is not over. With more
+ * `noise` than usual, the same hands are played in more ways.
+ */
+export function playOn(game: Game, moves: number, dice: Dice, noise?: number): Seat {
   for (let left = moves; left > 0; left -= 1) {
-    const winner = submit(game, game.turn, plainMove(peekView(game, game.turn), dice));
+    const winner = submit(game, game.turn, plainMove(peekView(game, game.turn), dice, noise));
     if (winner !== NOBODY) return winner;
   }
   return NOBODY;
@@ -100,7 +103,7 @@ function tableOf(view: View): PlainTable {
   };
 }
 
-function plainMove(view: View, dice: Dice): SeatCommand {
+function plainMove(view: View, dice: Dice, noise: number | undefined): SeatCommand {
   const { hand, pendingAction, drawnCard } = view;
   switch (pendingAction) {
     case "color":
@@ -110,21 +113,21 @@ function plainMove(view: View, dice: Dice): SeatCommand {
     case "drawn":
       return canPlay(view, drawnCard) ? playOf(view, hand, drawnCard) : { type: "pass" };
     case "turn":
-      return onTurn(tableOf(view), dice);
+      return onTurn(tableOf(view), dice, noise);
     default:
       return pendingAction satisfies never;
   }
 }
 
-function onTurn(table: PlainTable, dice: Dice): SeatCommand {
-  const { view, hand, weights } = table;
+function onTurn(table: PlainTable, dice: Dice, noise = table.weights.noise): SeatCommand {
+  const { view, hand } = table;
   const { topCard, color, rules } = view;
   const playable = hand.filter((card) => isPlayable(card, { topCard, color, rules, hand }));
   if (playable.length === 0) {
     const draws: SeatCommand = { type: "draw" };
     return whyNot(view, draws) === undefined ? draws : { type: "pass" };
   }
-  const chosen = best(playable, (card) => worthOf(card, table) + weights.noise * dice.share());
+  const chosen = best(playable, (card) => worthOf(card, table) + noise * dice.share());
   return playOf(view, hand, chosen);
 }
 

@@ -7,7 +7,8 @@ import { editionOf, faceOf } from "../../editions/editions.ts";
 import { type Game, handOf, topCard } from "../../game.ts";
 import { matches } from "../../legal/why-not-play.ts";
 import type { Rules } from "../../rules.ts";
-import { type Seat, seatsIn } from "../../seat.ts";
+import { NOBODY, type Seat, seatsIn } from "../../seat.ts";
+import { endOfRound, type SideWorths } from "./match-equity.ts";
 
 /** The odds of a seat are the product of these. Only their ratios matter. */
 interface OddsFactors {
@@ -66,6 +67,21 @@ export function chanceOf(side: readonly Seat[], game: Readonly<Game>): number {
     if (side.includes(seat)) ours += odds;
   }
   return ours / all;
+}
+
+/** By side, what the round is worth: its end, or the mean over the seats that may win it, with the hands of now. */
+export function worthsIn(game: Readonly<Game>, winner: Seat, worths: SideWorths): Float64Array {
+  if (winner !== NOBODY) return worths(endOfRound(game, winner));
+  const inRound = seatsIn(game);
+  const odds = inRound.map((seat) => oddsOf(seat, game));
+  const all = odds.reduce((sum, each) => sum + each, 0);
+  const expected = new Float64Array(game.seats);
+  for (const [index, seat] of inRound.entries()) {
+    const chance = (odds[index] ?? 0) / all;
+    for (const [side, worth] of worths(endOfRound(game, seat)).entries())
+      expected[side] = (expected[side] ?? 0) + chance * worth;
+  }
+  return expected;
 }
 
 function oddsOf(seat: Seat, game: Readonly<Game>): number {

@@ -5,7 +5,7 @@
 import type { SeatCommand } from "../../command.ts";
 import type { Seat } from "../../seat.ts";
 import { WAIT } from "./action.ts";
-import { type Choice, choiceOf, choicesOf } from "./choices.ts";
+import { type Choice, choicesWith, withFirst } from "./choices.ts";
 import { Dice } from "./dice.ts";
 import { FastRound } from "./fast-round.ts";
 import { Imagination, type SeatKnowledge } from "./imagine.ts";
@@ -78,15 +78,13 @@ export function rateChoicesIn(
   options: SearchOptions,
 ): readonly RatedChoice[] {
   const { view } = knowledge;
-  const choices = withAlso(choicesOf(view), choiceOfAlso(knowledge, options.also));
+  const choices = choicesWith(view, options.also);
   const table = rolloutTable(knowledge);
   const [first] = choices;
   if (first === undefined) return [];
   const asked = view.turn === view.seat ? { worlds, table } : undefined;
   const ordered =
-    options.isAgainstAlso === true
-      ? playedFirst(choices, choiceOfAlso(knowledge, options.also))
-      : ownChoiceFirst(choices, asked);
+    options.isAgainstAlso === true ? withFirst(choices, options.also) : ownChoiceFirst(choices, asked);
   return tried(new FastTrial(knowledge, worlds, table), ordered, options);
 }
 
@@ -106,20 +104,6 @@ export function bestOf<T extends Pick<RatedChoice, "belief">>(choices: readonly 
   const [first, ...others] = choices;
   if (first === undefined) return undefined;
   return others.reduce((best, choice) => (choice.belief > best.belief ? choice : best), first);
-}
-
-function choiceOfAlso({ view }: SeatKnowledge, also: SeatCommand | undefined): Choice | undefined {
-  return also === undefined ? undefined : choiceOf(view, also);
-}
-
-function withAlso(choices: readonly Choice[], also: Choice | undefined): readonly Choice[] {
-  const isNew = also !== undefined && choices.every(({ action }) => action !== also.action);
-  return isNew ? [...choices, also] : choices;
-}
-
-function playedFirst(choices: readonly Choice[], played: Choice | undefined): readonly Choice[] {
-  const isPlayed = ({ action }: Choice) => action === played?.action;
-  return [...choices.filter(isPlayed), ...choices.filter((choice) => !isPlayed(choice))];
 }
 
 /** Out of turn, the rollout player jumps in if it can: then the order stays. */

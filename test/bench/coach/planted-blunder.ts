@@ -1,8 +1,9 @@
 /** Matches of bots in which one of them once plays a move that a deep search finds to be a blunder. */
 
 import type { SeatKnowledge } from "../../../shared/bots/master/imagine.ts";
+import { rateMoves, rolloutShare } from "../../../shared/bots/master/master-bot.ts";
 import { isSearched } from "../../../shared/bots/master/reflex.ts";
-import { NO_PRIOR, type RatedChoice, rateChoices } from "../../../shared/bots/master/search.ts";
+import { NO_PRIOR, type RatedChoice } from "../../../shared/bots/master/search.ts";
 import { MatchMemories } from "../../../shared/bots/match-memories.ts";
 import type { SeatCommand } from "../../../shared/command.ts";
 import { type MatchRecord, makeEntry, makeRecord, type RecordEntry } from "../../../shared/record/record.ts";
@@ -35,7 +36,7 @@ export interface PlantOptions {
   readonly seed: string;
   readonly seats: number;
   readonly rules: Partial<Rules>;
-  /** Of the deep search, all choices together. */
+  /** Of the deep search, all choices together; fewer with decks that have no fast round. */
   readonly rollouts: number;
 }
 
@@ -89,7 +90,8 @@ class Planter {
 }
 
 function search(knowledge: SeatKnowledge, rollouts: number, seed: number): readonly RatedChoice[] {
-  return rateChoices(knowledge, { rollouts, seed, prior: NO_PRIOR, isEven: true });
+  const share = rolloutShare(knowledge.view.rules);
+  return rateMoves(knowledge, { rollouts: share * rollouts, seed, prior: NO_PRIOR, isEven: true });
 }
 
 /** The worst choice, and what it costs against the best. */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { adviceSentences, momentSentences } from "../../../client/coach/move-texts.ts";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../client/i18n/i18n.ts";
-import { WILD, WILD_DRAW_FOUR, wildOf } from "../../../shared/card.ts";
+import { darkCardOf, WILD, WILD_DRAW_FOUR, wildOf } from "../../../shared/card.ts";
 import type { CoachedMove, KeyMoment, MoveReason } from "../../../shared/coach/match-analysis.ts";
 import { assertSentence } from "../../support/assert-sentence.ts";
 import { cards } from "../../support/game/game-as-text.ts";
@@ -112,6 +112,13 @@ describe("the coach's sentences", () => {
       /Draw Two: Ben draws\.$/,
     );
     assert.equal(adviceOn({ type: "challenge" }), "Challenge the card.");
+  });
+
+  it("name colours as they are on the side in play", async () => {
+    await setLanguage("en");
+    const reasons = [{ code: "colorHeld", color: "red", count: 3 }] as const;
+    const reader = { names, me: 0, topCard: darkCardOf("red", "5") };
+    assert.match(momentSentences(moment(DRAW, DRAW, reasons), reader)[2] ?? "", /pink/);
   });
 
   it("name only the colour if the same wild was right, and say if there is no simple reason", async () => {

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import type { MatchAnalysis } from "../../../shared/coach/match-analysis.ts";
+import { editionRules } from "../../../shared/editions/editions.ts";
 import type { MatchRecord } from "../../../shared/record/record.ts";
 import { type RecordedMatch, replayRecord } from "../../../shared/record/recorded-match.ts";
-import type { Rules } from "../../../shared/rules.ts";
+import { EDITION_IDS, type Rules } from "../../../shared/rules.ts";
 import { analysisOf } from "../../bench/coach/coach.ts";
 import { botMatchRecord } from "../../support/game/bot-match-record.ts";
 import { finishedMatch } from "../../support/game/finished-match.ts";
@@ -31,16 +32,25 @@ describe("the analysis of a match of any table", () => {
     teams: [4, { teams: true }],
     "penalty scoring": [3, { scoring: "penalty", target: 100 }],
     "ten seats": [10, { customCards: true, forcePlay: true, noBluff: true }],
+    ...Object.fromEntries(
+      EDITION_IDS.map((id) => [`the ${id} deck`, [4, { ...editionRules(id), target: "single" }]]),
+    ),
+    "the ruthless deck to 500": [3, { ...editionRules("ruthless"), target: 500 }],
+    "teams and both sides": [4, { ...editionRules("two-sided"), teams: true, playSets: true, jumpIn: true }],
+    "penalties without colours": [3, { ...editionRules("wild-only"), scoring: "penalty", target: 200 }],
   };
   for (const [name, [seats, rules]] of Object.entries(RULES)) {
     it(`adds up with ${name}`, () => {
-      const { curve, accounts, sides } = analysed(
-        botMatchRecord({ seats, rules: { target: "single", ...rules }, seed: name }),
-      );
+      const record = botMatchRecord({ seats, rules: { target: "single", ...rules }, seed: name });
+      const { curve, accounts, sides } = analysed(record);
       assert.equal(sides.length, seats);
       for (const { chances } of curve) assert.ok(Math.abs(sumOf(chances) - 1) < CLOSE);
-      for (const { start, luck, ownChoices, otherChoices, end } of accounts)
+      const won = new Set(record.result?.winners.map((seat) => sides[seat]));
+      for (const [side, { start, luck, ownChoices, otherChoices, end }] of accounts.entries()) {
+        assert.equal(start, 1 / accounts.length);
+        assert.equal(end, won.has(side) ? 1 / won.size : 0);
         assert.ok(Math.abs(start + luck + ownChoices + otherChoices - end) < CLOSE);
+      }
     });
   }
 

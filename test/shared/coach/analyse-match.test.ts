@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { analyseMatch, rolloutsFor, whyNotAnalysable } from "../../../shared/coach/analyse-match.ts";
 import type { MatchAnalysis } from "../../../shared/coach/match-analysis.ts";
 import { analysisKey } from "../../../shared/coach/record-key.ts";
+import { editionRules } from "../../../shared/editions/editions.ts";
 import type { MatchRecord } from "../../../shared/record/record.ts";
 import { type RecordedMatch, replayRecord } from "../../../shared/record/recorded-match.ts";
 import { analysisOf, placeOf } from "../../bench/coach/coach.ts";
@@ -70,8 +71,10 @@ describe("the analysis of a match", () => {
     );
   });
 
-  it("is the same for the same record", () => {
+  it("is the same for the same record, with any deck", () => {
     assert.deepEqual(analysed(record), analysis);
+    const other = botMatchRecord({ seats: 2, rules: editionRules("ruthless") });
+    assert.deepEqual(analysisOf(replayed(other), 0.05), analysisOf(replayed(other), 0.05));
   });
 
   it("tells its progress, from 0 to 1", () => {
@@ -109,6 +112,16 @@ describe("a planted blunder", () => {
       assert.equal(blunder?.step, step);
       assert.deepEqual(placeOf(blunder), { isInMatch: true, isOfPlayer: true });
     }
+  });
+
+  it("is found with a deck that has no fast round", () => {
+    const rules = editionRules("ruthless");
+    const blunder = plantBlunder({ seed: "blunder 0", seats: 3, rules, rollouts: 10_000 });
+    assert.ok(blunder !== undefined);
+    assert.ok(
+      placeOf(blunder).isOfPlayer,
+      `step ${blunder.step} of seat ${blunder.seat} cost ${blunder.cost}`,
+    );
   });
 });
 

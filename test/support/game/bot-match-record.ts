@@ -12,6 +12,7 @@ export interface BotMatchOptions {
   readonly rules?: Partial<Rules>;
   /** Any text: the same text gives the same match. */
   readonly seed?: string;
+  readonly bots?: "normal" | "sharp";
 }
 
 /** A match to its end; a person by name on the first seat, bots on the others. */
@@ -19,8 +20,9 @@ export function botMatchRecord({
   seats = 3,
   rules = {},
   seed = "a record",
+  bots = "normal",
 }: BotMatchOptions = {}): MatchRecord {
-  const characters = Array.from({ length: seats }, () => "normal" as const);
+  const characters = Array.from({ length: seats }, () => bots);
   const recorder = new RecordWriter({ characters, withLegal: false });
   const setting = { seats, bots: characters, number: 0, seed: seedOf(seed) };
   const { game } = simulateGame({ ...setting, rules: { ...OFFICIAL_RULES, ...rules } }, recorder);

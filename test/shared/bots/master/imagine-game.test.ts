@@ -1,7 +1,7 @@
 /** `POSITIONS=2000 npx mocha test/shared/bots/master/imagine-game.test.ts` checks more positions. */
 import assert from "node:assert/strict";
 import { Dice } from "../../../../shared/bots/master/dice.ts";
-import { GameImagination } from "../../../../shared/bots/master/imagine-game.ts";
+import { GameImagination, withOtherPile } from "../../../../shared/bots/master/imagine-game.ts";
 import { masterMove } from "../../../../shared/bots/master/master-bot.ts";
 import { playOn } from "../../../../shared/bots/master/plain-player.ts";
 import { chanceOf } from "../../../../shared/bots/master/round-odds.ts";
@@ -113,6 +113,24 @@ for (const edition of EDITION_IDS.filter((id) => id !== CLASSIC_DECK))
           const rated = rateByRules({ view: viewFor(game, seat), memory }, { seed: 5 });
           const rollouts = rated.reduce((sum, choice) => sum + choice.rollouts, 0);
           assert.ok(rollouts < ROLLOUTS_WITH_RULES + rated.length, `${rollouts} rollouts`);
+        },
+        edition,
+      );
+    });
+
+    it("shuffles the draw pile of a real game alike, whether or not some cards were drawn before", () => {
+      lookAtPositions(
+        POSITIONS / 4,
+        ({ game }) => {
+          const drawn = Math.min(3, game.drawPile.length - 1);
+          const less = { ...game, drawPile: game.drawPile.slice(0, game.drawPile.length - drawn) };
+          const [dice, same] = [new Dice(9), new Dice(9)];
+          for (let card = 0; card < drawn; card += 1) same.word();
+          const [all, rest] = [withOtherPile(game, dice), withOtherPile(less, same)];
+          assert.deepEqual(ascending(all.drawPile), ascending(game.drawPile));
+          const moved = rest.drawPile.filter((card, place) => card !== all.drawPile[place]);
+          assert.ok(moved.length <= drawn, `${moved.length} of ${less.drawPile.length}`);
+          assert.equal(rest.seed, all.seed);
         },
         edition,
       );
