@@ -2,7 +2,7 @@
 import { deckOfDay, type HandOfTheDay, type ScoreBand } from "../../shared/wire/hand-of-the-day.ts";
 import { formatDay } from "../i18n/dates.ts";
 import { locale, t } from "../i18n/i18n.ts";
-import { joinSentences } from "../i18n/joined.ts";
+import { joinSentences, labelled } from "../i18n/joined.ts";
 import { otherDeckName } from "./rule-options.ts";
 
 const MINUTE_SECONDS = 60;
@@ -20,6 +20,16 @@ export function nextHandText({
   const deck = otherDeckName({ edition: deckOfDay(tomorrow.day) });
   const next = t("handOfTheDay.next", { time });
   return deck === undefined ? next : joinSentences(next, t("handOfTheDay.nextDeck", { deck }));
+}
+
+/** The server knows no hands of the day that are older. */
+const MOST_HAND_DAYS = 30;
+
+/** "Hand of the day, days in a row: 4"; empty for fewer than two. */
+export function handDaysText(days: number): string {
+  if (days < 2) return "";
+  const count = Math.min(days, MOST_HAND_DAYS).toLocaleString(locale());
+  return labelled(t("people.handDays"), days < MOST_HAND_DAYS ? count : `${count}+`);
 }
 
 /** A score as the reader's language writes it: "−12". */

@@ -1,4 +1,4 @@
-/** The people of the home page: invitations, friends who are online, and those of the last match. A lazy chunk. */
+/** The people of the home page: the player, invitations, friends who are online, and those of the last matches. A lazy chunk. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type {
   FriendOnline,
@@ -8,12 +8,21 @@ import type {
   TableInvitation,
 } from "../../../shared/wire/people.ts";
 import { loadTexts, locale, t } from "../../i18n/i18n.ts";
+import { labelled } from "../../i18n/joined.ts";
+import { fetchMe } from "../../net/history-api.ts";
 import { askPeople, fetchPeople, setShown } from "../../net/people-api.ts";
 import { currentRoute } from "../../routes.ts";
+import { settings } from "../../settings/settings.ts";
+import { playerAvatar } from "../../ui/avatar.ts";
 import type { HomeActions } from "./home-types.ts";
+import { myName } from "./player-name.ts";
 
 /** How often the server is asked while the page can be seen, in ms. */
 const ASK_MS = 30_000;
+/** How many groups can be invited again. */
+const MOST_GROUPS = 3;
+/** Fewer matches won in a row are nothing to tell. */
+const LEAST_STREAK = 2;
 
 const fetchOnline = () => askPeople<PeopleOnline>("/online");
 
@@ -21,7 +30,8 @@ const fetchOnline = () => askPeople<PeopleOnline>("/online");
 export async function loadPeople(
   actions: HomeActions,
 ): Promise<(() => TemplateResult | typeof nothing) | undefined> {
-  const [people, first] = await Promise.all([fetchPeople(), fetchOnline(), loadTexts(["people"])]);
+  const asked = [fetchPeople(), fetchOnline(), fetchMe()] as const;
+  const [people, first, me] = await Promise.all([...asked, loadTexts(["people", "history"])]);
   if (!people.ok || !first.ok) return undefined;
   const { met, relations } = people.value;
   // Only people who were met or kept can be friends, or invite.
@@ -43,9 +53,8 @@ export async function loadPeople(
     else if (document.visibilityState === "visible") void ask();
   }, ASK_MS);
   const blocked = relations.flatMap(({ kind, id }) => (kind === "blocked" ? [id] : []));
-  const again = met.filter(
-    ({ match, relation = "" }) => match === met[0]?.match && !blocked.includes(relation),
-  );
+  const again = groupsOf(met.filter(({ relation = "" }) => !blocked.includes(relation)));
+  const streak = me.ok ? me.value.statistics.winningStreaks.current : 0;
   const hasFriends = relations.some(({ isFriend }) => isFriend);
   return () => {
     const { invitations, friends } = online;
@@ -54,12 +63,25 @@ export async function loadPeople(
     return html`
       <section class="my-seats" aria-labelledby="people-title">
         <h2 id="people-title" tabindex="-1">${t("people.title")}</h2>
+        ${streak < LEAST_STREAK ? nothing : ownLine(streak)}
         <div role="status">${invitations.map((invitation) => invitationRow(invitation, actions))}</div>
         ${friends.length === 0 ? nothing : html`<h3>${t("people.online")}</h3><ul class="rows" role="list">${friends.map((friend) => friendRow(friend, actions))}</ul>`}
-        ${again.length === 0 ? nothing : againButton(again, actions)} ${question}
+        ${again.map((group, i) => againButton(group, { look: i === 0 ? "ivory" : "plain", actions }))} ${question}
       </section>
     `;
   };
+}
+
+/** Those with whom the player was in a match lately, each with the newest one. */
+function groupsOf(met: readonly MetPerson[]): readonly (readonly MetPerson[])[] {
+  const matches = [...new Set(met.map(({ match }) => match))].slice(0, MOST_GROUPS);
+  return matches.map((match) => met.filter((person) => person.match === match));
+}
+
+function ownLine(streak: number): TemplateResult {
+  const { emblem } = settings();
+  const avatar = playerAvatar({ name: myName(), seat: 0, avatar: emblem });
+  return html`<p class="own-line">${avatar} ${labelled(t("profile.streak"), streak.toLocaleString(locale()))}</p>`;
 }
 
 function invitationRow({ name, table: code }: TableInvitation, actions: HomeActions): TemplateResult {
@@ -79,7 +101,10 @@ function friendRow({ name, table }: FriendOnline, actions: HomeActions): Templat
 }
 
 /** Opens a private table, and invites them as soon as the player has a seat there. */
-function againButton(met: readonly MetPerson[], actions: HomeActions): TemplateResult {
+function againButton(
+  met: readonly MetPerson[],
+  { look, actions }: { readonly look: "ivory" | "plain"; readonly actions: HomeActions },
+): TemplateResult {
   const list = new Intl.ListFormat(locale(), { type: "conjunction" });
   const names = list.format(met.map(({ name }) => name));
   const people = met.map(({ match, seat }) => ({ match, seat }));
@@ -88,7 +113,7 @@ function againButton(met: readonly MetPerson[], actions: HomeActions): TemplateR
     if (route.place === "table")
       void askPeople("/invitations", { method: "POST", body: { table: route.code, people } });
   };
-  return html`<button class="button ivory wide" type="button" @click=${() => actions.playWithFriends(invite)}>${t("people.again", { names })}</button>`;
+  return html`<button class="button ${look} wide" type="button" @click=${() => actions.playWithFriends(invite)}>${t("people.again", { names })}</button>`;
 }
 
 function shownQuestion(choose: (shown: ShownTo) => void): TemplateResult {

@@ -5,12 +5,11 @@ import type { AboutUs } from "../../../shared/wire/people.ts";
 import { locale, t } from "../../i18n/i18n.ts";
 import { labelled } from "../../i18n/joined.ts";
 import { saveFile, saveJson } from "../../ui/copy-and-save.ts";
+import { handDaysText } from "../../ui/hand-of-the-day-text.ts";
 import { editionName } from "../../ui/rule-options.ts";
 
 /** The figures of a month that are shown and saved, in this order. */
 const COLUMNS = ["matches", "wins", "catches", "cardsPlayed"] as const;
-/** The server knows no hands of the day that are older. */
-const MOST_HAND_DAYS = 30;
 
 /** Nothing before the first match. */
 export function figuresOverTime({ months, handDays }: MyFigures): TemplateResult | typeof nothing {
@@ -28,7 +27,7 @@ export function figuresOverTime({ months, handDays }: MyFigures): TemplateResult
         columns: COLUMNS.map((name) => html`${t(`profile.${name}`)}`),
         rows: months.map((month) => [monthName(month), ...COLUMNS.map((name) => month[name])]),
       })}
-      ${handDays < 2 ? nothing : html`<p>${labelled(t("people.handDays"), handDays < MOST_HAND_DAYS ? formatCount(handDays) : `${formatCount(MOST_HAND_DAYS)}+`)}</p>`}
+      ${handDays < 2 ? nothing : html`<p>${handDaysText(handDays)}</p>`}
       <div class="buttons">
         <button class="button" type="button" @click=${() => saveCsv(months)}>${t("people.saveCsv")}</button>
         <button class="button" type="button" @click=${() => saveJson(months, "last-card-months.json")}>${t("people.saveJson")}</button>

@@ -17,6 +17,7 @@ import {
   GUEST,
   isRefusal,
   MATCH_ID,
+  ME,
   matchRow,
   serveFakeHistory,
 } from "../../support/browser/fake-history-api.ts";
@@ -167,6 +168,7 @@ describe("the people", () => {
     const page = await visitor.visit();
     const requests = await serveFakeHistory(page, {
       ...{
+        "GET me": ME,
         "GET people": people,
         "GET people/online": online,
         "PATCH people": {},
@@ -192,6 +194,24 @@ describe("the people", () => {
     await button(page, "Join Aiko").click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await apiCalls(page), [["join", TABLE, { name: "Ada" }]]);
+  });
+
+  it("of the last three matches can be invited again, below the player's own streak", async () => {
+    const later = (seat: number, name: string, match: string) => ({ ...met(seat, name), match });
+    const others = [later(1, "Ben", "b"), later(1, "Cleo", "c"), later(1, "Dora", "d")];
+    const { page } = await openHome(
+      { ...PEOPLE, met: [...PEOPLE.met, ...others], shown: "off" },
+      { friends: [], invitations: [] },
+    );
+    const groups = page.getByRole("button", { name: /^Again with/ });
+    await groups.first().waitFor();
+    assert.deepEqual(await groups.allInnerTexts(), [
+      "Again with Theo and Aiko",
+      "Again with Ben",
+      "Again with Cleo",
+    ]);
+    await page.getByText("Winning streak: 2").waitFor();
+    await assertAccessible(page);
   });
 
   it("of the last match are invited to a private table with one press, without blocked people", async () => {

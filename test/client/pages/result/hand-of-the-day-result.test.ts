@@ -12,7 +12,7 @@ import {
   tooSmallTargets,
 } from "../../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
-import { serveFakeHistory } from "../../../support/browser/fake-history-api.ts";
+import { GUEST, serveFakeHistory } from "../../../support/browser/fake-history-api.ts";
 
 const HAND: HandOfTheDay = {
   day: "2026-11-23",
@@ -135,13 +135,17 @@ describe("the hand of the day in the pages", () => {
     const page = await visitor.visit("", {}, SMALLEST_PHONE);
     const requests = await serveFakeHistory(page, {
       "GET hand-of-the-day": HAND,
+      "GET me": GUEST,
+      "GET me/figures": { months: [], handDays: 4 },
       "GET people": { met: [], relations: [] },
       "GET people/online": { friends: [], invitations: [] },
     });
     assert.equal(requests.length, 0);
     await page.evaluate((key) => localStorage.setItem("last-card:key", key), KEY);
     await page.reload();
-    await page.getByText("Today’s score: -12. Next hand in 5 hrs.").waitFor();
+    await page
+      .getByText("Today’s score: -12. #3 of 29. Hand of the day, days in a row: 4. Next hand in 5 hrs.")
+      .waitFor();
     assert.equal(await page.getByRole("button", { name: "Hand of the day" }).count(), 0);
     assert.equal(requests[0]?.key, `Bearer ${KEY}`);
   });
