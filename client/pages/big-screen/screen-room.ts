@@ -88,10 +88,12 @@ function playerList({ players }: TableSnapshot): TemplateResult {
 
 function playerRow(player: PlayerInfo): TemplateResult {
   const { name, isHost, bot, connected, ready, agreesToStart } = player;
-  const isReady = ready || agreesToStart || bot !== "none";
+  const isReady = ready || agreesToStart;
+  const isBot = bot !== "none";
   return html`<li class=${connected ? "" : "is-gone"}>
-    ${playerAvatar(player, isReady ? "happy" : "calm")}<b><bdi>${name}</bdi></b>
+    ${playerAvatar(player, isReady || isBot ? "happy" : "calm")}<b><bdi>${name}</bdi></b>
     ${isHost ? html`<span class="screen-crown">${icon("crown")}<span class="unseen">${t("waiting.host")}</span></span>` : nothing}
+    ${isBot ? html`<span>${icon("bot")}<span class="unseen">${t(`waiting.botBadge.${bot}`)}</span></span>` : nothing}
     ${connected ? nothing : html`<span class="screen-gone">${icon("away")}<span class="unseen">${t("waiting.gone")}</span></span>`}
     ${isReady && connected ? html`<span class="screen-ready">${icon("check")}<span class="unseen">${t("waiting.ready")}</span></span>` : nothing}
   </li>`;

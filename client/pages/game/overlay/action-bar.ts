@@ -67,9 +67,11 @@ export function actionBar(props: ActionBarProps): TemplateResult {
 
 type PlayerButtonsProps = Pick<ActionBarProps, "snapshot" | "shown" | "playController" | "isHandOnly">;
 
-function playerButtons(props: PlayerButtonsProps): TemplateResult {
+/** Nothing for a player who is out: there is no turn until the next round (N12). */
+function playerButtons(props: PlayerButtonsProps): TemplateResult | typeof nothing {
   const { snapshot, shown, playController, isHandOnly } = props;
   const { view } = snapshot;
+  if (shown.view.out.includes(view.seat)) return nothing;
   const isBlocked = whyNoMove(snapshot) !== undefined;
   const isHighlighted =
     !isBlocked && [view, shown.view].every((each) => shouldHighlightUno(each, playController));

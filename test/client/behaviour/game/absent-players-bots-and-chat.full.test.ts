@@ -197,6 +197,19 @@ describe("the table with absent players, bots and chat", () => {
     await page.getByText("You’ll get a seat when the next match begins.").waitFor();
   });
 
+  it("N12: a player who is out of the round has the menu and the chat, and nothing to play with", async () => {
+    const page = await visitor.sit();
+    const action = page.locator(".table-answers button").first();
+    await action.waitFor();
+    await page.evaluate(() => {
+      const { view } = tableHarness.session.snapshot;
+      tableHarness.session.update({ view: { ...view, turn: 1, out: [view.seat] } });
+    });
+    await page.getByTestId("uno").waitFor({ state: "detached" });
+    assert.equal(await action.count(), 0);
+    for (const name of ["menu", "say"]) assert.ok(await page.getByTestId(name).isVisible(), name);
+  });
+
   it("C8: at a quick-play table, a spectator can request the seat of a bot in the next round", async () => {
     const page = await visitor.sit(PHONE, "none");
     await page.evaluate(() => {

@@ -25,6 +25,15 @@ describe("a big screen", () => {
     await page.getByRole("img", { name: "QR code to join table QK7M2P" }).waitFor();
     assert.deepEqual(await page.locator(".screen-letters > span").allInnerTexts(), [..."QK7M2P"]);
     assert.equal(await page.locator(".screen-players li").count(), 10);
+    await page.evaluate(() => {
+      const { players } = harness.session.snapshot;
+      const [host, guest, bot, ...others] = players.map((player) => ({ ...player, ready: false }));
+      if (host === undefined || guest === undefined || bot === undefined) throw new Error("Ten sit there.");
+      const changed = [host, { ...guest, ready: true }, { ...bot, bot: "sharp" as const }, ...others];
+      harness.session.update({ players: changed });
+    });
+    await page.locator(".screen-players").getByText("Sharp bot").waitFor({ state: "attached" });
+    assert.equal(await page.locator(".screen-ready").count(), 1, "bots are not counted as ready");
     assert.deepEqual(await page.evaluate(() => harness.apiCalls), [["watch", "QK7M2P", {}]]);
     await assertAccessible(page);
   });
