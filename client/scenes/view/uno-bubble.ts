@@ -17,9 +17,9 @@ interface UnoBubblePlacement {
   readonly size: number;
 }
 
-/** At the bottom of an avatar, where the bubble hides neither the initial nor the cards. */
+/** At the top of an avatar, where the bubble hides neither what the face shows nor the number of cards. */
 export function unoBubbleAt({ x, y, r }: AvatarCircle): UnoBubblePlacement {
-  return { x, y: y + r * 0.95, size: unoBubbleTextSize({ r }) };
+  return { x, y: y - r * 0.95, size: unoBubbleTextSize({ r }) };
 }
 
 /** The bubble of a player who has called UNO. */
