@@ -11,7 +11,7 @@ const DIST = join(import.meta.dirname, "../../dist");
  * Of all that, people, passkeys and club evenings take 18 kB and 46 kB, masters with every deck 2 and 7, accounts of a club or a
  * school 1 and 5.
  */
-const MAX_DOWNLOAD_BYTES = 837_000;
+const MAX_DOWNLOAD_BYTES = 838_500;
 const MAX_STORED_BYTES = 2_302_000;
 
 describe("the built service worker", () => {
