@@ -35,7 +35,7 @@ import {
   subscribe,
   unsubscribe,
 } from "./profile-routes.ts";
-import { type ApiDeps, ApiRequest } from "./request.ts";
+import { type ApiDeps, type ApiHandler, ApiRequest, type On } from "./request.ts";
 import {
   API_PROBLEMS,
   type ApiResponse,
@@ -44,9 +44,7 @@ import {
   refusalProblem,
   type SuccessResponse,
 } from "./response.ts";
-import { castRoute, getSeat, getTable, reportPlayer, unlockTable } from "./table-routes.ts";
-
-type ApiHandler = (apiRequest: ApiRequest) => Promise<ApiResponse>;
+import { getCast, getSeat, getTable, reportPlayer, unlockTable } from "./table-routes.ts";
 
 const asGzip = promisify(gzip);
 /** Smaller responses fit into one packet anyway. */
@@ -80,11 +78,9 @@ export function apiRoutes(deps: ApiDeps): Router {
     .get("/tables/:code", on(getTable))
     .post("/tables/:code", on(unlockTable))
     .post("/tables/:code/seat", on(getSeat))
-    .get("/tables/:code/matches/:id", countAsChange(deps), on(castRoute(deps.store)))
+    .get("/tables/:code/matches/:id", countAsChange(deps), on(getCast))
     .use((_request, response) => sendFailure(response, "invalidRequest"));
 }
-
-type On = (apiHandler: ApiHandler) => RequestHandler;
 
 function profileRoutes(on: On): Router {
   return express

@@ -1,5 +1,5 @@
 /** Handlers of the HTTP API for club evenings. They only change what is stored; the process that leads the evening acts on it. */
-import express, { type RequestHandler, type Router } from "express";
+import express, { type Router } from "express";
 import { z } from "zod";
 import {
   type Evening,
@@ -29,7 +29,7 @@ import type { Database } from "../../history/schema.ts";
 import { makePublicId } from "../../identity/public-id.ts";
 import { NODE_PLATFORM } from "../../identity/table-platform.ts";
 import { hashPassword, makePasswordCheck } from "../../rooms/join/join-checks.ts";
-import type { ApiRequest } from "./request.ts";
+import { type ApiRequest, type On, parsed } from "./request.ts";
 import { type ApiResponse, respondWith } from "./response.ts";
 import { idParams, MAX_RAW_NAME_LENGTH, nameBody, publicId } from "./schemas.ts";
 
@@ -75,22 +75,18 @@ function isTimeZone(timeZone: string): boolean {
 }
 
 /** The routes below `/api/evenings`. */
-export function eveningRoutes(
-  on: (handler: (request: ApiRequest) => Promise<ApiResponse>) => RequestHandler,
-): Router {
+export function eveningRoutes(on: On): Router {
   return express
     .Router()
     .post("/evenings", on(makeEvening))
-    .get("/evenings/:id", on(getEvening))
+    .get("/evenings/:id", on(parsed("params", idParams, readEvening, "unknownEvening")))
     .post("/evenings/:id", on(sendToEvening));
 }
 
 /** Opens an evening; the requester is its host. */
-async function makeEvening(request: ApiRequest): Promise<ApiResponse> {
-  const body = request.parse("body", newEveningBody);
-  if (!body.ok) return body;
+const makeEvening = parsed("body", newEveningBody, async (request, body) => {
   const { now } = request;
-  const { name: title, password: chosen, startsAt, ...settings } = body.value;
+  const { name: title, password: chosen, startsAt, ...settings } = body;
   if (startsAt > now + FARTHEST_DAYS * DAY_MS) return failed("invalidRequest", "startsAt");
   const made = await request.change(async (db, requester) => {
     const evening = newEvening({
@@ -102,14 +98,12 @@ async function makeEvening(request: ApiRequest): Promise<ApiResponse> {
     return (await openEvening(db, evening, now)) ? succeeded({ id }) : failed("tooManyEvenings");
   });
   return respondWith(made, { status: 201, cache: "never" });
-}
+});
 
 /** An evening, as the requester may see it. */
-async function getEvening(request: ApiRequest): Promise<ApiResponse> {
-  const params = request.parse("params", idParams);
-  if (!params.ok) return failed("unknownEvening");
+async function readEvening(request: ApiRequest, { id }: { readonly id: string }): Promise<ApiResponse> {
   const found = await request.query(async (db) => {
-    const stored = await findEvening(db, params.value.id);
+    const stored = await findEvening(db, id);
     if (stored === undefined) return failed("unknownEvening");
     const { evening } = stored;
     return succeeded(
@@ -195,7 +189,7 @@ function neededBy(
   return hash === undefined ? undefined : "password";
 }
 
-function viewOf({ now, signingKeys }: ApiRequest, evening: Evening, visitor: Visitor): EveningView {
+function viewOf({ now, deps }: ApiRequest, evening: Evening, visitor: Visitor): EveningView {
   const { host, password: _, invited: __, weeklyIn, players, rounds, ...shown } = evening;
   // A browser without a key is nobody, and so are people who have deleted their data: but not the same one.
   const person = visitor.person || "nobody";
@@ -208,6 +202,6 @@ function viewOf({ now, signingKeys }: ApiRequest, evening: Evening, visitor: Vis
       ? { rounds, players: players.map(({ name, isHere }) => ({ name, isHere })) }
       : { rounds: [], players: [], needs }),
     ...(me !== -1 && { me }),
-    ...(table && { seat: { code: table.code, seatToken: firstSeatToken(signingKeys, table, me) } }),
+    ...(table && { seat: { code: table.code, seatToken: firstSeatToken(deps.signingKeys, table, me) } }),
   };
 }

@@ -7,18 +7,15 @@ import { failed, type HistoryResult, succeeded } from "../../history/history.ts"
 import { findMatch, isRecordClosed, listMatches } from "../../history/matches.ts";
 import { requesterOf } from "../../history/requester.ts";
 import { readShuffleStatistics } from "../../history/shuffle-statistics.ts";
-import type { ApiRequest } from "./request.ts";
+import { type ApiHandler, type ApiRequest, parsed } from "./request.ts";
 import { type ApiResponse, respondWith } from "./response.ts";
 import { deckQuery, idParams, matchesQuery } from "./schemas.ts";
 
 /** The requester's matches, the newest first. */
-export async function listOwnMatches(request: ApiRequest): Promise<ApiResponse> {
-  const query = request.parse("query", matchesQuery);
-  if (!query.ok) return query;
-  return respondWith(await request.queryAs((db, requester) => listMatches(db, requester, query.value)), {
-    cache: "never",
-  });
-}
+export const listOwnMatches = parsed("query", matchesQuery, async (request, query) => {
+  const listed = await request.queryAs((db, requester) => listMatches(db, requester, query));
+  return respondWith(listed, { cache: "never" });
+});
 
 /** A match with its record, for everyone who knows its id. */
 export async function getMatch(request: ApiRequest): Promise<ApiResponse> {
@@ -61,12 +58,9 @@ interface ReadStatistics {
 }
 
 /** Many requests read the statistics of a deck once. */
-export function fairnessRoute(): (request: ApiRequest) => Promise<ApiResponse> {
+export function fairnessRoute(): ApiHandler {
   const latest = new Map<EditionId, ReadStatistics>();
-  return async (request) => {
-    const query = request.parse("query", deckQuery);
-    if (!query.ok) return query;
-    const { edition = CLASSIC_DECK } = query.value;
+  return parsed("query", deckQuery, async (request, { edition = CLASSIC_DECK }) => {
     const { now } = request;
     const known = latest.get(edition);
     if (known !== undefined && Math.abs(now - known.at) < STATISTICS_MS)
@@ -75,5 +69,5 @@ export function fairnessRoute(): (request: ApiRequest) => Promise<ApiResponse> {
     if (!read.ok) return read;
     latest.set(edition, { at: now, body: read.value });
     return succeeded({ body: read.value, cache: "shortly" });
-  };
+  });
 }

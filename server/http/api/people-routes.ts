@@ -1,5 +1,5 @@
 /** Routes of the HTTP API for people whom a player has met, kept or blocked, for friends online, and for invitations. */
-import express, { type RequestHandler, type Router } from "express";
+import express, { type Router } from "express";
 import type { FriendOnline, PeopleOnline } from "../../../shared/wire/people.ts";
 import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
 import { personOf } from "../../history/kept-statistics.ts";
@@ -21,7 +21,7 @@ import { addInvitation, invitationsOf, noteOnline, whereabouts } from "../../roo
 import { findTableAnywhere } from "../../rooms/remote-tables.ts";
 import { tableCodeOf } from "../../rooms/table-code.ts";
 import type { Occupant, OpenTable } from "../../rooms/table-facts.ts";
-import type { ApiRequest } from "./request.ts";
+import { type ApiRequest, type On, parsed } from "./request.ts";
 import { type ApiResponse, respondWith } from "./response.ts";
 import { codeParams, idParams, invitationBody, openLinkBody, personBody, shownBody } from "./schemas.ts";
 
@@ -38,33 +38,25 @@ async function getPeople(request: ApiRequest): Promise<ApiResponse> {
 }
 
 /** Keeps or blocks a person. */
-async function relatePerson(request: ApiRequest): Promise<ApiResponse> {
-  const body = request.parse("body", personBody);
-  if (!body.ok) return body;
-  const relating = { ...body.value, now: request.now };
+const relatePerson = parsed("body", personBody, async (request, body) => {
+  const relating = { ...body, now: request.now };
   return respondWith(await request.change((db, self) => relate(db, self, relating)), DONE);
-}
+});
 
 /** Neither kept nor blocked any more. An id that is unknown changes nothing. */
-async function forgetPerson(request: ApiRequest): Promise<ApiResponse> {
-  const params = request.parse("params", idParams);
-  if (!params.ok) return params;
-  return respondWith(await request.queryAs((db, self) => forget(db, self, params.value.id)), DONE);
-}
+const forgetPerson = parsed("params", idParams, async (request, { id }) =>
+  respondWith(await request.queryAs((db, self) => forget(db, self, id)), DONE),
+);
 
 /** What the requester and a kept person did in their common matches. */
-async function getAboutUs(request: ApiRequest): Promise<ApiResponse> {
-  const params = request.parse("params", idParams);
-  if (!params.ok) return params;
-  return respondWith(await request.change((db, self) => aboutUs(db, self, params.value.id)), ANSWER);
-}
+const getAboutUs = parsed("params", idParams, async (request, { id }) =>
+  respondWith(await request.change((db, self) => aboutUs(db, self, id)), ANSWER),
+);
 
 /** Sets who sees that the requester is online. */
-async function setShown(request: ApiRequest): Promise<ApiResponse> {
-  const body = request.parse("body", shownBody);
-  if (!body.ok) return body;
-  return respondWith(await request.change((db, self) => setShownTo(db, self, body.value.shown)), DONE);
-}
+const setShown = parsed("body", shownBody, async (request, { shown }) =>
+  respondWith(await request.change((db, self) => setShownTo(db, self, shown)), DONE),
+);
 
 /** A new link that adds people for a day. */
 async function makePersonLink(request: ApiRequest): Promise<ApiResponse> {
@@ -72,26 +64,24 @@ async function makePersonLink(request: ApiRequest): Promise<ApiResponse> {
   if (!self.ok) return self;
   if (self.value === undefined) return failed("unknownPerson");
   const token = makePublicId();
-  request.shortTerm.put(linkKey(token), request.owner, LINK_SECONDS);
+  request.deps.shortTerm.put(linkKey(token), request.owner, LINK_SECONDS);
   return succeeded({ body: { token }, ...ANSWER });
 }
 
 /** Adds the person of a link. Unknown links count like wrong codes. */
-async function openPersonLink(request: ApiRequest): Promise<ApiResponse> {
-  const body = request.parse("body", openLinkBody);
-  if (!body.ok) return body;
+const openPersonLink = parsed("body", openLinkBody, async (request, { token, name }) => {
   if (!(await request.mayTryCode())) return failed("rateLimited");
-  const { token, name } = body.value;
-  const [owner = ""] = await request.shortTerm.read([linkKey(token)]);
+  const [owner = ""] = await request.deps.shortTerm.read([linkKey(token)]);
   const link = { owner, name, now: request.now };
   const opened = await request.change((db, self) => openLink(db, self, link));
   if (!opened.ok && opened.why === "linkEnded") request.countWrongCode();
   return respondWith(opened, ANSWER);
-}
+});
 
 /** The friends who are online, and invitations. Friends see that the requester is online, if they may. */
 async function getOnline(request: ApiRequest): Promise<ApiResponse> {
-  const { shortTerm, now, owner } = request;
+  const { now, owner } = request;
+  const { shortTerm } = request.deps;
   const known = await request.queryAs(async (db, self) => {
     const shown = await shownTo(db, self);
     return { person: personOf(self), shown, friends: await friendsShown(db, self) };
@@ -136,15 +126,13 @@ function tableOfFriend(code: string, { isPublic, facts }: OpenTable): NonNullabl
 }
 
 /** Invites people to the table where the requester has a seat. Whom it reaches is not told. */
-async function invite(request: ApiRequest): Promise<ApiResponse> {
-  const body = request.parse("body", invitationBody);
-  if (!body.ok) return body;
-  const { shortTerm, turnPushes, now } = request;
-  const table = tableCodeOf(body.value.table);
+const invite = parsed("body", invitationBody, async (request, { table: code, people }) => {
+  const { now } = request;
+  const { shortTerm, turnPushes } = request.deps;
+  const table = tableCodeOf(code);
   const name = seatOf(request, await seatsAt(table))?.name;
   if (name === undefined) return failed("invalidRequest", "table");
   if (!(await request.mayInvite())) return failed("rateLimited");
-  const { people } = body.value;
   const invitees = await request.queryAs((db, self) => inviteesOf(db, self, { people, now }));
   if (!invitees.ok) return invitees;
   for (const { person, relation, owners } of invitees.value) {
@@ -155,19 +143,17 @@ async function invite(request: ApiRequest): Promise<ApiResponse> {
     for (const owner of owners) turnPushes?.send({ owner, push, isWanted: () => true });
   }
   return succeeded({ body: undefined, ...DONE });
-}
+});
 
 /** The seats of people whom the requester has blocked, at a table where both have a seat. */
-async function getBlockedSeats(request: ApiRequest): Promise<ApiResponse> {
-  const params = request.parse("params", codeParams);
-  if (!params.ok) return params;
-  const seats = await seatsAt(tableCodeOf(params.value.code));
+const getBlockedSeats = parsed("params", codeParams, async (request, { code }) => {
+  const seats = await seatsAt(tableCodeOf(code));
   const blocked: HistoryResult<readonly string[]> = await request.queryAs(blockedBrowsers);
   if (!blocked.ok) return blocked;
   const mayKnow = seatOf(request, seats) !== undefined;
   const found = seats.filter(({ owner }) => mayKnow && blocked.value.includes(owner));
   return succeeded({ body: { blocked: [...new Set(found.map(({ seatId }) => seatId))] }, ...ANSWER });
-}
+});
 
 async function seatsAt(code: string): Promise<readonly Occupant[]> {
   const there = (await (await findTableAnywhere(code))?.whoIsThere()) ?? [];
@@ -179,9 +165,9 @@ function seatOf({ owner }: ApiRequest, seats: readonly Occupant[]): Occupant | u
 }
 
 /** Those of kept and blocked people, of friends and of invitations. */
-export function peopleRoutes(on: (handler: (request: ApiRequest) => Promise<ApiResponse>) => RequestHandler) {
-  const router: Router = express.Router();
-  return router
+export function peopleRoutes(on: On): Router {
+  return express
+    .Router()
     .get("/people", on(getPeople))
     .post("/people", on(relatePerson))
     .patch("/people", on(setShown))

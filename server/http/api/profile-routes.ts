@@ -27,7 +27,7 @@ import {
 } from "../../history/push-subscriptions.ts";
 import { recoverProfile } from "../../history/sign-in/sign-in.ts";
 import { isRenamed } from "../../moderation/acts.ts";
-import type { ApiRequest } from "./request.ts";
+import { type ApiRequest, parsed } from "./request.ts";
 import { type ApiResponse, CACHE_CONTROL, respondWith } from "./response.ts";
 import {
   discordCodeBody,
@@ -54,16 +54,14 @@ export async function getFigures(request: ApiRequest): Promise<ApiResponse> {
 }
 
 /** Exchanges a code of Discord for an access token. Anybody may ask: a code belongs to the application and is used up. */
-export async function signInWithDiscord(request: ApiRequest): Promise<ApiResponse> {
-  const body = request.parse("body", discordCodeBody);
-  if (!body.ok) return body;
-  const { exchangeDiscordCode } = request;
+export const signInWithDiscord = parsed("body", discordCodeBody, async (request, { code }) => {
+  const { exchangeDiscordCode } = request.deps;
   if (exchangeDiscordCode === undefined) return failed("discordOff");
-  const accessToken = await exchangeDiscordCode(body.value.code);
+  const accessToken = await exchangeDiscordCode(code);
   return accessToken === undefined
     ? failed("discordRefused")
     : succeeded({ body: { accessToken } satisfies DiscordSignIn, cache: "never" });
-}
+});
 
 /** Deletes the requester's profile, and their name in every match. */
 export async function deleteMe(request: ApiRequest): Promise<ApiResponse> {
@@ -71,19 +69,13 @@ export async function deleteMe(request: ApiRequest): Promise<ApiResponse> {
 }
 
 /** Creates a profile for the requesting browser. The recovery code is only shown in this response. */
-export async function createProfile(request: ApiRequest): Promise<ApiResponse> {
-  const body = request.parse("body", nameBody);
-  if (!body.ok) return body;
-  const { name } = body.value;
+export const createProfile = parsed("body", nameBody, async (request, { name }) => {
   const made = await request.change((db, { owner }) => makeProfile(db, { owner, name, now: request.now }));
   return respondWith(made, { status: 201, cache: "never" });
-}
+});
 
 /** Renames the requester's profile. */
-export async function renameOwnProfile(request: ApiRequest): Promise<ApiResponse> {
-  const body = request.parse("body", nameBody);
-  if (!body.ok) return body;
-  const { name } = body.value;
+export const renameOwnProfile = parsed("body", nameBody, async (request, { name }) => {
   const change = { name, now: request.now };
   const renamed = await request.change(async (db, requester) =>
     (await isRenamed(db, requester.profile ?? "", request.now))
@@ -91,7 +83,7 @@ export async function renameOwnProfile(request: ApiRequest): Promise<ApiResponse
       : renameProfile(db, requester, change),
   );
   return renamed.ok ? succeeded({ body: { profile: renamed.value }, cache: "never" }) : renamed;
-}
+});
 
 /** Replaces the recovery code of the requester's profile. The old code stops working. */
 export async function renewOwnCode(request: ApiRequest): Promise<ApiResponse> {
@@ -100,23 +92,19 @@ export async function renewOwnCode(request: ApiRequest): Promise<ApiResponse> {
 }
 
 /** Links the requesting browser to a profile by its recovery code. A wrong code counts as a failed attempt. */
-export async function recoverOwnProfile(request: ApiRequest): Promise<ApiResponse> {
-  const body = request.parse("body", recoveryBody);
-  if (!body.ok) return body;
+export const recoverOwnProfile = parsed("body", recoveryBody, async (request, body) => {
   if (!(await request.mayTryCode())) return failed("rateLimited");
   const recovered = await request.change((db, { owner }) =>
-    recoverProfile(db, { owner, ...body.value, now: request.now }),
+    recoverProfile(db, { owner, ...body, now: request.now }),
   );
   if (!recovered.ok && recovered.why === "wrongCode") request.countWrongCode();
   return recovered.ok ? succeeded({ body: { profile: recovered.value }, cache: "never" }) : recovered;
-}
+});
 
 /** The leaderboard, best profile first. */
-export async function getLeaderboard(request: ApiRequest): Promise<ApiResponse> {
-  const query = request.parse("query", leadersQuery);
-  if (!query.ok) return query;
-  return respondWith(await request.query((db) => listLeaders(db, query.value)), { cache: "shortly" });
-}
+export const getLeaderboard = parsed("query", leadersQuery, async (request, query) =>
+  respondWith(await request.query((db) => listLeaders(db, query)), { cache: "shortly" }),
+);
 
 /** The public data of a profile, with its rating history and last matches. */
 export async function getProfile(request: ApiRequest): Promise<ApiResponse> {
@@ -176,7 +164,7 @@ const OFF: PushStatus = { isOn: false };
 
 /** Whether turn notifications are on, and the key that browsers subscribe with. */
 export async function getPushStatus(request: ApiRequest): Promise<ApiResponse> {
-  return succeeded({ body: request.turnPushes?.status ?? OFF, cache: "never" });
+  return succeeded({ body: request.deps.turnPushes?.status ?? OFF, cache: "never" });
 }
 
 /** The subscriptions of the requesting browser. */
@@ -186,13 +174,12 @@ export async function listOwnSubscriptions(request: ApiRequest): Promise<ApiResp
 }
 
 /** Subscribes the requesting browser. Nothing changes if it is subscribed already. */
-export async function subscribe(request: ApiRequest): Promise<ApiResponse> {
-  const body = request.parse("body", subscriptionBody);
-  if (!body.ok) return body;
-  if (request.turnPushes === undefined) return failed("pushOff");
-  if (!request.turnPushes.isAllowed(body.value.endpoint)) return failed("pushServiceNotAllowed");
-  return respondWith(await storeSubscription(request, body.value), { status: 204, cache: "never" });
-}
+export const subscribe = parsed("body", subscriptionBody, async (request, body) => {
+  const { turnPushes } = request.deps;
+  if (turnPushes === undefined) return failed("pushOff");
+  if (!turnPushes.isAllowed(body.endpoint)) return failed("pushServiceNotAllowed");
+  return respondWith(await storeSubscription(request, body), { status: 204, cache: "never" });
+});
 
 /** Only new subscriptions count for the limit of an address: browsers repeat theirs now and then. */
 async function storeSubscription(

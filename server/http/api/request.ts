@@ -1,12 +1,18 @@
 /** A request to the HTTP API, as its handlers use it. */
-import type { Request } from "express";
+import type { Request, RequestHandler } from "express";
 import type { z } from "zod";
 import type { ServerSigningKeys } from "../../../shared/fairness/signing-keys.ts";
 import type { Result } from "../../../shared/refusal.ts";
 import type { JournalStore } from "../../../shared/table/journal/journal.ts";
 import type { Clock } from "../../../shared/timing/clock.ts";
-import type { History, HistoryQuery } from "../../history/history.ts";
-import { failed, type HistoryResult, succeeded } from "../../history/history.ts";
+import {
+  type ApiError,
+  failed,
+  type History,
+  type HistoryQuery,
+  type HistoryResult,
+  succeeded,
+} from "../../history/history.ts";
 import { type Requester, requesterOf } from "../../history/requester.ts";
 import type { Database } from "../../history/schema.ts";
 import { hashOfBrowserKey } from "../../identity/browser-key.ts";
@@ -14,6 +20,7 @@ import type { ExchangeCode } from "../../identity/discord-sign-in.ts";
 import { passkeyOrigin } from "../../identity/passkey-answers.ts";
 import type { Limiter } from "../../limits/limiter.ts";
 import type { ShortTermStore } from "../../limits/short-term.ts";
+import type { Limit } from "../../observability/counters.ts";
 import type { Log } from "../../observability/log.ts";
 import type { TurnPushes } from "../../push/turn-push.ts";
 import type { BlocksAtTables } from "../../rooms/people/blocks-at-tables.ts";
@@ -21,6 +28,7 @@ import type { OpenTable } from "../../rooms/table-facts.ts";
 import { clientAddressOf } from "../client-address.ts";
 import type { TableLookup } from "../table-lookup.ts";
 import type { ChangeLimit } from "./guard.ts";
+import type { ApiResponse } from "./response.ts";
 import { browserKeyIn } from "./schemas.ts";
 
 /** What the handlers need. */
@@ -45,16 +53,35 @@ export interface ApiDeps extends ChangeLimit {
   readonly log: Log;
 }
 
+export type ApiHandler = (request: ApiRequest) => Promise<ApiResponse>;
+/** Makes a route of a handler. */
+export type On = (handler: ApiHandler) => RequestHandler;
+type Part = "params" | "query" | "body";
+
+/** Handles requests whose path parameters, query or body has this form. All others are invalid, or fail with `why`. */
+export function parsed<T>(
+  part: Part,
+  schema: z.ZodType<T>,
+  handle: (request: ApiRequest, value: T) => Promise<ApiResponse>,
+  why?: ApiError,
+): ApiHandler {
+  return async (request) => {
+    const read = request.parse(part, schema);
+    if (read.ok) return handle(request, read.value);
+    return why === undefined ? read : failed(why);
+  };
+}
+
 /** In characters, because clients choose the names of unknown fields. */
 const MAX_FIELD_LENGTH = 40;
 
 export class ApiRequest {
   readonly #request: Request;
-  readonly #deps: ApiDeps;
+  readonly deps: ApiDeps;
 
   constructor(request: Request, deps: ApiDeps) {
     this.#request = request;
-    this.#deps = deps;
+    this.deps = deps;
   }
 
   /** The IP address of the client, by which limits count. */
@@ -74,81 +101,58 @@ export class ApiRequest {
 
   /** In ms since 1970. */
   get now(): number {
-    return this.#deps.clock.now();
+    return this.deps.clock.now();
   }
 
   /** True for a finished match that is not saved in the history yet. */
   isPending(id: string): Promise<boolean> {
-    return this.#deps.history.isPending(id);
+    return this.deps.history.isPending(id);
   }
 
   /** An open table; refused if there is none with this code, or after too many wrong codes. */
   findTable(code: string): Promise<Result<OpenTable>> {
-    return this.#deps.tables.find(code, this.address);
+    return this.deps.tables.find(code, this.address);
   }
 
   /** True if this address may try another recovery code now. */
-  async mayTryCode(): Promise<boolean> {
-    const isPaused = (await this.#deps.failedAttempts.retryAfterSeconds(this.address)) > 0;
-    if (isPaused) this.#deps.onLimited("failed_auth");
-    return !isPaused;
+  mayTryCode(): Promise<boolean> {
+    return this.#isOver(this.deps.failedAttempts.retryAfterSeconds(this.address), "failed_auth");
   }
 
   /** Counts a wrong recovery code, passkey or seat token. */
   countWrongCode(): void {
-    this.#deps.failedAttempts.count(this.address);
-  }
-
-  /** Undefined if turn notifications are off. */
-  get turnPushes(): TurnPushes | undefined {
-    return this.#deps.turnPushes;
-  }
-
-  get shortTerm(): ShortTermStore {
-    return this.#deps.shortTerm;
-  }
-
-  get blocks(): ApiDeps["blocks"] {
-    return this.#deps.blocks;
+    this.deps.failedAttempts.count(this.address);
   }
 
   /** Counts one request to invite people; false if this player has invited too often. */
-  async mayInvite(): Promise<boolean> {
-    const isPaused = (await this.#deps.invitations.tryCount(this.owner)) > 0;
-    if (isPaused) this.#deps.onLimited("invitations");
-    return !isPaused;
-  }
-
-  get signingKeys(): ServerSigningKeys {
-    return this.#deps.signingKeys;
-  }
-
-  /** Undefined if this server is no Discord activity. */
-  get exchangeDiscordCode(): ExchangeCode | undefined {
-    return this.#deps.exchangeDiscordCode;
+  mayInvite(): Promise<boolean> {
+    return this.#isOver(this.deps.invitations.tryCount(this.owner), "invitations");
   }
 
   /** True if this address may add another subscription to turn notifications now. */
-  async maySubscribe(): Promise<boolean> {
-    const isPaused = (await this.#deps.pushSubscriptions.retryAfterSeconds(this.address)) > 0;
-    if (isPaused) this.#deps.onLimited("push_subscriptions");
-    return !isPaused;
+  maySubscribe(): Promise<boolean> {
+    return this.#isOver(this.deps.pushSubscriptions.retryAfterSeconds(this.address), "push_subscriptions");
   }
 
   /** Counts a report, and tells whether this address may send it. */
-  async mayReport(): Promise<boolean> {
-    const isPaused = (await this.#deps.reports.tryCount(this.address)) > 0;
-    if (isPaused) this.#deps.onLimited("reports");
-    return !isPaused;
+  mayReport(): Promise<boolean> {
+    return this.#isOver(this.deps.reports.tryCount(this.address), "reports");
+  }
+
+  /** False, and counted, while seconds are left. */
+  async #isOver(seconds: number | Promise<number>, limit: Limit): Promise<boolean> {
+    const isOver = (await seconds) === 0;
+    if (!isOver) this.deps.onLimited(limit);
+    return isOver;
   }
 
   /** Counts a new subscription. */
   countSubscription(): void {
-    this.#deps.pushSubscriptions.count(this.address);
+    this.deps.pushSubscriptions.count(this.address);
   }
 
   /** Parses the path parameters, the query or the body. */
-  parse<T>(part: "params" | "query" | "body", schema: z.ZodType<T>): HistoryResult<T> {
+  parse<T>(part: Part, schema: z.ZodType<T>): HistoryResult<T> {
     const read = schema.safeParse(this.#request[part]);
     if (read.success) return succeeded(read.data);
     const [issue] = read.error.issues;
@@ -157,7 +161,7 @@ export class ApiRequest {
 
   /** Runs a query; fails with `notReady` if the database cannot be reached. */
   async query<T>(run: HistoryQuery<T>): Promise<HistoryResult<T>> {
-    const found = await this.#deps.history.query(run);
+    const found = await this.deps.history.query(run);
     return found === undefined ? failed("notReady") : succeeded(found.answer);
   }
 

@@ -1,13 +1,12 @@
 /** Handlers of the HTTP API for the facts of an open table, which an invitation shows, and for reports of its players. */
 import type { Refusal } from "../../../shared/refusal.ts";
 import { castRecord } from "../../../shared/table/cast.ts";
-import type { JournalStore } from "../../../shared/table/journal/journal.ts";
 import type { SeatFacts, TableFacts } from "../../../shared/wire/table-facts.ts";
 import { failed, succeeded } from "../../history/history.ts";
 import { saveReport } from "../../moderation/reports.ts";
 import { tableCodeOf } from "../../rooms/table-code.ts";
 import type { OpenTable } from "../../rooms/table-facts.ts";
-import type { ApiRequest } from "./request.ts";
+import { type ApiRequest, parsed } from "./request.ts";
 import type { ApiResponse } from "./response.ts";
 import { codeParams, idParams, passwordBody, reportBody, seatTokenBody } from "./schemas.ts";
 
@@ -20,51 +19,43 @@ export async function getTable(request: ApiRequest): Promise<ApiResponse> {
 }
 
 /** The facts of a table, with names, for everyone who knows its password. */
-export async function unlockTable(request: ApiRequest): Promise<ApiResponse> {
-  const body = request.parse("body", passwordBody);
-  if (!body.ok) return body;
-  return withTable(request, async (table) => {
-    const refusal = await table.whyPasswordWrong(body.value.password, request.address);
+export const unlockTable = parsed("body", passwordBody, (request, { password }) =>
+  withTable(request, async (table) => {
+    const refusal = await table.whyPasswordWrong(password, request.address);
     return refusal === undefined
       ? respond({ ...(await factsFor(request, table)), names: table.names })
       : refuseWith(refusal);
-  });
-}
+  }),
+);
 
 /** Whose seat a seat token opens: a seat link shows that before it moves the seat. */
-export async function getSeat(request: ApiRequest): Promise<ApiResponse> {
-  const body = request.parse("body", seatTokenBody);
-  if (!body.ok) return body;
-  return withTable(request, async (table) => {
-    const owner = await table.seatOwner(body.value.seatToken);
+export const getSeat = parsed("body", seatTokenBody, (request, { seatToken }) =>
+  withTable(request, async (table) => {
+    const owner = await table.seatOwner(seatToken);
     if (owner.ok) return respond(owner.value);
     if (owner.refusal.code === "invalidSeatToken") request.countWrongCode();
     return refuseWith(owner.refusal);
-  });
-}
+  }),
+);
 
 /** The rounds of a running match that casters may see (C6), for everyone who has its id from its table. */
-export const castRoute = (store: Pick<JournalStore, "readEntries">) => async (request: ApiRequest) => {
-  const params = request.parse("params", idParams);
-  if (!params.ok) return params;
-  return withTable(request, async (table, code) => {
-    const cast = await table.castOf(params.value.id);
+export const getCast = parsed("params", idParams, (request, { id }) =>
+  withTable(request, async (table, code) => {
+    const cast = await table.castOf(id);
     if (cast === undefined) return failed("castersNotAllowed");
-    const record = castRecord(cast, await store.readEntries(code, cast.number, cast.until));
-    return succeeded({ body: { record }, cache: "never" });
-  });
-};
+    const entries = await request.deps.store.readEntries(code, cast.number, cast.until);
+    return succeeded({ body: { record: castRecord(cast, entries) }, cache: "never" });
+  }),
+);
 
 /**
  * Stores a report with what the table knows: the match, the rule, and the last phrases of the reported player. Only a player of
  * the same table may report, and nobody learns of it but the operator.
  */
-export async function reportPlayer(request: ApiRequest): Promise<ApiResponse> {
-  const body = request.parse("body", reportBody);
-  if (!body.ok) return body;
+export const reportPlayer = parsed("body", reportBody, async (request, body) => {
   const { owner, now } = request;
   if (owner === "") return failed("noKey");
-  const { table: code, seatId, kind } = body.value;
+  const { table: code, seatId, kind } = body;
   const table = await request.findTable(code);
   if (!table.ok) return refuseWith(table.refusal);
   const facts = await table.value.forOperator();
@@ -92,14 +83,14 @@ export async function reportPlayer(request: ApiRequest): Promise<ApiResponse> {
   );
   if (!saved.ok) return saved;
   return saved.value ? succeeded({ body: undefined, status: 204, cache: "never" }) : failed("rateLimited");
-}
+});
 
 /** A browser that sends its key also learns that the host has removed its player. */
-async function factsFor({ owner, blocks }: ApiRequest, table: OpenTable): Promise<TableFacts> {
+async function factsFor({ owner, deps }: ApiRequest, table: OpenTable): Promise<TableFacts> {
   const { facts } = table;
   const host = owner === "" ? undefined : (await table.whoIsThere()).find(({ isHost }) => isHost);
   // To a player whom the host has blocked, the table looks full.
-  if (await blocks.hasBlocked(host?.owner ?? "", owner))
+  if (await deps.blocks.hasBlocked(host?.owner ?? "", owner))
     return { ...facts, freeSeats: 0, spectatorsAllowed: false };
   return (await table.isRemoved(owner)) ? { ...facts, isRemoved: true } : facts;
 }
