@@ -49,6 +49,7 @@ function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && "code" in error;
 }
 
-function messageOf(error: unknown): string {
+/** What an error says. */
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

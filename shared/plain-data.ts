@@ -1,4 +1,13 @@
-/** Plain data, as JSON has it: compared and copied. */
+/** Plain data, as JSON has it: read, compared and copied. */
+
+/** The value of a JSON text; undefined if it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** True if two values of plain data (as JSON has them) are equal. */
 export function isDeepEqual(a: unknown, b: unknown): boolean {

@@ -2,7 +2,7 @@
 import { COLORS, type Color } from "../../shared/card.ts";
 import { BACKS, type Back } from "../../shared/looks.ts";
 import rows from "./backs.json" with { type: "json" };
-import { cardSvg, cornersSvg, gradientSvg, roundCoordinate, suitOf, suitSvg } from "./card-svg.ts";
+import { cardSvg, cornersSvg, gradientSvg, rayEnd, suitOf, suitSvg } from "./card-svg.ts";
 import { IVORY, PAINTS } from "./palette.ts";
 
 interface BackRow {
@@ -97,11 +97,6 @@ const PATTERNS: Readonly<Record<string, (row: BackRow) => string>> = {
 /** A suit that the pattern repeats. */
 function tile(suit: Color, fill: string): string {
   return `<defs><path id="tile" d="${suitOf(suit).path}" fill="${fill}"/></defs>`;
-}
-
-function rayEnd(turns: number): string {
-  const angle = turns * 2 * Math.PI;
-  return `${roundCoordinate(120 + 420 * Math.cos(angle))} ${roundCoordinate(180 + 420 * Math.sin(angle))}`;
 }
 
 /** A disc with the four suits, with one of them, or the sun. */

@@ -23,6 +23,7 @@ import {
   inkOutline,
   numeralSvg,
   quillSvg,
+  rayEnd,
   roundCoordinate,
   type SymbolPlacement,
   suitOf,
@@ -222,11 +223,6 @@ function wildGround(): string {
     return `<path d="M120 180L${from}L${to}Z" fill="#fff" fill-opacity=".1"/>`;
   });
   return `<rect width="240" height="360" fill="url(#ground)"/>${rays.join("")}`;
-}
-
-function rayEnd(turns: number): string {
-  const angle = turns * 2 * Math.PI;
-  return `${roundCoordinate(120 + 420 * Math.cos(angle))} ${roundCoordinate(180 + 420 * Math.sin(angle))}`;
 }
 
 function wildCenter(symbol: WildCardSymbol): string {

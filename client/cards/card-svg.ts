@@ -80,6 +80,12 @@ export function roundCoordinate(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
+/** Where a ray from the middle of the card ends, beyond its edge. */
+export function rayEnd(turns: number): string {
+  const angle = turns * 2 * Math.PI;
+  return `${roundCoordinate(120 + 420 * Math.cos(angle))} ${roundCoordinate(180 + 420 * Math.sin(angle))}`;
+}
+
 export interface SymbolPlacement extends SvgPlacement {
   /** The width of the ink outline, in hundredths of the symbol's size. */
   readonly edgeWidth: number;

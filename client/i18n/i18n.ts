@@ -74,7 +74,7 @@ const formatter: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value, format) => {
-    if (typeof value === "number") return value.toLocaleString(locale());
+    if (typeof value === "number") return formatNumber(value);
     const text = format === "start" ? upperFirst(String(value)) : String(value);
     if (text.includes("://")) return text;
     const isolated = isolate(text, language());
@@ -104,6 +104,11 @@ export function language(): Language {
 /** The reader's form of the language, for dates, numbers and lists: `de-AT`. */
 export function locale(): string {
   return localeOf(language(), navigator.languages);
+}
+
+/** A number as the reader's language writes it: "1,000,000", "−12". */
+export function formatNumber(value: number): string {
+  return value.toLocaleString(locale());
 }
 
 /** All loaded texts of the current language, with every letter that it uses. */

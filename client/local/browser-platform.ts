@@ -1,8 +1,10 @@
 /** What a table needs of the browser that it runs in, and the timers, the dice and the masters there. */
+
 import type { Chance } from "../../shared/bots/bot.ts";
 import type { ChooseMove } from "../../shared/bots/choose-move.ts";
 import { WITHOUT_PROOFS } from "../../shared/table/fairness/match-proving.ts";
 import type { TablePlatform } from "../../shared/table/table-platform.ts";
+import { foldedName } from "../../shared/text/names.ts";
 import type { Clock } from "../../shared/timing/clock.ts";
 import { randomText } from "../net/browser-key.ts";
 import { type Scheduler, scheduleTimeout } from "../scheduler.ts";
@@ -62,10 +64,6 @@ export function browserClock(schedule: Scheduler = scheduleTimeout): Clock {
 function makeSeatToken() {
   const token = randomText(TOKEN_BYTES);
   return { token, hash: token };
-}
-
-function foldedName(name: string): string {
-  return name.toLocaleLowerCase("en").replaceAll(" ", "");
 }
 
 function hexDigits(bytes: Uint8Array): string {

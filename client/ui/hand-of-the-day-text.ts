@@ -1,7 +1,7 @@
 /** What the home page and the results say of the hand of the day. */
 import { deckOfDay, type HandOfTheDay, type ScoreBand } from "../../shared/wire/hand-of-the-day.ts";
 import { formatDay } from "../i18n/dates.ts";
-import { locale, t } from "../i18n/i18n.ts";
+import { formatNumber, locale, t } from "../i18n/i18n.ts";
 import { joinSentences } from "../i18n/joined.ts";
 import { otherDeckName } from "./rule-options.ts";
 
@@ -22,11 +22,6 @@ export function nextHandText({
   return deck === undefined ? next : joinSentences(next, t("handOfTheDay.nextDeck", { deck }));
 }
 
-/** A score as the reader's language writes it: "−12". */
-export function scoreText(score: number): string {
-  return score.toLocaleString(locale());
-}
-
 /** "Won: 50–99", "Lost: 30 or more". */
 export function bandText({ won, from, to }: ScoreBand): string {
   if (to === undefined) return t(won ? "handOfTheDay.wonFrom" : "handOfTheDay.lostFrom", { from });
@@ -36,5 +31,10 @@ export function bandText({ won, from, to }: ScoreBand): string {
 /** One line for others, which tells nothing of the cards. */
 export function shareText({ day, mine }: HandOfTheDay, origin: string): string {
   const { score = 0, place = 0 } = mine?.result ?? {};
-  return t("handOfTheDay.shareText", { date: formatDay(day), score: scoreText(score), place, url: origin });
+  return t("handOfTheDay.shareText", {
+    date: formatDay(day),
+    score: formatNumber(score),
+    place,
+    url: origin,
+  });
 }

@@ -2,22 +2,17 @@
 import { editionOf, editionRules } from "../../shared/editions/editions.ts";
 import {
   CLASSIC_DECK,
+  changedOptions,
   type EditionId,
+  PRESET_NAMES,
   PRESETS,
   type PresetName,
   presetRules,
-  RULE_NAMES,
   type RuleName,
   type Rules,
 } from "../../shared/rules.ts";
 import { formatList, t } from "../i18n/i18n.ts";
 import { joined } from "../i18n/joined.ts";
-
-export const PRESET_NAMES: readonly PresetName[] = Object.keys(PRESETS).filter(isPreset);
-
-function isPreset(name: string): name is PresetName {
-  return Object.hasOwn(PRESETS, name);
-}
 
 /** The options that differ from how the deck of the table is usually played, in the order of the list. */
 export function differences(rules: Rules): readonly RuleName[] {
@@ -27,11 +22,6 @@ export function differences(rules: Rules): readonly RuleName[] {
 /** True if the deck of the table fixes this option. */
 export function isFixed(option: RuleName, rules: Rules): boolean {
   return editionOf(rules).locked[option] !== undefined;
-}
-
-/** The options that differ between two sets of rules, in the order of the list. */
-export function changedOptions(before: Rules, after: Rules): readonly RuleName[] {
-  return RULE_NAMES.filter((option) => before[option] !== after[option]);
 }
 
 /** The preset with these rules, or "own" if there is none. A preset that leaves the target open has any. Only the classic deck has presets. */

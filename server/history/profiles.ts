@@ -1,9 +1,11 @@
 /** Profiles: a unique name, linked to browsers and protected by a recovery code. */
+
 import { createHash, randomInt } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { DeckRating, NewProfile, Profile } from "../../shared/history.ts";
+import { foldedName } from "../../shared/text/names.ts";
 import { CODE_SYMBOLS } from "../../shared/wire/messages.ts";
-import { foldedName, skeletonsOf } from "../identity/names.ts";
+import { skeletonsOf } from "../identity/names.ts";
 import { makePublicId } from "../identity/public-id.ts";
 import { moveModeration } from "../moderation/kept-moderation.ts";
 import { renameInEvenings } from "./evenings.ts";

@@ -97,8 +97,8 @@ function sentFor({ headers }: IncomingMessage, { trustedProxies, isEmbeddable }:
   return isEmbeddable ? "SameSite=None; Secure; Partitioned" : "SameSite=Lax; Secure";
 }
 
-/** In constant time. */
-function isSame(a: string, b: string): boolean {
+/** Compares secrets in constant time. */
+export function isSame(a: string, b: string): boolean {
   const [left, right] = [a, b].map((text) => createHmac("sha256", COOKIE).update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }

@@ -6,11 +6,6 @@ export function isSameName(a: string, b: string): boolean {
   return lowercasedSkeleton(a) === lowercasedSkeleton(b) || writtenSkeleton(a) === writtenSkeleton(b);
 }
 
-/** The form of a name that must be unique among profiles. It is stored with the profile. */
-export function foldedName(name: string): string {
-  return name.toLocaleLowerCase("en").replaceAll(" ", "");
-}
-
 /**
  * Accents on Latin, Greek and Cyrillic letters, such as the dots of `ö`. Hooks and strokes (U+0321 to U+0328, U+0335 to
  * U+0338) are not accents here, because they make another letter. In other scripts, marks are vowels.

@@ -28,12 +28,3 @@ export function syncToDisk(path: string): void {
     closeSync(opened);
   }
 }
-
-/** The value of a JSON text; undefined if it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

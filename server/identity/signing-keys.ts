@@ -2,6 +2,7 @@
  * The Ed25519 key with which the server signs the rounds and results of its matches (docs/fairness.md). It is created once
  * and kept in DATA_DIR, readable by its owner alone: with it, another program could sign matches in the name of this server.
  */
+
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +15,8 @@ import {
   type SigningKeyPair,
   type SigningKeys,
 } from "../../shared/fairness/signing-keys.ts";
-import { PRIVATE_FILE, parseJson, writePrivateFile } from "./private-file.ts";
+import { parseJson } from "../../shared/plain-data.ts";
+import { PRIVATE_FILE, writePrivateFile } from "./private-file.ts";
 
 export const SIGNING_KEYS_FILE = "signing-keys.json";
 const KEY_BYTES = 32;

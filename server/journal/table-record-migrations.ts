@@ -1,5 +1,7 @@
 /** Reads stored tables: converts those of older servers to the current version, and rejects those of newer ones. */
+
 import { z } from "zod";
+import { parseJson } from "../../shared/plain-data.ts";
 import {
   TABLE_RECORD_VERSION,
   type TableRecord,
@@ -94,12 +96,4 @@ function fromVersion2({ seats, match, ...table }: z.infer<typeof version2Schema>
 
 function withNewWords(fields: object, words: Readonly<Record<string, string>>): object {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [words[name] ?? name, value]));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

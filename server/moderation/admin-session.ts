@@ -1,6 +1,7 @@
 /** The sign-in of the operator: a cookie that only ADMIN_TOKEN buys, that says when it ends, and that every process can check. */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { isSame } from "../http/access-code.ts";
 
 const COOKIE = "last-card-admin";
 const HOURS = 12;
@@ -47,10 +48,4 @@ export class AdminSession {
     const { secret, token } = this.#options;
     return createHmac("sha256", secret).update(`admin ${token} ${ends}`).digest("base64url");
   }
-}
-
-/** In constant time. */
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((text) => createHmac("sha256", COOKIE).update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }

@@ -1,6 +1,8 @@
 /** The command line of the programs for operators, such as `npm run backup`. */
+
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Config, readConfig } from "../config.ts";
+import { messageOf } from "../start-errors.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>["values"];
@@ -47,10 +49,6 @@ export async function runProgram<O extends Options>({ usage, options, run }: Pro
 export function printError(error: unknown): void {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** "a, b and c". */

@@ -2,11 +2,13 @@
  * The server's VAPID keys, with which push services recognise it. They are created once and kept in DATA_DIR, readable by
  * their owner alone: with them, another program could send notifications in the name of this server.
  */
+
 import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import webPush, { type VapidKeys } from "web-push";
 import { z } from "zod";
-import { PRIVATE_FILE, parseJson, writePrivateFile } from "../identity/private-file.ts";
+import { parseJson } from "../../shared/plain-data.ts";
+import { PRIVATE_FILE, writePrivateFile } from "../identity/private-file.ts";
 
 export const VAPID_KEYS_FILE = "vapid-keys.json";
 

@@ -1,7 +1,8 @@
 /** A replay that one reader leads: everybody else with the link sees the leader's position and pointer. Nothing is stored. */
-import { type Client, ErrorCode, matchMaker, Room } from "@colyseus/core";
+
+import { type Client, matchMaker, Room } from "@colyseus/core";
 import { StateView } from "@colyseus/schema";
-import { type Refusal, refuse } from "../../shared/refusal.ts";
+import { refuse } from "../../shared/refusal.ts";
 import { cleanName } from "../../shared/text/names.ts";
 import { LedReplaySchema, ledPosition } from "../../shared/wire/led-replay.ts";
 import { CLOSED_TABLE_ENDED, LED_REPLAY } from "../../shared/wire/messages.ts";
@@ -9,6 +10,7 @@ import type { AppContext } from "../app-context.ts";
 import { errorFields } from "../observability/log.ts";
 import { parseJoinOrThrow, refusalError } from "./join/join-checks.ts";
 import { awaitHandshake } from "./join/joining.ts";
+import { sendError } from "./message-handlers.ts";
 
 const MOST_FOLLOWERS = 50;
 /** In one process. */
@@ -70,18 +72,14 @@ abstract class LedReplayRoom extends Room<{ state: LedReplaySchema }> {
 
   #lead(client: Client, sent: unknown): void {
     const read = ledPosition.safeParse(sent);
-    if (client.sessionId !== this.#leaderId) sendRefusal(client, refuse("hostOnly"));
+    if (client.sessionId !== this.#leaderId) sendError(client, refuse("hostOnly"));
     else if (read.success) Object.assign(this.state, read.data);
-    else sendRefusal(client, refuse("invalidRequest", { field: read.error.issues[0]?.path.join(".") ?? "" }));
+    else sendError(client, refuse("invalidRequest", { field: read.error.issues[0]?.path.join(".") ?? "" }));
   }
 
   #countFollowers(): void {
     this.state.followers = this.clients.filter(({ sessionId }) => sessionId !== this.#leaderId).length;
   }
-}
-
-function sendRefusal(client: Client, refusal: Refusal): void {
-  client.error(ErrorCode.INVALID_PAYLOAD, JSON.stringify(refusal));
 }
 
 /** The room class for one server. */

@@ -196,6 +196,7 @@ function respond(result: RequestResult, client: Client, ctx: MessageContext): un
   return ctx.reject(result.refusal);
 }
 
-function sendError(client: Client, refusal: Refusal): void {
+/** Sends a refusal as a room error. */
+export function sendError(client: Client, refusal: Refusal): void {
   client.error(ErrorCode.INVALID_PAYLOAD, JSON.stringify(refusal));
 }

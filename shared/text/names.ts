@@ -13,6 +13,11 @@ export function cleanName(text: string): Result<string> {
   return isTooLong ? refused("invalidRequest", { field: "name", most: LONGEST_NAME }) : accepted(name);
 }
 
+/** A name without case and spaces. Among profiles it must be unique, and is stored with the profile. */
+export function foldedName(name: string): string {
+  return name.toLocaleLowerCase("en").replaceAll(" ", "");
+}
+
 /** The name of a player without a name: the first free one of `Guest 1`, `Guest 2`, ... */
 export function guestName(taken: readonly string[], isSameName: IsSameName): string {
   let number = 1;

@@ -1,6 +1,7 @@
 /** The adapter to Colyseus: only this file and `lobby.ts` import it in the client. */
 
 import { Client, CloseCode, type Room } from "@colyseus/sdk";
+import { parseJson } from "../../../shared/plain-data.ts";
 import { isObject } from "../../../shared/record/field-checks.ts";
 import { isRules } from "../../../shared/record/rules-schema.ts";
 import {
@@ -254,14 +255,6 @@ function frameworkRefusal(errorCode: unknown, message: string, target?: Requeste
 function readError(error: unknown): { readonly message: string; readonly code: unknown } {
   if (!(error instanceof Error)) return { message: "", code: undefined };
   return { message: error.message, code: "code" in error ? error.code : undefined };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function readDetails(details: unknown): RefusalFacts {

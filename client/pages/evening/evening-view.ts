@@ -10,7 +10,7 @@ import { type EveningStanding, pointsAt, standingsOf } from "../../../shared/eve
 import { CLASSIC_DECK } from "../../../shared/rules.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { formatDateTime } from "../../i18n/dates.ts";
-import { formatList, locale, t } from "../../i18n/i18n.ts";
+import { formatList, formatNumber, t } from "../../i18n/i18n.ts";
 import { joined, joinSentences, labelled, withAside } from "../../i18n/joined.ts";
 import type { EveningAsk } from "../../net/evening-api.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
@@ -85,7 +85,7 @@ function hereAt({ players }: EveningView): readonly string[] {
 function settingsText({ rules, plan, isWeekly }: EveningView): string {
   const length =
     "rounds" in plan
-      ? labelled(t("evening.rounds"), plan.rounds.toLocaleString(locale()))
+      ? labelled(t("evening.rounds"), formatNumber(plan.rounds))
       : labelled(t("evening.lastStart"), formatDateTime(plan.endsAt));
   const facts = [editionName(rules.edition ?? CLASSIC_DECK), lengthName(rules.target), length];
   return joined("beside", [...facts, isWeekly ? t("evening.weekly") : ""]);
@@ -203,9 +203,9 @@ function standingRow(
   const details = html`<details class="evening-beat"><summary>${t("evening.beat")}</summary>${formatList(opponents)}</details>`;
   return html`
     <tr class="standing ${player === me ? "standing-mine" : ""}">
-      <th scope="row" class="standing-name"><span class="standing-place">${rank.toLocaleString(locale())}</span>${initialAvatar(name, player)}<span><bdi>${name}</bdi></span>${beaten.length === 0 ? nothing : details}</th>
-      <td class="number total">${points.toLocaleString(locale())}</td>
-      <td class="number">${wins.toLocaleString(locale())}</td>
+      <th scope="row" class="standing-name"><span class="standing-place">${formatNumber(rank)}</span>${initialAvatar(name, player)}<span><bdi>${name}</bdi></span>${beaten.length === 0 ? nothing : details}</th>
+      <td class="number total">${formatNumber(points)}</td>
+      <td class="number">${formatNumber(wins)}</td>
     </tr>
   `;
 }
@@ -230,7 +230,7 @@ function tableLine(players: Players, table: DrawnTable): string {
     points: pointsAt(table, player),
   }));
   const inOrder = rows.toSorted((one, other) => other.points - one.points);
-  return formatList(inOrder.map(({ name, points }) => withAside(name, points.toLocaleString(locale()))));
+  return formatList(inOrder.map(({ name, points }) => withAside(name, formatNumber(points))));
 }
 
 function tableLink({ code, match, places }: DrawnTable): TemplateResult | typeof nothing {

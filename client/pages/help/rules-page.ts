@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { RULE_IDS, type RuleId } from "../../../shared/rule-ids.ts";
 import {
   OFFICIAL_RULES,
+  PRESET_NAMES,
   presetRules,
   RULE_NAMES,
   RULE_OPTIONS,
@@ -15,7 +16,7 @@ import { ruleText } from "../../i18n/phrase-and-rule-texts.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { differences, optionName, PRESET_NAMES } from "../../ui/rule-options.ts";
+import { differences, optionName } from "../../ui/rule-options.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 import { DeckGuides } from "./deck-guides.ts";
 import type { Situation } from "./exercise.ts";

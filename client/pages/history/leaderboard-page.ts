@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { type Leader, type Profile, RATED_MATCHES_TO_LEAD } from "../../../shared/history.ts";
 import { CLASSIC_DECK, type EditionId } from "../../../shared/rules.ts";
-import { locale, t } from "../../i18n/i18n.ts";
+import { formatNumber, t } from "../../i18n/i18n.ts";
 import { withAside } from "../../i18n/joined.ts";
 import { deckLinks, deckNamed } from "../../looks/deck-links.ts";
 import { fetchLeaderboard, type HistoryResponse } from "../../net/history-api.ts";
@@ -53,7 +53,7 @@ function leaderTable(leaders: readonly Leader[], deck: EditionId = CLASSIC_DECK)
 
 function leaderName(place: number, { id, name }: Profile): TemplateResult {
   return html`
-    <span class="standing-place">${place.toLocaleString(locale())}</span>${initialAvatar(name, place)}
+    <span class="standing-place">${formatNumber(place)}</span>${initialAvatar(name, place)}
     <span><a href=${routeUrl({ place: "profile", id })}><bdi>${name}</bdi></a></span>
   `;
 }

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { DeckRating, Profile, Rating } from "../../../shared/history.ts";
 import { CLASSIC_DECK, EDITION_IDS } from "../../../shared/rules.ts";
-import { locale, t } from "../../i18n/i18n.ts";
+import { formatNumber, t } from "../../i18n/i18n.ts";
 import { deckUrl } from "../../looks/deck-links.ts";
 import { editionName } from "../../ui/rule-options.ts";
 
@@ -38,13 +38,12 @@ export function ratingsTable(
 }
 
 function ratingRow({ heading, rating, ratedMatches, wins }: RatingRow): TemplateResult {
-  const formatted = (count: number) => count.toLocaleString(locale());
   return html`
     <tr class="standing">
       <th scope="row" class="standing-name">${heading}</th>
-      <td class="number total">${ratedMatches > 0 ? formatted(rating) : "–"}</td>
-      <td class="number leader-count" data-name=${t("profile.matches")}>${formatted(ratedMatches)}</td>
-      <td class="number leader-count" data-name=${t("profile.wins")}>${formatted(wins)}</td>
+      <td class="number total">${ratedMatches > 0 ? formatNumber(rating) : "–"}</td>
+      <td class="number leader-count" data-name=${t("profile.matches")}>${formatNumber(ratedMatches)}</td>
+      <td class="number leader-count" data-name=${t("profile.wins")}>${formatNumber(wins)}</td>
     </tr>
   `;
 }

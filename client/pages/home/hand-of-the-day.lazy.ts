@@ -1,9 +1,9 @@
 /** What the home page says of the hand of the day after it was played. A lazy chunk: new players do not need it. */
 import { html, type TemplateResult } from "lit-html";
-import { loadTexts, t } from "../../i18n/i18n.ts";
+import { formatNumber, loadTexts, t } from "../../i18n/i18n.ts";
 import { joinSentences } from "../../i18n/joined.ts";
 import { fetchHandOfTheDay } from "../../net/history-api.ts";
-import { nextHandText, scoreText } from "../../ui/hand-of-the-day-text.ts";
+import { nextHandText } from "../../ui/hand-of-the-day-text.ts";
 
 /** Renders the line in the current language; undefined if today's hand can still be played. */
 export async function loadHandOfTheDayLine(): Promise<(() => TemplateResult) | undefined> {
@@ -14,6 +14,6 @@ export async function loadHandOfTheDayLine(): Promise<(() => TemplateResult) | u
   const mine = () =>
     result === undefined
       ? t("handOfTheDay.started")
-      : t("handOfTheDay.myScore", { score: scoreText(result.score) });
+      : t("handOfTheDay.myScore", { score: formatNumber(result.score) });
   return () => html`<p class="hand-of-the-day-done">${joinSentences(mine(), nextHandText(value))}</p>`;
 }

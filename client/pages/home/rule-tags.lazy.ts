@@ -1,7 +1,7 @@
 /** What the list of tables says of their rules. A lazy chunk: without open tables, the first page needs no rules. */
-import { presetRules, type RuleName, type Rules } from "../../../shared/rules.ts";
+import { changedOptions, presetRules, type RuleName, type Rules } from "../../../shared/rules.ts";
 import { loadTexts, t } from "../../i18n/i18n.ts";
-import { changedOptions, differences, otherDeckName, presetOf } from "../../ui/rule-options.ts";
+import { differences, otherDeckName, presetOf } from "../../ui/rule-options.ts";
 import { lengthName } from "./match-length.ts";
 
 /** The list has room for this many words. */

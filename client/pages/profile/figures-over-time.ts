@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { MonthFigures, MyFigures } from "../../../shared/history.ts";
 import type { AboutUs } from "../../../shared/wire/people.ts";
-import { locale, t } from "../../i18n/i18n.ts";
+import { formatNumber, locale, t } from "../../i18n/i18n.ts";
 import { labelled } from "../../i18n/joined.ts";
 import { saveFile, saveJson } from "../../ui/copy-and-save.ts";
 import { editionName } from "../../ui/rule-options.ts";
@@ -28,7 +28,7 @@ export function figuresOverTime({ months, handDays }: MyFigures): TemplateResult
         columns: COLUMNS.map((name) => html`${t(`profile.${name}`)}`),
         rows: months.map((month) => [monthName(month), ...COLUMNS.map((name) => month[name])]),
       })}
-      ${handDays < 2 ? nothing : html`<p>${labelled(t("people.handDays"), handDays < MOST_HAND_DAYS ? formatCount(handDays) : `${formatCount(MOST_HAND_DAYS)}+`)}</p>`}
+      ${handDays < 2 ? nothing : html`<p>${labelled(t("people.handDays"), handDays < MOST_HAND_DAYS ? formatNumber(handDays) : `${formatNumber(MOST_HAND_DAYS)}+`)}</p>`}
       <div class="buttons">
         <button class="button" type="button" @click=${() => saveCsv(months)}>${t("people.saveCsv")}</button>
         <button class="button" type="button" @click=${() => saveJson(months, "last-card-months.json")}>${t("people.saveJson")}</button>
@@ -48,7 +48,7 @@ export function aboutUsView({ name, mine, theirs, deck }: AboutUs): TemplateResu
   return html`
     <div class="about-us">
       ${numberTable({ caption: t("people.usName", { name }), columns: [html`${t("people.you")}`, html`<bdi>${name}</bdi>`], rows: figures })}
-      <p>${labelled(t("people.matches"), formatCount(mine.matches))}</p>
+      <p>${labelled(t("people.matches"), formatNumber(mine.matches))}</p>
       ${deck === undefined ? nothing : html`<p>${labelled(t("people.deck"), editionName(deck))}</p>`}
     </div>
   `;
@@ -63,7 +63,7 @@ interface NumberTable {
 
 function numberTable({ caption, columns, rows }: NumberTable): TemplateResult {
   const row = ([name, ...figures]: NumberTable["rows"][number]) =>
-    html`<tr><th scope="row">${name}</th>${figures.map((figure) => html`<td>${formatCount(figure)}</td>`)}</tr>`;
+    html`<tr><th scope="row">${name}</th>${figures.map((figure) => html`<td>${formatNumber(figure)}</td>`)}</tr>`;
   return html`
     <table class="number-table">
       <caption class="unseen">${caption}</caption>
@@ -72,8 +72,6 @@ function numberTable({ caption, columns, rows }: NumberTable): TemplateResult {
     </table>
   `;
 }
-
-const formatCount = (count: number): string => count.toLocaleString(locale());
 
 function monthName({ month }: MonthFigures): string {
   const format = new Intl.DateTimeFormat(locale(), { month: "short", year: "numeric", timeZone: "UTC" });

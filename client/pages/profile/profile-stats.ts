@@ -5,7 +5,7 @@ import type { Profile, RatingPoint, Statistics } from "../../../shared/history.t
 import { PAINTS } from "../../cards/palette.ts";
 import { colorName } from "../../i18n/card-names.ts";
 import { formatDate } from "../../i18n/dates.ts";
-import { locale, t, upperFirst } from "../../i18n/i18n.ts";
+import { formatNumber, locale, t, upperFirst } from "../../i18n/i18n.ts";
 import { labelled, withAside } from "../../i18n/joined.ts";
 import { initialAvatar } from "../../ui/avatar.ts";
 
@@ -22,20 +22,18 @@ function figures(statistics: Statistics): readonly (readonly [string, string])[]
   const { matches, wins, winningStreaks, catches, caught, challengesWon, challengesLost } = statistics;
   const { cardsPlayed, longestHand } = statistics;
   return [
-    [t("profile.matches"), formatCount(matches)],
-    [t("profile.wins"), withAside(formatCount(wins), percentage(wins, matches))],
-    [t("profile.streak"), formatCount(winningStreaks.current)],
-    [t("profile.longestStreak"), formatCount(winningStreaks.longest)],
-    [t("profile.catches"), formatCount(catches)],
-    [t("profile.caught"), formatCount(caught)],
-    [t("profile.challengesWon"), formatCount(challengesWon)],
-    [t("profile.challengesLost"), formatCount(challengesLost)],
-    [t("profile.cardsPlayed"), formatCount(cardsPlayed)],
-    [t("profile.longestHand"), formatCount(longestHand)],
+    [t("profile.matches"), formatNumber(matches)],
+    [t("profile.wins"), withAside(formatNumber(wins), percentage(wins, matches))],
+    [t("profile.streak"), formatNumber(winningStreaks.current)],
+    [t("profile.longestStreak"), formatNumber(winningStreaks.longest)],
+    [t("profile.catches"), formatNumber(catches)],
+    [t("profile.caught"), formatNumber(caught)],
+    [t("profile.challengesWon"), formatNumber(challengesWon)],
+    [t("profile.challengesLost"), formatNumber(challengesLost)],
+    [t("profile.cardsPlayed"), formatNumber(cardsPlayed)],
+    [t("profile.longestHand"), formatNumber(longestHand)],
   ];
 }
-
-const formatCount = (count: number): string => count.toLocaleString(locale());
 
 function percentage(part: number, of: number): string {
   return (of === 0 ? 0 : part / of).toLocaleString(locale(), { style: "percent" });
@@ -106,7 +104,7 @@ export function ratingCurve(curve: readonly RatingPoint[]): TemplateResult | typ
     <figure class="curve">
       <figcaption>${t("profile.curve")}</figcaption>
       <div class="curve-frame">
-        <div class="curve-scale" aria-hidden="true">${[high, (low + high) / 2, low].map((rating) => html`<span>${Math.round(rating).toLocaleString(locale())}</span>`)}</div>
+        <div class="curve-scale" aria-hidden="true">${[high, (low + high) / 2, low].map((rating) => html`<span>${formatNumber(Math.round(rating))}</span>`)}</div>
         <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${description}>
           ${[0, 0.5, 1].map((share) => svg`<line class="curve-grid" x1="0" x2=${WIDTH} y1=${share * HEIGHT} y2=${share * HEIGHT} />`)}
           <polyline class="curve-line" points=${polylinePoints(ratings, { low, high })} />
@@ -142,7 +140,7 @@ export function profileCard({ name, rating, ratedMatches, since }: Profile): Tem
       ${initialAvatar(name, 0)}
       <p class="profile-rating">
         <span>${t("profile.rating")}</span>
-        <b>${isRated ? rating.toLocaleString(locale()) : "–"}</b>
+        <b>${isRated ? formatNumber(rating) : "–"}</b>
       </p>
       <p class="profile-facts">
         <span>${isRated ? t("profile.ratedMatches", { count: ratedMatches }) : t("profile.unrated")}</span>

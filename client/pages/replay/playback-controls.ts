@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import type { RecordedMatch } from "../../../shared/record/recorded-match.ts";
-import { locale, t } from "../../i18n/i18n.ts";
+import { formatNumber, t } from "../../i18n/i18n.ts";
 import { inputValue, radioOption } from "../../ui/form-controls.ts";
 import CONTROL_PATHS from "./control-icons.json" with { type: "json" };
 import { type Playback, SPEEDS } from "./playback.ts";
@@ -50,7 +50,7 @@ function slider({ match, playback, stepText }: PlaybackControlsProps): TemplateR
       <div class="replay-rounds" aria-hidden="true">
         ${match.rounds.slice(1).map(({ number }) => html`<i .style=${`left: ${sliderPercent(number, length)}%`}></i>`)}
       </div>
-      <span class="replay-count" aria-hidden="true">${step.toLocaleString(locale())} / ${length.toLocaleString(locale())}</span>
+      <span class="replay-count" aria-hidden="true">${formatNumber(step)} / ${formatNumber(length)}</span>
     </div>
   `;
 }

@@ -1,9 +1,9 @@
 /** The results of a hand of the day: the player's score, how everyone did, and one line to share. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { bandOf, type HandOfTheDay, SCORE_BANDS } from "../../../shared/wire/hand-of-the-day.ts";
-import { t } from "../../i18n/i18n.ts";
+import { formatNumber, t } from "../../i18n/i18n.ts";
 import { withAside } from "../../i18n/joined.ts";
-import { bandText, nextHandText, scoreText } from "../../ui/hand-of-the-day-text.ts";
+import { bandText, nextHandText } from "../../ui/hand-of-the-day-text.ts";
 import { icon } from "../../ui/icons.ts";
 import { fairnessButton } from "./next-round.ts";
 
@@ -13,7 +13,7 @@ export function handOfTheDaySection(hand: HandOfTheDay | undefined): TemplateRes
   return html`
     <section class="hand-of-the-day" aria-labelledby="hand-of-the-day-title">
       <h3 id="hand-of-the-day-title">${t("home.handOfTheDay")}</h3>
-      <p class="hand-of-the-day-score" role="status">${result === undefined ? t("handOfTheDay.waiting") : t("handOfTheDay.myScore", { score: scoreText(result.score) })}</p>
+      <p class="hand-of-the-day-score" role="status">${result === undefined ? t("handOfTheDay.waiting") : t("handOfTheDay.myScore", { score: formatNumber(result.score) })}</p>
       <p class="note">${t("handOfTheDay.howScored")}</p>
       ${hand === undefined || result === undefined ? nothing : distribution(hand, bandOf(result))}
       <p class="note">${t("handOfTheDay.replayLater")}</p>

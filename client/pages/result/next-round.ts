@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit-html";
+import { changedOptions } from "../../../shared/rules.ts";
 import { REMATCH_SECONDS } from "../../../shared/table-limits.ts";
 import { formatList, listOfNames, t } from "../../i18n/i18n.ts";
 import { joinSentences, withAside } from "../../i18n/joined.ts";
@@ -11,7 +12,7 @@ import { routeUrl } from "../../routes.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
 import { fairnessShield } from "../../ui/fairness-shield.ts";
 import { icon } from "../../ui/icons.ts";
-import { changedOptions, optionName } from "../../ui/rule-options.ts";
+import { optionName } from "../../ui/rule-options.ts";
 import { sitButton } from "../../ui/sit-button.ts";
 import { isSpectating } from "../game/viewer-status.ts";
 

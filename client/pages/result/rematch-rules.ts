@@ -1,12 +1,11 @@
 /** The dialog with the rules of the rematch: the host changes them here, all others read them (E6). */
 import { html } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
-import type { Rules } from "../../../shared/rules.ts";
+import { changedOptions, type Rules } from "../../../shared/rules.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { TableSession } from "../../net/session/table-snapshot.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
-import { changedOptions } from "../../ui/rule-options.ts";
 import { rulesCard } from "../waiting-room/rules-card.ts";
 
 /** Opens the dialog; it closes itself when the table goes on. Returns a function that closes it. */

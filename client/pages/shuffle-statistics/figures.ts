@@ -10,7 +10,7 @@ import {
 import { type Share, shareOf } from "../../../shared/fairness/statistics/tally.ts";
 import type { EditionId } from "../../../shared/rules.ts";
 import { symbolName } from "../../i18n/card-names.ts";
-import { locale, t, upperFirst } from "../../i18n/i18n.ts";
+import { formatNumber, locale, t, upperFirst } from "../../i18n/i18n.ts";
 
 export interface FigureRow {
   readonly name: string;
@@ -69,7 +69,7 @@ export function statusOf({ share }: FigureRow, isChance: boolean): string {
 }
 
 function rowName(figure: ShuffleFigure, i: number, edition: EditionId | undefined): string {
-  if (figure === "wildAt" || figure === "actionAt") return (i + 1).toLocaleString(locale());
+  if (figure === "wildAt" || figure === "actionAt") return formatNumber(i + 1);
   if (figure === "opening") return upperFirst(symbolName(openingKinds({ edition })[i] ?? "0"));
   return figure === "sameColor"
     ? t("shuffleStatistics.sameColorRow", { count: SHORTEST_STREAK + i })

@@ -9,7 +9,7 @@ import { html, type TemplateResult } from "lit-html";
 import type { ShuffleStatistics } from "../../../shared/fairness/statistics/shuffle-counts.ts";
 import type { EditionId } from "../../../shared/rules.ts";
 import { formatDate } from "../../i18n/dates.ts";
-import { locale, t } from "../../i18n/i18n.ts";
+import { formatNumber, t } from "../../i18n/i18n.ts";
 import { deckLinks, deckNamed } from "../../looks/deck-links.ts";
 import { fetchShuffleStatistics, type HistoryRequestError } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
@@ -92,7 +92,7 @@ function summary(rows: readonly FigureRow[]): TemplateResult | string {
   const known = rows.filter(({ share }) => share !== undefined);
   if (known.length === 0) return html`<p class="quiet">${t("shuffleStatistics.tooFew")}</p>`;
   const strays = known.filter(isStray);
-  const counts = { inside: formatCount(known.length - strays.length), all: formatCount(known.length) };
+  const counts = { inside: formatNumber(known.length - strays.length), all: formatNumber(known.length) };
   return html`
     <div class="shuffle-summary ${strays.length > 0 ? "is-stray" : ""}">
       <p><span aria-hidden="true">${strays.length > 0 ? "▲" : "✓"}</span> ${t("shuffleStatistics.summary", counts)}</p>
@@ -105,8 +105,8 @@ function contents(statistics: ShuffleStatistics, deck: EditionId | undefined): T
   const { matches, deals, since = 0 } = statistics;
   const facts = [
     [t("shuffleStatistics.since"), formatDate(since)],
-    [t("profile.matches"), formatCount(matches)],
-    [t("shuffleStatistics.deals"), formatCount(deals)],
+    [t("profile.matches"), formatNumber(matches)],
+    [t("shuffleStatistics.deals"), formatNumber(deals)],
   ] as const;
   return html`
     <dl class="figures">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
@@ -126,10 +126,6 @@ function contents(statistics: ShuffleStatistics, deck: EditionId | undefined): T
       `,
     )}
   `;
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString(locale());
 }
 
 // A figure with a few rows: a table whose rows have a small drawing each.

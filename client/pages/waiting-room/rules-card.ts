@@ -3,6 +3,7 @@ import { editionRules } from "../../../shared/editions/editions.ts";
 import {
   CLASSIC_DECK,
   type EditionId,
+  PRESET_NAMES,
   presetRules,
   type RuleName,
   type Rules,
@@ -11,7 +12,7 @@ import { formatList, t } from "../../i18n/i18n.ts";
 import { deckOfRules, editionChoice } from "../../looks/edition-choice.ts";
 import { routeUrl } from "../../routes.ts";
 import { radioOption } from "../../ui/form-controls.ts";
-import { optionName, PRESET_NAMES, presetOf, rulesHeading } from "../../ui/rule-options.ts";
+import { optionName, presetOf, rulesHeading } from "../../ui/rule-options.ts";
 import { listOptions, optionSentence } from "../../ui/rule-sentences.ts";
 import { rulesForm } from "./rules-form.ts";
 import type { WaitingActions, WaitingState } from "./waiting-state.ts";

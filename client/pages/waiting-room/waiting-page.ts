@@ -1,13 +1,12 @@
 /** The waiting room before a match: the players, the rules, and the invitation. */
 
-import type { Rules } from "../../../shared/rules.ts";
+import { changedOptions, type Rules } from "../../../shared/rules.ts";
 import type { RequestName } from "../../../shared/wire/requests.ts";
 import { myPlayer } from "../../net/session/players.ts";
 import type { Payload, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { CopiedNote } from "../../ui/copy-and-save.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { currentRefusal } from "../../ui/refusal-line.ts";
-import { changedOptions } from "../../ui/rule-options.ts";
 import { watchBlockedSeats } from "../game/overlay/blocked-seats.ts";
 import { fitName, myName, saveMyName } from "../home/player-name.ts";
 import { RoomChat } from "./room-chat.ts";

@@ -8,8 +8,9 @@ import { editionRules } from "../../../shared/editions/editions.ts";
 import { isolate, localeOf } from "../../../shared/i18n/languages.ts";
 import {
   CLASSIC_DECK,
+  changedOptions,
   type EditionId,
-  PRESETS,
+  PRESET_NAMES,
   type PresetName,
   presetRules,
   type Rules,
@@ -65,7 +66,7 @@ function ruleKeys(rules: Rules): readonly string[] {
   const preset = deck === undefined ? presetOf(rules) : undefined;
   if (preset !== undefined) return [`rules.presets.${preset}`];
   const usual = editionRules(deck ?? CLASSIC_DECK);
-  const options = differences(usual, rules).map((option) => `rules.options.${option}`);
+  const options = changedOptions(usual, rules).map((option) => `rules.options.${option}`);
   return deck === undefined ? options : [`editions.names.${deck}`, ...options];
 }
 
@@ -74,23 +75,7 @@ function otherDeckOf({ edition = CLASSIC_DECK }: Rules) {
 }
 
 function presetOf(rules: Rules): PresetName | undefined {
-  return Object.keys(PRESETS)
-    .filter(isPreset)
-    .find((name) => differences(presetRules(name), rules).length === 0);
-}
-
-function differences(a: Rules, b: Rules): readonly (keyof Rules)[] {
-  return Object.keys(a)
-    .filter((option) => isOption(option, a))
-    .filter((option) => a[option] !== b[option]);
-}
-
-function isPreset(name: string): name is PresetName {
-  return Object.hasOwn(PRESETS, name);
-}
-
-function isOption(name: string, rules: Rules): name is keyof Rules {
-  return Object.hasOwn(rules, name);
+  return PRESET_NAMES.find((name) => changedOptions(presetRules(name), rules).length === 0);
 }
 
 /** Replaces the only placeholder. The function keeps `$` in names what it is. */

@@ -1,7 +1,8 @@
 /** Where the players of each browser are, at a table or on the home page, and who is invited. The API decides who is told. */
+
 import { z } from "zod";
+import { parseJson } from "../../../shared/plain-data.ts";
 import { MOST_INVITATIONS, type TableInvitation } from "../../../shared/wire/people.ts";
-import { parseJson } from "../../identity/private-file.ts";
 import type { ShortTermStore } from "../../limits/short-term.ts";
 
 /** A home page asks about twice in this time. */
