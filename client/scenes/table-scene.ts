@@ -241,9 +241,9 @@ function createObjects(
   const hand = new HandView(sprites);
   const colorPicker = new ColorPicker(sprites);
   const temporarySprites = new TemporarySprites(sprites);
-  const screenEffects = new ScreenEffects(sprites, temporarySprites);
-  const lastCard = new LastCardEffect(sprites, temporarySprites);
-  const seatLinks = new SeatLinks(sprites, temporarySprites, { anchors, layout });
+  const screenEffects = new ScreenEffects(temporarySprites);
+  const lastCard = new LastCardEffect(temporarySprites);
+  const seatLinks = new SeatLinks(temporarySprites, { anchors, layout });
   const dimOverlay = new DimOverlay(sprites, hand);
   const badges = {
     chatBubbles,

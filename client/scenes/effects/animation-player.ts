@@ -52,8 +52,8 @@ export class AnimationPlayer implements AnimationRunner {
     this.#boardReached = boardReached;
     this.#optimisticPlays = optimisticPlays;
     this.#handSwaps = new HandSwapFlights(scene);
-    const { sprites, temporarySprites, anchors } = scene.objects;
-    this.#badges = new EventBadgeAnimations(sprites, temporarySprites, () => scene.layout.effectScale);
+    const { temporarySprites, anchors } = scene.objects;
+    this.#badges = new EventBadgeAnimations(temporarySprites, () => scene.layout.effectScale);
     this.#cardFlights = new CardFlights(scene, (seat) =>
       isShownElsewhere(scene.layout, seat) ? undefined : this.#badges.counter(anchors.badgeAt(seat)),
     );

@@ -10,9 +10,9 @@ import { clamp, type Edges } from "../layout/layout-input.ts";
 import { burstTextSize, cardsText, cardsTextSize, jumpInTextSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, CanvasModel } from "../scene-contract.ts";
-import { type SpriteFactory, Z } from "../texture/sprites.ts";
+import { Z } from "../texture/sprites.ts";
 import { DISPLAY_FONT, type Label } from "../texture/text.ts";
-import type { Point, TemporarySprites } from "./temporary-sprites.ts";
+import { EffectView, type Point, type TemporarySprites } from "./temporary-sprites.ts";
 import { pulse, waitInScene } from "./tweens.ts";
 
 const BURST_OPENING = { duration: 260, ease: "Back.easeOut" } as const;
@@ -36,21 +36,18 @@ export interface SeatBadgeTarget {
 export const stampDepth = (isOnPlate: boolean): number => (isOnPlate ? Z.stamps : Z.effects);
 
 /** Badges that move over a seat. */
-export class EventBadgeAnimations {
-  readonly #sprites: SpriteFactory;
-  readonly #temporarySprites: TemporarySprites;
+export class EventBadgeAnimations extends EffectView {
   /** How much larger than on a phone the badges are now. */
   readonly #scale: () => number;
 
-  constructor(sprites: SpriteFactory, temporarySprites: TemporarySprites, scale: () => number) {
-    this.#sprites = sprites;
-    this.#temporarySprites = temporarySprites;
+  constructor(temporarySprites: TemporarySprites, scale: () => number) {
+    super(temporarySprites);
     this.#scale = scale;
   }
 
   get #badges(): BadgeSprites {
     const scale = this.#scale();
-    return new BadgeSprites(this.#sprites, this.#temporarySprites, { burst: scale, badge: scale });
+    return new BadgeSprites(this.temporarySprites, { burst: scale, badge: scale });
   }
 
   play(badge: SeatBadge, target: SeatBadgeTarget): Promise<void> {
@@ -67,11 +64,11 @@ export class EventBadgeAnimations {
     for (const part of [glow, ...rays]) {
       const rest = { scale: part.scaleX, angle: part.angle };
       part.setScale(0.01).setAngle(0);
-      void this.#temporarySprites.animate(part, { ...rest, ...BURST_OPENING });
+      void this.temporarySprites.animate(part, { ...rest, ...BURST_OPENING });
     }
     this.#sparks(at, size * 0.9);
-    await this.#temporarySprites.animate(text.setScale(0.2), { scale: 1, ...BURST_OPENING });
-    await this.#temporarySprites.fadeOut([glow, ...rays, text], 340);
+    await this.temporarySprites.animate(text.setScale(0.2), { scale: 1, ...BURST_OPENING });
+    await this.temporarySprites.fadeOut([glow, ...rays, text], 340);
   }
 
   /** Suit symbols of all colours fly out of a burst. */
@@ -79,12 +76,12 @@ export class EventBadgeAnimations {
     for (let i = 0; i < SPARK_COUNT; i++) {
       const color = COLORS[i % COLORS.length] ?? "red";
       const angle = ((i + 0.5) / SPARK_COUNT) * 2 * Math.PI;
-      const spark = this.#temporarySprites.icon(suitFrame(color), Z.effects - 1, paintOf(color).glow);
+      const spark = this.temporarySprites.icon(suitFrame(color), Z.effects - 1, paintOf(color).glow);
       const size = (i % 3 === 0 ? 20 : 14) * this.#scale();
-      spark.setPosition(x, y).setScale(this.#sprites.iconScale(size));
+      spark.setPosition(x, y).setScale(this.sprites.iconScale(size));
       const away = reach * (i % 2 === 0 ? 1 : 0.8);
       const to = { x: x + Math.cos(angle) * away, y: y + Math.sin(angle) * away, angle: 200, alpha: 0 };
-      void this.#temporarySprites.animate(spark, { ...to, duration: 620, ease: "Cubic.easeOut" }, 0);
+      void this.temporarySprites.animate(spark, { ...to, duration: 620, ease: "Cubic.easeOut" }, 0);
     }
   }
 
@@ -97,18 +94,18 @@ export class EventBadgeAnimations {
       .setAlpha(0)
       .setAngle(-40);
     const stamp = { scale: size, alpha: 1, angle: -8, duration: 150, ease: "Cubic.easeIn" };
-    await this.#temporarySprites.animate(sign, stamp);
+    await this.temporarySprites.animate(sign, stamp);
     pulse([sign], PULSE.action);
-    void this.#temporarySprites.fadeOut([sign], SKIP_STAMP.ms - 150);
-    await waitInScene(this.#sprites.scene, 370);
+    void this.temporarySprites.fadeOut([sign], SKIP_STAMP.ms - 150);
+    await waitInScene(this.sprites.scene, 370);
   }
 
   /** Words over the plate, from the moment in which the card leaves it. */
   async #jumpIn(target: SeatBadgeTarget): Promise<void> {
     const words = this.#badges.jumpIn(target);
     const opening = { scale: 1, duration: 120, ease: "Back.easeOut" };
-    await this.#temporarySprites.animate(words.setScale(0.6), opening);
-    await this.#temporarySprites.fadeOut([words], 640);
+    await this.temporarySprites.animate(words.setScale(0.6), opening);
+    await this.temporarySprites.fadeOut([words], 640);
   }
 
   /** A cross that shakes: the catch was wrong. */
@@ -116,21 +113,21 @@ export class EventBadgeAnimations {
     const [ground, cross] = this.#badges.falseCatch(at);
     const openings = [ground, cross].map((part) => {
       const scale = part.scaleX;
-      return this.#temporarySprites.animate(part.setScale(0.01), {
+      return this.temporarySprites.animate(part.setScale(0.01), {
         scale,
         duration: 160,
         ease: "Back.easeOut",
       });
     });
     await Promise.all(openings);
-    await this.#temporarySprites.animate(cross, {
+    await this.temporarySprites.animate(cross, {
       x: { from: at.x - 5, to: at.x + 5 },
       duration: 70,
       yoyo: true,
       repeat: 2,
       ease: "Sine.easeInOut",
     });
-    void this.#temporarySprites.fadeOut([ground, cross], 160);
+    void this.temporarySprites.fadeOut([ground, cross], 160);
   }
 
   /** "+4" over the pile, as wide as `width`, flies to a seat. Resolves when it has arrived and stood still. */
@@ -138,7 +135,7 @@ export class EventBadgeAnimations {
     const rest = this.#scale();
     const largest = width / CARDS_STAR_SIZE;
     const drawn = Math.min(largest, MAX_DRAWN_SCALE * rest);
-    const { images } = new BadgeSprites(this.#sprites, this.#temporarySprites, {
+    const { images } = new BadgeSprites(this.temporarySprites, {
       burst: drawn,
       badge: drawn,
     }).cards(cards, from, isOpen);
@@ -147,19 +144,19 @@ export class EventBadgeAnimations {
     await this.#animateAll(images, appearing);
     const flying = { x: to.x, y: to.y, scale: rest / drawn, delay: AMOUNT.hold, duration: AMOUNT.fly };
     await this.#animateAll(images, { ...flying, ease: "Cubic.easeIn" });
-    await waitInScene(this.#sprites.scene, hitStopMs(cards));
+    await waitInScene(this.sprites.scene, hitStopMs(cards));
     pulse(images, PULSE.action);
-    void this.#temporarySprites.fadeOut(images, 700);
+    void this.temporarySprites.fadeOut(images, 700);
   }
 
   /** The cards that the loser of a challenge draws, until they come. */
   async verdict(cards: number, at: Point): Promise<void> {
     const scale = VERDICT_SCALE * this.#scale();
     const sizes = { burst: scale, badge: scale };
-    const { images } = new BadgeSprites(this.#sprites, this.#temporarySprites, sizes).cards(cards, at);
+    const { images } = new BadgeSprites(this.temporarySprites, sizes).cards(cards, at);
     for (const image of images) image.setScale(0.2).setAlpha(0);
     await this.#animateAll(images, { scale: 1, alpha: 1, delay: 100, duration: 140, ease: "Back.easeOut" });
-    await this.#temporarySprites.fadeOut(images, 760);
+    await this.temporarySprites.fadeOut(images, 760);
   }
 
   /** Counts cards at a seat while they arrive: "+1", "+2" … */
@@ -176,12 +173,12 @@ export class EventBadgeAnimations {
         for (const image of images) image.setScale(1).scene.tweens.killTweensOf(image);
         pulse(images, PULSE.small);
       },
-      end: () => void this.#temporarySprites.fadeOut(images, 300),
+      end: () => void this.temporarySprites.fadeOut(images, 300),
     };
   }
 
   async #animateAll(images: readonly PhaserImage[], config: object): Promise<void> {
-    await Promise.all(images.map((image) => this.#temporarySprites.animate(image, config)));
+    await Promise.all(images.map((image) => this.temporarySprites.animate(image, config)));
   }
 }
 
@@ -238,14 +235,11 @@ export interface CardsBadge {
 }
 
 /** Badges at rest: moving badges end like this, and reduced motion shows them like this from the start. */
-export class BadgeSprites {
-  readonly #sprites: SpriteFactory;
-  readonly #temporarySprites: TemporarySprites;
+export class BadgeSprites extends EffectView {
   readonly #sizes: BadgeSizes;
 
-  constructor(sprites: SpriteFactory, temporarySprites: TemporarySprites, sizes: BadgeSizes) {
-    this.#sprites = sprites;
-    this.#temporarySprites = temporarySprites;
+  constructor(temporarySprites: TemporarySprites, sizes: BadgeSizes) {
+    super(temporarySprites);
     this.#sizes = sizes;
   }
 
@@ -262,17 +256,17 @@ export class BadgeSprites {
   /** Rays behind a word. */
   burst({ text, ground, ink }: BurstWord, { x, y }: Point): BurstSprites {
     const style = { font: DISPLAY_FONT, color: ink } as const;
-    const label = this.#temporarySprites.label(text, burstTextSize(this.#sizes.burst), style).placeAt(x, y);
+    const label = this.temporarySprites.label(text, burstTextSize(this.#sizes.burst), style).placeAt(x, y);
     const size = Math.max(112 * this.#sizes.burst, (label.width + 4) * 1.7);
-    const glow = this.#temporarySprites.icon("glow", Z.effects, ground);
+    const glow = this.temporarySprites.icon("glow", Z.effects, ground);
     glow
       .setPosition(x, y)
-      .setScale(this.#sprites.iconScale(size * BURST_GLOW.share))
+      .setScale(this.sprites.iconScale(size * BURST_GLOW.share))
       .setAlpha(BURST_GLOW.alpha);
     const rays = RAYS.map(({ share, angle }, i) => {
       const color = i === 0 ? PENALTY.rim : ground;
       const depth = Z.effects + (i + 1) * 0.1;
-      return this.#temporarySprites
+      return this.temporarySprites
         .largeIcon("star", size * share, { depth, color })
         .setPosition(x, y)
         .setAngle(angle);
@@ -284,22 +278,22 @@ export class BadgeSprites {
   skip({ x, y }: Point, { width, isOnPlate }: Pick<SeatBadgeTarget, "width" | "isOnPlate">): PhaserImage {
     const size = Math.max(width, SKIP_SIZE * this.#sizes.badge);
     const look = { depth: stampDepth(isOnPlate), color: "#ff8b7d" } as const;
-    return this.#temporarySprites.largeIcon("stop", size, look).setPosition(x, y);
+    return this.temporarySprites.largeIcon("stop", size, look).setPosition(x, y);
   }
 
   /** The words for a card out of turn, whole on the screen. */
   jumpIn({ at: { x, y }, texts, safe }: Pick<SeatBadgeTarget, "at" | "texts" | "safe">): PhaserImage {
     const style = { font: DISPLAY_FONT, color: CARD_HIGHLIGHTS.jumpIn, outline: JUMP_IN_EDGE } as const;
-    const label = this.#temporarySprites.label(texts.jumpIn, jumpInTextSize(this.#sizes.badge), style);
+    const label = this.temporarySprites.label(texts.jumpIn, jumpInTextSize(this.#sizes.badge), style);
     const half = label.width / 2;
     return label.placeAt(clamp(x, safe.left + half, safe.right - half), y).image;
   }
 
   /** A cross on a dark disc. */
   falseCatch({ x, y }: Point): readonly [PhaserImage, PhaserImage] {
-    const scale = this.#sprites.iconScale(FALSE_CATCH_SIZE * this.#sizes.badge);
-    const ground = this.#temporarySprites.icon("dot", Z.effects, CHALLENGE_COLORS.ground).setAlpha(0.9);
-    const cross = this.#temporarySprites.icon("cross", Z.effects + 1, CHALLENGE_COLORS.bluff);
+    const scale = this.sprites.iconScale(FALSE_CATCH_SIZE * this.#sizes.badge);
+    const ground = this.temporarySprites.icon("dot", Z.effects, CHALLENGE_COLORS.ground).setAlpha(0.9);
+    const cross = this.temporarySprites.icon("cross", Z.effects + 1, CHALLENGE_COLORS.bluff);
     return [ground.setPosition(x, y).setScale(scale), cross.setPosition(x, y).setScale(scale * 0.56)];
   }
 
@@ -307,13 +301,13 @@ export class BadgeSprites {
   cards(count: number, { x, y }: Point, isOpen?: boolean): CardsBadge {
     const size = CARDS_STAR_SIZE * this.#sizes.badge;
     const rays = [PENALTY.rim, PENALTY.ground].map((color, i) =>
-      this.#temporarySprites
+      this.temporarySprites
         .largeIcon("star", i === 0 ? size * 1.12 : size, { depth: Z.effects + (i + 1) * 0.1, color })
         .setPosition(x, y),
     );
     const edge = { color: "#3a0d12", width: 10 } as const;
     const style = { font: DISPLAY_FONT, color: "#fff3d6", edge } as const;
-    const label = this.#temporarySprites.label(
+    const label = this.temporarySprites.label(
       count < 0 ? `−${-count}` : cardsText(count, isOpen),
       cardsTextSize(this.#sizes.badge),
       style,
@@ -326,9 +320,9 @@ export class BadgeSprites {
     const { iconShare, alpha } = ICON_BADGE;
     const size = ICON_BADGE.size * this.#sizes.badge;
     const ground = { depth: Z.effects, color: CHALLENGE_COLORS.ground };
-    this.#temporarySprites.largeIcon("dot", size, ground).setPosition(x, y).setAlpha(alpha);
+    this.temporarySprites.largeIcon("dot", size, ground).setPosition(x, y).setAlpha(alpha);
     const white = { depth: Z.effects + 1, color: WHITE };
-    this.#temporarySprites.largeIcon(icon, size * iconShare, white).setPosition(x, y);
+    this.temporarySprites.largeIcon(icon, size * iconShare, white).setPosition(x, y);
   }
 }
 
@@ -341,10 +335,10 @@ export interface CustomRuleEffect {
 
 /** Creates the pen, with the line still empty. */
 export function createCustomRuleEffect(
-  sprites: SpriteFactory,
   temporarySprites: TemporarySprites,
   { x, y, w }: Omit<Box, "h">,
 ): CustomRuleEffect {
+  const { sprites } = temporarySprites;
   const size = Math.max(54, w * 0.8);
   const pen = temporarySprites.icon("pen", Z.effects + 1, "#ffffff").setRotation(0.66);
   pen.setScale(sprites.iconScale(size));

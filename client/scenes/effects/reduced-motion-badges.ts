@@ -68,14 +68,14 @@ export class ReducedMotionBadges {
   #drawBadge(content: Exclude<Badge, AnimationOf<"challenge">>, temporarySprites: TemporarySprites): void {
     const { discardPile, ring, effectScale } = this.#deps.layout();
     if (content.type === "link") {
-      new SeatLinks(this.#sprites, temporarySprites, this.#deps).place(content.link);
+      new SeatLinks(temporarySprites, this.#deps).place(content.link);
       return;
     }
-    const icons = new BadgeSprites(this.#sprites, temporarySprites, this.#sizes(effectScale));
+    const icons = new BadgeSprites(temporarySprites, this.#sizes(effectScale));
     if (content.type === "reverse") icons.iconBadge("reverse", ring);
     else if (content.type === "flip") icons.iconBadge("swap", ring);
     else if (!("seat" in content))
-      createCustomRuleEffect(this.#sprites, temporarySprites, discardPile).drawTo(1, PEN_REST_POSITION);
+      createCustomRuleEffect(temporarySprites, discardPile).drawTo(1, PEN_REST_POSITION);
     else this.#drawSeatBadge(content, temporarySprites);
   }
 
@@ -94,7 +94,7 @@ export class ReducedMotionBadges {
     const scale = stillBadgeScale({ r }, layout.effectScale);
     const kind = badge.type === "burst" || badge.type === "cards" ? badge.type : "badge";
     const sizes = this.#sizes(scale, kind === "cards" ? kind : "badge");
-    const sprites = new BadgeSprites(this.#sprites, temporarySprites, sizes);
+    const sprites = new BadgeSprites(temporarySprites, sizes);
     const spot = { avatar: { x, y }, extent: scale * BADGE_EXTENT[kind], isLarge: kind !== "badge" };
     const at =
       badge.type === "jumpIn"

@@ -8,9 +8,9 @@ import { DIM_COLOR, toTint } from "../../cards/table-palette.ts";
 import { FELT_DIMMING, LANDING, shakeFor, shakeOffset } from "../animation/feel.ts";
 import type { Ring } from "../layout/table-layout.ts";
 import type { Box } from "../scene-contract.ts";
-import { type SpriteFactory, Z } from "../texture/sprites.ts";
+import { Z } from "../texture/sprites.ts";
 import { createCustomRuleEffect } from "./event-badges.ts";
-import type { Point, TemporarySprites } from "./temporary-sprites.ts";
+import { EffectView, type Point } from "./temporary-sprites.ts";
 import { runTween } from "./tweens.ts";
 import type { TableSize } from "./winning-card.ts";
 
@@ -32,23 +32,13 @@ const ARROWS = { share: 0.62, drawn: 160, edge: 1.06, angle: 100, ms: 560 } as c
 /** While the table turns over, it is never narrower than this: nothing can be divided by 0. */
 const MIN_WIDTH_SHARE = 0.02;
 
-export class ScreenEffects {
-  readonly #sprites: SpriteFactory;
-  readonly #temporarySprites: TemporarySprites;
-  readonly #confetti: Phaser.GameObjects.Particles.ParticleEmitter;
-  readonly #salutes: Phaser.GameObjects.Particles.ParticleEmitter;
-  readonly #dust: Phaser.GameObjects.Particles.ParticleEmitter;
-
-  constructor(sprites: SpriteFactory, temporarySprites: TemporarySprites) {
-    this.#sprites = sprites;
-    this.#temporarySprites = temporarySprites;
-    this.#confetti = this.#createEmitter({ lifespan: 3200 }).setDepth(Z.effects + 40);
-    this.#salutes = this.#createEmitter({
-      ...{ lifespan: 1100, gravityY: 160 },
-      speed: { min: 60, max: 210 },
-    }).setDepth(Z.effects + 40);
-    this.#dust = this.#createEmitter({}).setDepth(Z.piles + 1);
-  }
+export class ScreenEffects extends EffectView {
+  readonly #confetti = this.#createEmitter({ lifespan: 3200 }).setDepth(Z.effects + 40);
+  readonly #salutes = this.#createEmitter({
+    ...{ lifespan: 1100, gravityY: 160 },
+    speed: { min: 60, max: 210 },
+  }).setDepth(Z.effects + 40);
+  readonly #dust = this.#createEmitter({}).setDepth(Z.piles + 1);
 
   get areParticlesFlying(): boolean {
     return [this.#confetti, this.#salutes, this.#dust].some((each) => each.getAliveParticleCount() > 0);
@@ -56,26 +46,26 @@ export class ScreenEffects {
 
   /** A wave of light in the new colour, from a point over the whole table. */
   async colorWave(color: CardColor, from: Point, reach: number): Promise<void> {
-    const wave = this.#temporarySprites
+    const wave = this.temporarySprites
       .icon("glow", Z.light + 1, paintOf(color).glow)
       .setPosition(from.x, from.y);
-    wave.setScale(this.#sprites.iconScale(40)).setAlpha(0.75);
-    const scale = this.#sprites.iconScale(reach * 2.6);
-    await this.#temporarySprites.animate(wave, { scale, alpha: 0, duration: 620, ease: "Sine.easeOut" }, 430);
+    wave.setScale(this.sprites.iconScale(40)).setAlpha(0.75);
+    const scale = this.sprites.iconScale(reach * 2.6);
+    await this.temporarySprites.animate(wave, { scale, alpha: 0, duration: 620, ease: "Sine.easeOut" }, 430);
   }
 
   /** A pen writes a glowing line over the pile: a table rule is declared. */
   async playCustomRule(pile: Box): Promise<void> {
-    const { images, drawTo } = createCustomRuleEffect(this.#sprites, this.#temporarySprites, pile);
+    const { images, drawTo } = createCustomRuleEffect(this.temporarySprites, pile);
     const writing = { progress: 0 };
-    await runTween(this.#sprites.scene, {
+    await runTween(this.sprites.scene, {
       targets: writing,
       progress: 1,
       duration: 520,
       ease: "Sine.easeInOut",
       onUpdate: () => drawTo(writing.progress),
     });
-    void this.#temporarySprites.fadeOut(images, 220);
+    void this.temporarySprites.fadeOut(images, 220);
   }
 
   /** Two arrows, as large as the ring allows, turn in the new direction and fade. */
@@ -85,7 +75,7 @@ export class ScreenEffects {
       [DIM_COLOR, Z.effects],
       [WHITE, Z.effects + 1],
     ] as const) {
-      const arrows = this.#temporarySprites.largeIcon("reverse", ARROWS.drawn, { depth, color });
+      const arrows = this.temporarySprites.largeIcon("reverse", ARROWS.drawn, { depth, color });
       const scale = (size * (color === WHITE ? 1 : ARROWS.edge)) / ARROWS.drawn;
       arrows
         .setPosition(x, y)
@@ -93,14 +83,14 @@ export class ScreenEffects {
         .setFlipX(direction < 0)
         .setAngle(-direction * ARROWS.angle);
       const turning = { angle: direction * ARROWS.angle, duration: ARROWS.ms, ease: "Cubic.easeInOut" };
-      void this.#temporarySprites.animate(arrows, turning, 0);
-      void this.#temporarySprites.animate(arrows, { alpha: 0, delay: ARROWS.ms - 180, duration: 170 });
+      void this.temporarySprites.animate(arrows, turning, 0);
+      void this.temporarySprites.animate(arrows, { alpha: 0, delay: ARROWS.ms - 180, duration: 170 });
     }
   }
 
   /** The whole picture turns over like a card; `turned` shows the other side. */
   async turnTable(width: number, ms: number, turned: () => void): Promise<void> {
-    const { scene } = this.#sprites;
+    const { scene } = this.sprites;
     const { main } = scene.cameras;
     const turn = { progress: 0 };
     let isTurned = false;
@@ -119,7 +109,7 @@ export class ScreenEffects {
 
   /** The picture is pushed from one point towards another, the harder the more cards. */
   shake(cards: number, { from, to, width }: ShakeTarget): void {
-    const { tweens, cameras } = this.#sprites.scene;
+    const { tweens, cameras } = this.sprites.scene;
     const { ms: duration, reach } = shakeFor(cards);
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const step = (reach * width) / Math.max(1, Math.hypot(dx, dy));
@@ -135,16 +125,16 @@ export class ScreenEffects {
   /** The felt is darker for a moment; cards and plates are not. */
   async dimFelt(size: TableSize): Promise<void> {
     const { alpha, ms } = FELT_DIMMING;
-    const shade = this.#temporarySprites.icon("pixel", Z.ring - 1, DIM_COLOR).setAlpha(0);
-    this.#sprites.cover(shade, size);
+    const shade = this.temporarySprites.icon("pixel", Z.ring - 1, DIM_COLOR).setAlpha(0);
+    this.sprites.cover(shade, size);
     const dimming = { alpha, duration: ms / 2, yoyo: true, ease: "Sine.easeOut" };
-    await this.#temporarySprites.animate(shade, dimming);
-    if (shade.active) this.#temporarySprites.remove(shade);
+    await this.temporarySprites.animate(shade, dimming);
+    if (shade.active) this.temporarySprites.remove(shade);
   }
 
   /** A card has landed: dust flies out from under it. */
   dust({ x, y, w }: Pick<Box, "x" | "y" | "w">): void {
-    const scale = this.#sprites.iconScale(1);
+    const scale = this.sprites.iconScale(1);
     this.#dust.setConfig({
       frame: "dot",
       lifespan: LANDING.dustMs,
@@ -181,17 +171,17 @@ export class ScreenEffects {
 
   /** The picture is where it belongs, and as wide as it is. */
   stopShake(): void {
-    const { main } = this.#sprites.scene.cameras;
+    const { main } = this.sprites.scene.cameras;
     main.setScroll(0, 0).zoomX = main.zoomY;
   }
 
   #createEmitter(config: EmitterConfig): Phaser.GameObjects.Particles.ParticleEmitter {
-    const { scene, atlasKey } = this.#sprites;
+    const { scene, atlasKey } = this.sprites;
     return scene.add.particles(0, 0, atlasKey, { ...this.#confettiConfig(), ...config });
   }
 
   #confettiConfig(): EmitterConfig {
-    const scale = this.#sprites.iconScale(1);
+    const scale = this.sprites.iconScale(1);
     return {
       frame: [...COLORS.map(suitFrame), "pixel"],
       scale: { start: scale * 20, end: scale * 9 },

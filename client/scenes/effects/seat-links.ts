@@ -8,8 +8,8 @@ import { type LinkMark, linkLight, linkMarks } from "../layout/link-path.ts";
 import { type AvatarCircle, CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
-import { type SpriteFactory, Z } from "../texture/sprites.ts";
-import type { TemporarySprites } from "./temporary-sprites.ts";
+import { Z } from "../texture/sprites.ts";
+import { EffectView, type TemporarySprites } from "./temporary-sprites.ts";
 import { runTween } from "./tweens.ts";
 
 const COLORS: Readonly<Record<EventArrow["kind"], Hex>> = {
@@ -35,14 +35,11 @@ interface DrawnLink {
   readonly chevrons: readonly (LinkMark & { readonly parts: readonly PhaserImage[] })[];
 }
 
-export class SeatLinks {
-  readonly #sprites: SpriteFactory;
-  readonly #temporarySprites: TemporarySprites;
+export class SeatLinks extends EffectView {
   readonly #deps: SeatLinkDeps;
 
-  constructor(sprites: SpriteFactory, temporarySprites: TemporarySprites, deps: SeatLinkDeps) {
-    this.#sprites = sprites;
-    this.#temporarySprites = temporarySprites;
+  constructor(temporarySprites: TemporarySprites, deps: SeatLinkDeps) {
+    super(temporarySprites);
     this.#deps = deps;
   }
 
@@ -57,8 +54,8 @@ export class SeatLinks {
     };
     onUpdate();
     const ms = SHOWN_MS[link.kind];
-    await runTween(this.#sprites.scene, { targets: time, ms, duration: ms, onUpdate });
-    await this.#temporarySprites.fadeOut(images, 0);
+    await runTween(this.sprites.scene, { targets: time, ms, duration: ms, onUpdate });
+    await this.temporarySprites.fadeOut(images, 0);
   }
 
   /** Draws the whole arrow, and a ring around each player. */
@@ -80,13 +77,13 @@ export class SeatLinks {
   #ring({ x, y, r }: AvatarCircle, color: Hex): PhaserImage {
     const size = (2 * (r + CLOCK_RING_WIDTH)) / RING_SHARE;
     const look = { depth: Z.stamps, color };
-    return this.#temporarySprites.largeIcon("ring", size, look).setPosition(x, y);
+    return this.temporarySprites.largeIcon("ring", size, look).setPosition(x, y);
   }
 
   #chevron({ x, y, angle, scale }: LinkMark, color: Hex): readonly PhaserImage[] {
-    const size = this.#sprites.iconScale(CHEVRON.size * scale * this.#deps.layout().effectScale);
+    const size = this.sprites.iconScale(CHEVRON.size * scale * this.#deps.layout().effectScale);
     return [DIM_COLOR, color].map((tint, i) =>
-      this.#temporarySprites
+      this.temporarySprites
         .icon("chevron", Z.effects - 2 + i, tint)
         .setPosition(x, y)
         .setRotation(angle)

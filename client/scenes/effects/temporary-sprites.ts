@@ -3,19 +3,14 @@
 import type { Hex } from "../../cards/palette.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box } from "../scene-contract.ts";
-import { iconAtSize, type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { iconAtSize, SpriteView, withTint, Z } from "../texture/sprites.ts";
 import type { Label, TextStyle } from "../texture/text.ts";
 import { runTween, waitInScene } from "./tweens.ts";
 
 export type Point = Pick<Box, "x" | "y">;
 
-export class TemporarySprites {
-  readonly #sprites: SpriteFactory;
+export class TemporarySprites extends SpriteView {
   readonly #images = new Set<PhaserImage>();
-
-  constructor(sprites: SpriteFactory) {
-    this.#sprites = sprites;
-  }
 
   /** The next snap removes the image, unless `release` is called before. */
   add(image: PhaserImage): PhaserImage {
@@ -40,16 +35,16 @@ export class TemporarySprites {
 
   /** A tinted icon. */
   icon(frame: string, depth: number, color: Hex): PhaserImage {
-    return this.add(withTint(this.#sprites.image(frame, depth), color));
+    return this.add(withTint(this.sprites.image(frame, depth), color));
   }
 
   /** A tinted icon that is drawn for its size: sharp at a scale of 1, where it is `size` wide. */
   largeIcon(icon: string, size: number, { depth, color }: { depth: number; color: Hex }): PhaserImage {
-    return this.add(withTint(iconAtSize(this.#sprites.textAtlas, icon, { size, depth }), color));
+    return this.add(withTint(iconAtSize(this.sprites.textAtlas, icon, { size, depth }), color));
   }
 
   label(text: string, size: number, style: TextStyle): Label {
-    const label = this.#sprites.label(style, Z.effects + 2).setText(text, size);
+    const label = this.sprites.label(style, Z.effects + 2).setText(text, size);
     this.add(label.image);
     return label;
   }
@@ -59,7 +54,7 @@ export class TemporarySprites {
    * the end of the tween.
    */
   animate(target: PhaserImage, config: object, after?: number): Promise<void> {
-    const { scene } = this.#sprites;
+    const { scene } = this.sprites;
     const whole = runTween(scene, { targets: target, ...config });
     if (after === undefined) return whole;
     void whole.then(() => this.remove(target));
@@ -68,7 +63,17 @@ export class TemporarySprites {
 
   /** Fades images out after `delay` (ms) and removes them. */
   async fadeOut(targets: readonly PhaserImage[], delay: number): Promise<void> {
-    await runTween(this.#sprites.scene, { targets: [...targets], alpha: 0, delay, duration: 180 });
+    await runTween(this.sprites.scene, { targets: [...targets], alpha: 0, delay, duration: 180 });
     for (const target of targets) this.remove(target);
+  }
+}
+
+/** Something that is shown for a moment only. */
+export abstract class EffectView extends SpriteView {
+  protected readonly temporarySprites: TemporarySprites;
+
+  constructor(temporarySprites: TemporarySprites) {
+    super(temporarySprites.sprites);
+    this.temporarySprites = temporarySprites;
   }
 }

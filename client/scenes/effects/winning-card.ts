@@ -6,9 +6,9 @@ import { LAST_CARD_MS } from "../animation/flight-durations.ts";
 import type { LayoutInput } from "../layout/layout-input.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box } from "../scene-contract.ts";
-import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { withTint, Z } from "../texture/sprites.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
-import type { TemporarySprites } from "./temporary-sprites.ts";
+import { EffectView } from "./temporary-sprites.ts";
 
 /** As wide as the light gets, in card widths. */
 const REACH = { glow: 5, ring: 6, rays: 7 } as const;
@@ -18,22 +18,15 @@ const RAYS_MS = 2600;
 
 export type TableSize = Pick<LayoutInput, "width" | "height">;
 
-export class LastCardEffect {
-  readonly #sprites: SpriteFactory;
-  readonly #temporarySprites: TemporarySprites;
+export class LastCardEffect extends EffectView {
   #shade: PhaserImage | undefined;
-
-  constructor(sprites: SpriteFactory, temporarySprites: TemporarySprites) {
-    this.#sprites = sprites;
-    this.#temporarySprites = temporarySprites;
-  }
 
   /** The card starts its flight: the table darkens around the pile. */
   begin({ x, y }: Box, { width, height }: TableSize): void {
     this.stop();
-    const { textAtlas, scene } = this.#sprites;
+    const { textAtlas, scene } = this.sprites;
     const image = textAtlas.setDrawing(textAtlas.createImage(Z.flight - 10), SHADE);
-    this.#shade = this.#temporarySprites.add(image);
+    this.#shade = this.temporarySprites.add(image);
     image
       .setPosition(x, y)
       .setScale((2.2 * Math.max(width, height)) / SHADE.w)
@@ -52,31 +45,31 @@ export class LastCardEffect {
   stop(): void {
     const shade = this.#shade;
     this.#shade = undefined;
-    if (shade?.active) void this.#temporarySprites.fadeOut([shade], 0);
+    if (shade?.active) void this.temporarySprites.fadeOut([shade], 0);
   }
 
   #flash(color: Hex, { x, y, w }: Box): void {
-    const scaleTo = (reach: number) => this.#sprites.iconScale(w * reach);
-    const glow = this.#temporarySprites.icon("glow", Z.piles - 1, GOLD).setPosition(x, y);
+    const scaleTo = (reach: number) => this.sprites.iconScale(w * reach);
+    const glow = this.temporarySprites.icon("glow", Z.piles - 1, GOLD).setPosition(x, y);
     glow.setScale(scaleTo(2)).setAlpha(0.9);
     const glowing = { scale: scaleTo(REACH.glow), alpha: 0, duration: 1400, ease: "Sine.easeOut" };
-    void this.#temporarySprites.animate(glow, glowing, 0);
-    const ring = this.#temporarySprites.icon("ring", Z.effects, color);
+    void this.temporarySprites.animate(glow, glowing, 0);
+    const ring = this.temporarySprites.icon("ring", Z.effects, color);
     ring.setPosition(x, y).setScale(scaleTo(1)).setAlpha(0.9);
     const spreading = { scale: scaleTo(REACH.ring), alpha: 0, duration: 760, ease: "Cubic.easeOut" };
-    void this.#temporarySprites.animate(ring, spreading, 0);
+    void this.temporarySprites.animate(ring, spreading, 0);
   }
 
   /** The viewer has won: golden rays turn behind the pile for a while. */
   turnRays({ x, y, w }: Box): void {
-    const { textAtlas } = this.#sprites;
+    const { textAtlas } = this.sprites;
     const rays = withTint(textAtlas.setDrawing(textAtlas.createImage(Z.piles - 2), RAYS), GOLD);
-    this.#temporarySprites.add(rays.setPosition(x, y).setAlpha(0));
+    this.temporarySprites.add(rays.setPosition(x, y).setAlpha(0));
     const scale = (w * REACH.rays) / RAYS.w;
     rays.setScale(scale * 0.3);
-    void this.#temporarySprites.animate(rays, { scale, alpha: 0.55, duration: 420, ease: "Back.easeOut" });
+    void this.temporarySprites.animate(rays, { scale, alpha: 0.55, duration: 420, ease: "Back.easeOut" });
     const turning = { angle: 50, duration: RAYS_MS, ease: "Linear" };
-    void this.#temporarySprites.animate(rays, turning).then(() => this.#temporarySprites.fadeOut([rays], 0));
+    void this.temporarySprites.animate(rays, turning).then(() => this.temporarySprites.fadeOut([rays], 0));
   }
 }
 

@@ -76,6 +76,15 @@ export class SpriteFactory {
   }
 }
 
+/** Something on the table. Its fields can be images: they are made in the order in which they stand in its class. */
+export abstract class SpriteView {
+  readonly sprites: SpriteFactory;
+
+  constructor(sprites: SpriteFactory) {
+    this.sprites = sprites;
+  }
+}
+
 /** The frame of a player's back. Readers of the deck of high contrast see all cards with the back that goes with it. */
 export function seenBackFrame(back: Back = "suits"): string {
   return backFrame(settings().deck === "contrast" ? "contrast" : back);

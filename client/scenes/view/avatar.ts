@@ -24,7 +24,7 @@ import { avatarIconBoxes } from "../layout/seat-layout.ts";
 import { initialSize, teamNumberSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, Plate } from "../scene-contract.ts";
-import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { SpriteView, withTint, Z } from "../texture/sprites.ts";
 import type { Label } from "../texture/text.ts";
 import { DISPLAY_FONT } from "../texture/text.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
@@ -35,43 +35,29 @@ export interface Look {
   readonly gaze: Gaze;
 }
 
+const DEPTH = Z.plates + 2;
+/** The clock's ring is behind the badges. */
+const BADGE_DEPTH = Z.clock + 1;
 /** The side of the square in which a face is drawn, as a share of the avatar's diameter. */
 const FACE_SHARE = 0.94;
 
-export class Avatar {
-  readonly #sprites: SpriteFactory;
-  readonly #rim: PhaserImage;
-  readonly #disc: PhaserImage;
-  readonly #crown: PhaserImage;
-  readonly #connectionRim: PhaserImage;
-  readonly #connectionDot: PhaserImage;
-  readonly #badgeRim: PhaserImage;
-  readonly #badgeGround: PhaserImage;
-  readonly #badge: PhaserImage;
-  readonly #initial: Label;
-  readonly #face: PhaserImage;
-  readonly #pupils: readonly PhaserImage[];
+export class Avatar extends SpriteView {
+  readonly #rim = this.sprites.image("dot", DEPTH);
+  readonly #disc = this.sprites.image("dot", DEPTH);
+  readonly #crown = withTint(this.sprites.image("crown", DEPTH + 2), PLATE.crown);
+  readonly #connectionRim = withTint(this.sprites.image("dot", DEPTH + 2), PLATE.pill);
+  readonly #connectionDot = this.sprites.image("dot", DEPTH + 2);
+  readonly #badgeRim = withTint(this.sprites.image("dot", BADGE_DEPTH), PLATE.pill);
+  readonly #badgeGround = this.sprites.image("dot", BADGE_DEPTH);
+  readonly #badge = this.sprites.image("bot", BADGE_DEPTH);
+  readonly #initial = this.sprites.label({ font: DISPLAY_FONT, color: AVATAR_INK }, Z.names);
+  readonly #face = this.sprites.textAtlas.createImage(Z.names);
+  readonly #pupils = [0, 1].map(() => this.sprites.textAtlas.createImage(Z.names + 1));
   /** Which look the images have; undefined while they must be drawn again. */
   #shownLook: Look | undefined;
   #shownFace: { readonly character: Character; readonly circle: AvatarCircle } | undefined;
   #awayUntil: Plate["reconnectBy"] = "none";
   #initialSize = 0;
-
-  constructor(sprites: SpriteFactory, depth: number) {
-    this.#sprites = sprites;
-    this.#rim = sprites.image("dot", depth);
-    this.#disc = sprites.image("dot", depth);
-    this.#crown = withTint(sprites.image("crown", depth + 2), PLATE.crown);
-    this.#connectionRim = withTint(sprites.image("dot", depth + 2), PLATE.pill);
-    this.#connectionDot = sprites.image("dot", depth + 2);
-    // The clock's ring is behind the badge.
-    this.#badgeRim = withTint(sprites.image("dot", Z.clock + 1), PLATE.pill);
-    this.#badgeGround = sprites.image("dot", Z.clock + 1);
-    this.#badge = sprites.image("bot", Z.clock + 1);
-    this.#initial = sprites.label({ font: DISPLAY_FONT, color: AVATAR_INK }, Z.names);
-    this.#face = sprites.textAtlas.createImage(Z.names);
-    this.#pupils = [0, 1].map(() => sprites.textAtlas.createImage(Z.names + 1));
-  }
 
   /** True if the seconds of an absent player must be redrawn. */
   get isCountdownStale(): boolean {
@@ -105,7 +91,7 @@ export class Avatar {
     const shown = this.#shownFace;
     for (const part of [this.#face, ...this.#pupils]) part.setVisible(shown !== undefined);
     if (shown === undefined) return;
-    const { textAtlas } = this.#sprites;
+    const { textAtlas } = this.sprites;
     const { character, circle } = shown;
     const side = Math.round(2 * circle.r * FACE_SHARE);
     textAtlas.setDrawing(this.#face, faceDrawing(character, expression, side));
@@ -157,7 +143,7 @@ export class Avatar {
   }
 
   #placeIcon(image: PhaserImage, { x, y, w }: Box, share = 1): PhaserImage {
-    return image.setPosition(x, y).setScale(this.#sprites.iconScale(w * share));
+    return image.setPosition(x, y).setScale(this.sprites.iconScale(w * share));
   }
 
   #images(): readonly (PhaserImage | Label)[] {
@@ -219,29 +205,19 @@ function shapesDrawing(name: string, side: number, shapes: () => readonly Placed
 }
 
 /** A pennant with the colour and the number of a team (H9). */
-export class TeamBadge {
-  readonly #sprites: SpriteFactory;
-  readonly #rim: PhaserImage;
-  readonly #ground: PhaserImage;
-  readonly #number: Label;
-
-  constructor(sprites: SpriteFactory) {
-    // The clock's ring is behind the badge.
-    const depth = Z.clock + 1;
-    this.#sprites = sprites;
-    this.#rim = withTint(sprites.image("team", depth), TEAM_INK);
-    this.#ground = sprites.image("team", depth);
-    this.#number = sprites.label({ font: DISPLAY_FONT, color: TEAM_INK }, depth + 1);
-  }
+export class TeamBadge extends SpriteView {
+  readonly #rim = withTint(this.sprites.image("team", BADGE_DEPTH), TEAM_INK);
+  readonly #ground = this.sprites.image("team", BADGE_DEPTH);
+  readonly #number = this.sprites.label({ font: DISPLAY_FONT, color: TEAM_INK }, BADGE_DEPTH + 1);
 
   /** `team` counts from 0; undefined hides the badge. */
   render(team: number | undefined, circle: AvatarCircle): void {
     for (const part of [this.#rim, this.#ground, this.#number]) part.setVisible(team !== undefined);
     if (team === undefined) return;
     const { h: height, ...at } = avatarIconBoxes(circle, false).team;
-    this.#rim.setPosition(at.x, at.y).setScale(this.#sprites.iconScale(height * 1.16));
+    this.#rim.setPosition(at.x, at.y).setScale(this.sprites.iconScale(height * 1.16));
     withTint(this.#ground, TEAM_COLORS[team % TEAM_COLORS.length] ?? TEAM_INK);
-    this.#ground.setPosition(at.x, at.y).setScale(this.#sprites.iconScale(height));
+    this.#ground.setPosition(at.x, at.y).setScale(this.sprites.iconScale(height));
     this.#number.setText(`${team + 1}`, teamNumberSize({ h: height })).placeAt(at.x, at.y - height * 0.09);
   }
 }

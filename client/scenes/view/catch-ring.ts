@@ -4,7 +4,7 @@ import { CATCH_RING_COLOR } from "../../cards/table-palette.ts";
 import type { AvatarCircle } from "../layout/screen-regions.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { CatchWindow } from "../scene-contract.ts";
-import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { SpriteView, withTint, Z } from "../texture/sprites.ts";
 import { placeAround, timeShareLeft } from "./turn-timer.ts";
 
 const DOT_COUNT = 48;
@@ -20,15 +20,10 @@ export function catchRingDots(catchWindow: CatchWindow | undefined, now: number)
   return now < endsAt - lengthMs ? 0 : Math.ceil(timeShareLeft(catchWindow.clock, now) * DOT_COUNT);
 }
 
-export class CatchRing {
-  readonly #sprites: SpriteFactory;
+export class CatchRing extends SpriteView {
   /** Created when the ring is first shown: most rounds of people need none. */
   #dots: readonly PhaserImage[] = [];
   #visibleDots = 0;
-
-  constructor(sprites: SpriteFactory) {
-    this.#sprites = sprites;
-  }
 
   /** True if the ring looks different at `now`. */
   isStale(catchWindow: CatchWindow | undefined, now: number): boolean {
@@ -51,7 +46,7 @@ export class CatchRing {
 
   #createDots(): readonly PhaserImage[] {
     return Array.from({ length: DOT_COUNT }, () =>
-      withTint(this.#sprites.image("dot", Z.clock), CATCH_RING_COLOR),
+      withTint(this.sprites.image("dot", Z.clock), CATCH_RING_COLOR),
     );
   }
 
@@ -59,7 +54,7 @@ export class CatchRing {
     const size = circle.r > LARGE_AVATAR ? DOT_SIZES.large : DOT_SIZES.small;
     for (const [i, dot] of this.#dots.entries())
       placeAround(dot, i / DOT_COUNT, { ...circle, r: circle.r + DISTANCE }).setScale(
-        this.#sprites.iconScale(size),
+        this.sprites.iconScale(size),
       );
   }
 }

@@ -4,7 +4,7 @@ import { suitFrame } from "../../cards/canvas-icons.ts";
 import { type CardColor, paintOf, seenColor, WHITE } from "../../cards/palette.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { CanvasModel, TableGeometry } from "../scene-contract.ts";
-import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { SpriteView, withTint, Z } from "../texture/sprites.ts";
 import type { Label } from "../texture/text.ts";
 import { DISPLAY_FONT, PLAIN_FONT } from "../texture/text.ts";
 
@@ -26,24 +26,17 @@ interface PickerDisc {
   readonly label: Label;
 }
 
-export class ColorPicker {
-  readonly #sprites: SpriteFactory;
-  readonly #dim: PhaserImage;
-  readonly #title: Label;
+export class ColorPicker extends SpriteView {
+  readonly #dim = withTint(this.sprites.image("pixel", Z.picker), "#041413").setAlpha(0.76);
+  readonly #title = this.sprites.label({ font: DISPLAY_FONT, color: WHITE }, Z.picker + 1);
   readonly #discs = new Map<CardColor, PickerDisc>();
   #isOpen = false;
-
-  constructor(sprites: SpriteFactory) {
-    this.#sprites = sprites;
-    this.#dim = withTint(sprites.image("pixel", Z.picker), "#041413").setAlpha(0.76);
-    this.#title = sprites.label({ font: DISPLAY_FONT, color: WHITE }, Z.picker + 1);
-  }
 
   render(props: ColorPickerProps): void {
     const { isOpen, discs, texts, width } = props;
     const opens = isOpen && !this.#isOpen;
     this.#isOpen = isOpen;
-    this.#sprites.cover(this.#dim, props).setVisible(isOpen);
+    this.sprites.cover(this.#dim, props).setVisible(isOpen);
     const [first, second = first] = discs;
     this.#title.setVisible(isOpen);
     if (isOpen && first !== undefined && second !== undefined) {
@@ -65,9 +58,9 @@ export class ColorPicker {
     const parts = this.#discOf(seenColor(color, top));
     const { rim, disc, suit, label } = parts;
     showDisc(parts, true);
-    rim.setPosition(x, y).setScale(this.#sprites.iconScale(w));
-    disc.setPosition(x, y).setScale(this.#sprites.iconScale(w * 0.945));
-    suit.setPosition(x, y - w * 0.09).setScale(this.#sprites.iconScale(w * 0.46));
+    rim.setPosition(x, y).setScale(this.sprites.iconScale(w));
+    disc.setPosition(x, y).setScale(this.sprites.iconScale(w * 0.945));
+    suit.setPosition(x, y - w * 0.09).setScale(this.sprites.iconScale(w * 0.46));
     label
       .setTextWithin(texts.colors[color], { size: Math.max(12, w * 0.135), width: w * 0.66 })
       .placeAt(x, y + w * 0.27);
@@ -78,10 +71,10 @@ export class ColorPicker {
     if (known !== undefined) return known;
     const { disc, onDisc } = paintOf(color);
     const made = {
-      rim: withTint(this.#sprites.image("dot", Z.picker + 1), "#fff8e9"),
-      disc: withTint(this.#sprites.image("dot", Z.picker + 2), disc),
-      suit: withTint(this.#sprites.image(suitFrame(color), Z.picker + 3), onDisc),
-      label: this.#sprites.label({ font: PLAIN_FONT, color: onDisc }, Z.picker + 4),
+      rim: withTint(this.sprites.image("dot", Z.picker + 1), "#fff8e9"),
+      disc: withTint(this.sprites.image("dot", Z.picker + 2), disc),
+      suit: withTint(this.sprites.image(suitFrame(color), Z.picker + 3), onDisc),
+      label: this.sprites.label({ font: PLAIN_FONT, color: onDisc }, Z.picker + 4),
     };
     this.#discs.set(color, made);
     return made;
@@ -93,7 +86,7 @@ export class ColorPicker {
       const alpha = { from: 0, to: 1 };
       const { label, ...images } = parts;
       const targets = [...Object.values(images), label.image];
-      this.#sprites.scene.tweens.add({ targets, alpha, duration: ms, delay: i * 35 });
+      this.sprites.scene.tweens.add({ targets, alpha, duration: ms, delay: i * 35 });
     }
   }
 }

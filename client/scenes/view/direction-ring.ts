@@ -4,8 +4,7 @@ import { suitFrame } from "../../cards/canvas-icons.ts";
 import { type CardColor, paintOf, WHITE } from "../../cards/palette.ts";
 import type { Ring } from "../layout/table-layout.ts";
 import { ringPath } from "../layout/table-layout.ts";
-import type { PhaserImage } from "../phaser-image.ts";
-import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { SpriteView, withTint, Z } from "../texture/sprites.ts";
 
 const CHEVRON_COUNT = 24;
 
@@ -34,11 +33,10 @@ export function sweptChevron(share: number, progress: number, to: Direction): Ch
   return { turn: (1 - turned) * Math.PI, light: behind < 0 ? 0 : Math.max(0, 1 - behind / SWEEP.tail) };
 }
 
-export class DirectionRing {
-  readonly #sprites: SpriteFactory;
-  readonly #chevrons: readonly PhaserImage[];
-  readonly #badge: PhaserImage;
-  readonly #suit: PhaserImage;
+export class DirectionRing extends SpriteView {
+  readonly #chevrons = Array.from({ length: CHEVRON_COUNT }, () => this.sprites.image("chevron", Z.ring));
+  readonly #badge = this.sprites.image("dot", Z.ring + 1);
+  readonly #suit = this.sprites.image("dot", Z.ring + 2);
   #path = ringPath({ x: 0, y: 0, rx: 1, ry: 1 });
   #size = 16;
   #phase = 0;
@@ -46,20 +44,13 @@ export class DirectionRing {
   #progress = 1;
   #direction: Direction = 1;
 
-  constructor(sprites: SpriteFactory) {
-    this.#sprites = sprites;
-    this.#chevrons = Array.from({ length: CHEVRON_COUNT }, () => sprites.image("chevron", Z.ring));
-    this.#badge = sprites.image("dot", Z.ring + 1);
-    this.#suit = sprites.image("dot", Z.ring + 2);
-  }
-
   /** Places the ring. The size of the chevrons depends on the width of a pile. */
   setGeometry(ring: Ring, pileWidth: number): void {
     this.#path = ringPath(ring);
     this.#size = Math.min(Math.max(28, pileWidth * 0.16), Math.max(13, pileWidth * 0.2));
     const badge = Math.min(Math.max(30, pileWidth * 0.17), Math.max(18, pileWidth * 0.27));
-    this.#badge.setPosition(ring.x, ring.y + ring.ry - 1).setScale(this.#sprites.iconScale(badge));
-    this.#suit.setPosition(ring.x, ring.y + ring.ry - 1).setScale(this.#sprites.iconScale(badge * 0.66));
+    this.#badge.setPosition(ring.x, ring.y + ring.ry - 1).setScale(this.sprites.iconScale(badge));
+    this.#suit.setPosition(ring.x, ring.y + ring.ry - 1).setScale(this.sprites.iconScale(badge * 0.66));
     this.#placeChevrons();
   }
 
@@ -109,7 +100,7 @@ export class DirectionRing {
       const growth = 1 + SWEEP.growth * light * (1 - this.#progress);
       const away = Math.hypot(x - this.#badge.x, y - this.#badge.y) - this.#size * 1.35;
       const isFree = this.#badge.visible ? Math.min(1, Math.max(0, away / 12)) : 1;
-      chevron.setScale(this.#sprites.iconScale(this.#size * growth)).setAlpha((0.34 + 0.66 * light) * isFree);
+      chevron.setScale(this.sprites.iconScale(this.#size * growth)).setAlpha((0.34 + 0.66 * light) * isFree);
     }
   }
 }

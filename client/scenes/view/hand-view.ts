@@ -15,7 +15,7 @@ import {
 } from "../layout/screen-regions.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { HandCard, HandKey } from "../scene-contract.ts";
-import { cardGlowDrawing, type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { cardGlowDrawing, SpriteView, withTint, Z } from "../texture/sprites.ts";
 
 export interface HandViewProps {
   readonly cards: readonly HandCard[];
@@ -66,21 +66,18 @@ function markOf({ isChosen, intention }: HandCard): "chosen" | "raised" | undefi
 /** The sign on a marked card. */
 const MARK_SIGNS = { chosen: "tick", raised: "clock" } as const;
 
-export class HandView {
-  readonly #sprites: SpriteFactory;
+export class HandView extends SpriteView {
   readonly #images = new Map<HandKey, PhaserImage>();
-  readonly #highlights: CardHighlights;
+  /** Under the card that tilts towards a mouse. */
+  readonly #shadow = this.sprites
+    .image(BLANK_CARD_FRAME, Z.hand)
+    .setTint(0x000000)
+    .setAlpha(0.3)
+    .setVisible(false);
   /** The tints of the cards without dimming. */
   readonly #tints = new Map<HandKey, number>();
-  /** Under the card that tilts towards a mouse. */
-  readonly #shadow: PhaserImage;
+  readonly #highlights = new CardHighlights(this.sprites);
   #dimness = 0;
-
-  constructor(sprites: SpriteFactory) {
-    this.#sprites = sprites;
-    this.#shadow = sprites.image(BLANK_CARD_FRAME, Z.hand).setTint(0x000000).setAlpha(0.3).setVisible(false);
-    this.#highlights = new CardHighlights(sprites);
-  }
 
   /** New cards start at `origin`. */
   render(props: HandViewProps, origin: Transform): void {
@@ -138,7 +135,7 @@ export class HandView {
   #cardImage({ key, card }: HandCard, origin: Transform): PhaserImage {
     const known = this.#images.get(key);
     if (known !== undefined) return known.setFrame(faceFrame(card));
-    const image = this.#sprites.image(faceFrame(card), Z.hand);
+    const image = this.sprites.image(faceFrame(card), Z.hand);
     placeAt(image, origin);
     this.#images.set(key, image);
     return image;
@@ -196,7 +193,7 @@ export class HandView {
     cardSlot: CardSlot,
     { area, raised, isEnlarged, dragged: draggedCard, tilt }: HandViewProps,
   ): Transform {
-    const scale = this.#sprites.cardScale(area.cardW);
+    const scale = this.sprites.cardScale(area.cardW);
     if (card.key === draggedCard?.key) {
       return { x: draggedCard.x, y: draggedCard.y, rotation: 0, scale: scale * DRAGGED_SCALE };
     }
@@ -255,13 +252,8 @@ const SIGN = { x: -0.49, y: -0.73, size: 0.26 } as const;
 /** The glow of a jump-in card is drawn twice, once a little larger. */
 const GLOW_RATIO = 1.035;
 
-class CardHighlights {
-  readonly #sprites: SpriteFactory;
+class CardHighlights extends SpriteView {
   readonly #highlights = new Map<HandKey, Highlight>();
-
-  constructor(sprites: SpriteFactory) {
-    this.#sprites = sprites;
-  }
 
   render(card: HandCard, props: HighlightProps): void {
     const mark = markOf(card);
@@ -302,10 +294,10 @@ class CardHighlights {
     const known = this.#highlights.get(key);
     if (known !== undefined) return known;
     const { x, y, rotation, scaleX: scale } = cardImage;
-    const frame = this.#sprites.textAtlas.createImage(0);
-    const glow = withTint(this.#sprites.textAtlas.createImage(0), CARD_HIGHLIGHTS.jumpIn).setAlpha(0.7);
-    const disc = this.#sprites.image("dot", 0);
-    const sign = withTint(this.#sprites.image("tick", 0), CARD_HIGHLIGHTS.sign);
+    const frame = this.sprites.textAtlas.createImage(0);
+    const glow = withTint(this.sprites.textAtlas.createImage(0), CARD_HIGHLIGHTS.jumpIn).setAlpha(0.7);
+    const disc = this.sprites.image("dot", 0);
+    const sign = withTint(this.sprites.image("tick", 0), CARD_HIGHLIGHTS.sign);
     const place = { x, y, rotation, scale };
     for (const part of [frame, glow]) placeAt(part, this.#glowTransform(part, place));
     for (const part of [disc, sign]) placeAt(part, this.#signTransform(place, 1, area));
@@ -316,16 +308,16 @@ class CardHighlights {
 
   /** The glow is drawn for the card's width in whole pixels, and scaled by the rest. */
   #glowTransform(light: PhaserImage, transform: Transform): Transform {
-    const { textAtlas, density } = this.#sprites;
-    const width = transform.scale / this.#sprites.cardScale(1);
+    const { textAtlas, density } = this.sprites;
+    const width = transform.scale / this.sprites.cardScale(1);
     const drawn = Math.round(width);
     textAtlas.setDrawing(light, cardGlowDrawing(drawn, density));
     return { ...transform, scale: width / drawn };
   }
 
   #signTransform(card: Transform, share: number, area: HighlightProps["area"]): Transform {
-    const cardW = card.scale / this.#sprites.cardScale(1);
-    const scale = this.#sprites.iconScale(SIGN.size * cardW * share);
+    const cardW = card.scale / this.sprites.cardScale(1);
+    const scale = this.sprites.iconScale(SIGN.size * cardW * share);
     return { ...signPlace(card, cardW, area), rotation: card.rotation, scale };
   }
 }

@@ -6,9 +6,8 @@ import { placeAt, pulse, type Transform } from "../effects/tweens.ts";
 import { cardsText, penaltyBadgeSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box } from "../scene-contract.ts";
-import { cardGlowDrawing, iconDrawing, type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
-import type { Label } from "../texture/text.ts";
-import { DISPLAY_FONT } from "../texture/text.ts";
+import { cardGlowDrawing, iconDrawing, SpriteView, withTint, Z } from "../texture/sprites.ts";
+import { DISPLAY_FONT, type TextStyle } from "../texture/text.ts";
 
 const VISIBLE_DISCARDS = 5;
 /** The rotations of discarded cards, in order: always the same, so that screenshots can be compared. */
@@ -34,35 +33,27 @@ export interface PileViewProps {
   readonly ms: number;
 }
 
-export class PileView {
-  readonly #sprites: SpriteFactory;
-  readonly #emptySlots: readonly [PhaserImage, PhaserImage];
-  readonly #drawStack: CardStack;
-  readonly #discardStack: CardStack;
-  readonly #drawGlow: PhaserImage;
-  readonly #penaltyBadge: PenaltyBadge;
+export class PileView extends SpriteView {
+  readonly #emptySlots = [this.#hollow(), this.#hollow()] as const;
+  readonly #drawStack = new CardStack(this.sprites);
+  readonly #discardStack = new CardStack(this.sprites);
+  readonly #penaltyBadge = new PenaltyBadge(this.sprites);
+  readonly #drawGlow = withTint(this.sprites.textAtlas.createImage(Z.piles + 1), "#ffe9a8");
   #discards: PhaserImage[] = [];
   #landedCount = 0;
   #discardPile: Box = { x: 0, y: 0, w: 0, h: 0 };
 
-  constructor(sprites: SpriteFactory) {
-    this.#sprites = sprites;
-    const hollow = () =>
-      sprites
-        .image(BLANK_CARD_FRAME, Z.piles - 1)
-        .setTint(0x000000)
-        .setAlpha(0.16);
-    this.#emptySlots = [hollow(), hollow()];
-    this.#drawStack = new CardStack(sprites, Z.piles);
-    this.#discardStack = new CardStack(sprites, Z.piles);
-    this.#penaltyBadge = new PenaltyBadge(sprites);
-    this.#drawGlow = withTint(sprites.textAtlas.createImage(Z.piles + 1), "#ffe9a8");
+  #hollow(): PhaserImage {
+    return this.sprites
+      .image(BLANK_CARD_FRAME, Z.piles - 1)
+      .setTint(0x000000)
+      .setAlpha(0.16);
   }
 
   render(props: PileViewProps): void {
     const { drawPile, discardPile } = props;
     this.#discardPile = discardPile;
-    const scale = this.#sprites.cardScale(drawPile.w);
+    const scale = this.sprites.cardScale(drawPile.w);
     this.#emptySlots[0].setPosition(drawPile.x, drawPile.y).setScale(scale);
     this.#emptySlots[1].setPosition(discardPile.x, discardPile.y).setScale(scale);
     this.#renderStacks(props);
@@ -79,7 +70,7 @@ export class PileView {
   #transformOf(index: number): Transform {
     const { x, y, w } = this.#discardPile;
     const rotation = CARD_ANGLES.at(index % CARD_ANGLES.length) ?? 0;
-    const scale = this.#sprites.cardScale(w);
+    const scale = this.sprites.cardScale(w);
     return { x: x + rotation * w * 0.22, y: y - rotation * w * 0.16, rotation, scale };
   }
 
@@ -101,7 +92,7 @@ export class PileView {
 
   /** The pile gives way to the card that has landed. The viewer's own card is squashed for a moment. */
   nudge(isOwn: boolean): void {
-    const { tweens } = this.#sprites.scene;
+    const { tweens } = this.sprites.scene;
     const top = this.#discards.at(-1);
     if (top === undefined) return;
     const nudge = {
@@ -130,7 +121,7 @@ export class PileView {
     const middle = layerOffset(0, layerCount(cardsLeft), drawPile.w);
     const top = { ...drawPile, x: drawPile.x - middle.x / 2, y: drawPile.y - middle.y / 2 };
     this.#drawStack.render(top, cardsLeft, back);
-    const { textAtlas, density } = this.#sprites;
+    const { textAtlas, density } = this.sprites;
     textAtlas
       .setDrawing(this.#drawGlow, cardGlowDrawing(drawPile.w, density))
       .setVisible(canDraw && cardsLeft > 0)
@@ -155,7 +146,7 @@ export class PileView {
   }
 
   #addTop(frame: string): void {
-    const card = this.#sprites.image(frame, Z.piles);
+    const card = this.sprites.image(frame, Z.piles);
     placeAt(card, this.nextTransform());
     this.addDiscard(card);
   }
@@ -167,19 +158,13 @@ const cardOfFrame = (frame: string): string => frame.split("-")[0] ?? "";
 const EDGE_TINTS = [0xd8cfbd, 0xb3aa9c, 0xc8bfae, 0xa1998d] as const;
 
 /** The body of a pile: the edges of cards, as many as its thickness needs. */
-class CardStack {
-  readonly #sprites: SpriteFactory;
-  readonly #layers: readonly PhaserImage[];
-
-  constructor(sprites: SpriteFactory, depth: number) {
-    this.#sprites = sprites;
-    this.#layers = Array.from({ length: MAX_LAYERS }, () => sprites.image(BLANK_CARD_FRAME, depth));
-  }
+class CardStack extends SpriteView {
+  readonly #layers = Array.from({ length: MAX_LAYERS }, () => this.sprites.image(BLANK_CARD_FRAME, Z.piles));
 
   /** The top card is at the box. With a back, it is shown face down, and the pile has a shadow. */
   render({ x, y, w }: Box, cards: number, back?: string): void {
     const layers = layerCount(cards);
-    const scale = this.#sprites.cardScale(w);
+    const scale = this.sprites.cardScale(w);
     for (const [i, card] of this.#layers.entries()) {
       const at = layerOffset(i, layers, w);
       const isTop = back !== undefined && i === layers - 1;
@@ -222,21 +207,17 @@ export function layerOffset(
   return { x: below * LAYER_OFFSET.x * width, y: below * LAYER_OFFSET.y * width };
 }
 
-/** The penalty that a player must draw or answer, large on the discard pile: "+6" (H1). */
-class PenaltyBadge {
-  readonly #sprites: SpriteFactory;
-  readonly #rim: PhaserImage;
-  readonly #ground: PhaserImage;
-  readonly #label: Label;
-  #amount = 0;
+const PENALTY_STYLE: TextStyle = {
+  ...{ font: DISPLAY_FONT, color: PENALTY.ink },
+  outline: { color: "#4d0312", width: 5 },
+};
 
-  constructor(sprites: SpriteFactory) {
-    this.#sprites = sprites;
-    this.#rim = withTint(sprites.textAtlas.createImage(Z.piles + 10), PENALTY.rim);
-    this.#ground = withTint(sprites.textAtlas.createImage(Z.piles + 11), PENALTY.ground);
-    const edge = { color: "#4d0312", width: 5 } as const;
-    this.#label = sprites.label({ font: DISPLAY_FONT, color: PENALTY.ink, outline: edge }, Z.piles + 12);
-  }
+/** The penalty that a player must draw or answer, large on the discard pile: "+6" (H1). */
+class PenaltyBadge extends SpriteView {
+  readonly #rim = withTint(this.sprites.textAtlas.createImage(Z.piles + 10), PENALTY.rim);
+  readonly #ground = withTint(this.sprites.textAtlas.createImage(Z.piles + 11), PENALTY.ground);
+  readonly #label = this.sprites.label(PENALTY_STYLE, Z.piles + 12);
+  #amount = 0;
 
   /** At the upper right corner of the pile, where the card's symbol stays visible. An amount of 0 hides the badge. */
   render({ penalty: amount, isPenaltyOpen, ms }: PileViewProps, { x, y, w, h }: Box): void {
@@ -255,12 +236,12 @@ class PenaltyBadge {
 
   #placePart(part: PhaserImage, size: number, { x, y }: Pick<Box, "x" | "y">): void {
     const drawing = iconDrawing("star", Math.round(size));
-    this.#sprites.textAtlas.setDrawing(part, drawing).setPosition(x, y).setScale(1);
+    this.sprites.textAtlas.setDrawing(part, drawing).setPosition(x, y).setScale(1);
   }
 
   /** The badge shrinks from a larger size and rotates. */
   #popIn(): void {
-    const { tweens } = this.#sprites.scene;
+    const { tweens } = this.sprites.scene;
     const parts = [this.#rim, this.#ground, this.#label.image];
     for (const part of parts) {
       tweens.killTweensOf(part);

@@ -8,9 +8,8 @@ import type { ViewState } from "../animation/board-state.ts";
 import type { Anchors } from "../layout/anchor-points.ts";
 import { type AvatarCircle, CLOCK_RING_WIDTH, type HandArea } from "../layout/screen-regions.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
-import type { PhaserImage } from "../phaser-image.ts";
 import type { Plate } from "../scene-contract.ts";
-import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { type SpriteFactory, SpriteView, withTint, Z } from "../texture/sprites.ts";
 import { Avatar, type Look, TeamBadge } from "./avatar.ts";
 import { CatchRing } from "./catch-ring.ts";
 import {
@@ -31,23 +30,19 @@ export interface PlayersViewState {
   readonly layout: TableLayout;
 }
 
-export class PlayersView {
-  readonly #sprites: SpriteFactory;
+export class PlayersView extends SpriteView {
   readonly #anchors: Anchors;
   readonly #state: () => PlayersViewState;
   readonly #plates = new Map<Seat, SeatPlate>();
-  readonly #own: OwnSeatView;
-  readonly #clock: TurnTimerRing;
-  readonly #catchRing: CatchRing;
+  readonly #own = new OwnSeatView(this.sprites);
+  readonly #clock = new TurnTimerRing(this.sprites);
+  readonly #catchRing = new CatchRing(this.sprites);
   #reactions: Reactions = NO_REACTIONS;
 
   constructor(sprites: SpriteFactory, anchors: Anchors, state: () => PlayersViewState) {
-    this.#sprites = sprites;
+    super(sprites);
     this.#anchors = anchors;
     this.#state = state;
-    this.#own = new OwnSeatView(sprites);
-    this.#clock = new TurnTimerRing(sprites);
-    this.#catchRing = new CatchRing(sprites);
   }
 
   /** True if the turn timer, the ring of an exposed seat, the seconds of an absent player or a time bank must be redrawn. */
@@ -73,7 +68,7 @@ export class PlayersView {
     const box = layout.seats[seat];
     const plate = model.plates.find((each) => each.seat === seat);
     if (box === undefined || plate === undefined) return;
-    const plateView = this.#plates.get(seat) ?? new SeatPlate(this.#sprites);
+    const plateView = this.#plates.get(seat) ?? new SeatPlate(this.sprites);
     this.#plates.set(seat, plateView);
     const revealedHand: readonly Card[] = boardState.revealedHands[seat] ?? [];
     const [count, isTurn, color] = [
@@ -206,22 +201,12 @@ interface OwnSeatProps {
 }
 
 /** The viewer's seat: avatar and bubbles, and a glow under the hand in the viewer's turn. */
-class OwnSeatView {
-  readonly #sprites: SpriteFactory;
-  readonly #turnGlow: PhaserImage;
-  readonly #avatar: Avatar;
-  readonly #unoBubble: UnoBubble;
-  readonly #teamBadge: TeamBadge;
-  readonly #gauge: TimeBankGauge;
-
-  constructor(sprites: SpriteFactory) {
-    this.#sprites = sprites;
-    this.#turnGlow = sprites.image("glow", Z.light);
-    this.#avatar = new Avatar(sprites, Z.plates + 2);
-    this.#unoBubble = new UnoBubble(sprites);
-    this.#teamBadge = new TeamBadge(sprites);
-    this.#gauge = new TimeBankGauge(sprites, Z.clock + 1);
-  }
+class OwnSeatView extends SpriteView {
+  readonly #turnGlow = this.sprites.image("glow", Z.light);
+  readonly #avatar = new Avatar(this.sprites);
+  readonly #unoBubble = new UnoBubble(this.sprites);
+  readonly #teamBadge = new TeamBadge(this.sprites);
+  readonly #gauge = new TimeBankGauge(this.sprites, Z.clock + 1);
 
   get isCountdownStale(): boolean {
     return this.#avatar.isCountdownStale || this.#gauge.isStale(Date.now());
@@ -246,8 +231,8 @@ class OwnSeatView {
     this.#unoBubble.render(unoText, unoBubbleAt(avatarCircle));
     this.#turnGlow.setVisible(isTurn).setAlpha(0.3);
     this.#turnGlow.setPosition((handArea.clipLeft + handArea.clipRight) / 2, handArea.y);
-    const width = this.#sprites.iconScale((handArea.right - handArea.left) * 1.35);
-    this.#turnGlow.setScale(width, this.#sprites.iconScale(handArea.cardH * 2.7));
+    const width = this.sprites.iconScale((handArea.right - handArea.left) * 1.35);
+    this.#turnGlow.setScale(width, this.sprites.iconScale(handArea.cardH * 2.7));
     withTint(this.#turnGlow, OWN_TURN_GLOW);
   }
 }

@@ -7,8 +7,7 @@ import { fanSlots, type PlateLayout, plateLayout, type SeatBox } from "../layout
 import { plateTextSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, Plate } from "../scene-contract.ts";
-import { type SpriteFactory, seenBackFrame, withTint, Z } from "../texture/sprites.ts";
-import type { Label } from "../texture/text.ts";
+import { SpriteView, seenBackFrame, withTint, Z } from "../texture/sprites.ts";
 import { DISPLAY_FONT, PLAIN_FONT } from "../texture/text.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
 import { Avatar, type Look, TeamBadge } from "./avatar.ts";
@@ -42,29 +41,16 @@ const NO_SPOT = { x: 0, y: 0, w: 0 } as const;
 /** The tint of an absent player's cards. */
 const AWAY_CARD_TINT = 0x8c949c;
 
-export class SeatPlate {
-  readonly #sprites: SpriteFactory;
-  readonly #panel: PhaserImage;
-  readonly #glow: PhaserImage;
-  readonly #avatar: Avatar;
+export class SeatPlate extends SpriteView {
+  readonly #panel = this.sprites.textAtlas.createImage(Z.plates);
+  readonly #glow = this.sprites.textAtlas.createImage(Z.plates + 1);
+  readonly #avatar = new Avatar(this.sprites);
   readonly #fan: PhaserImage[] = [];
-  readonly #name: Label;
-  readonly #count: Label;
-  readonly #unoBubble: UnoBubble;
-  readonly #teamBadge: TeamBadge;
-  readonly #gauge: TimeBankGauge;
-
-  constructor(sprites: SpriteFactory) {
-    this.#sprites = sprites;
-    this.#panel = sprites.textAtlas.createImage(Z.plates);
-    this.#glow = sprites.textAtlas.createImage(Z.plates + 1);
-    this.#avatar = new Avatar(sprites, Z.plates + 2);
-    this.#name = sprites.label({ font: PLAIN_FONT, color: PLATE.name }, Z.names);
-    this.#count = sprites.label({ font: DISPLAY_FONT, color: PLATE.count }, Z.names);
-    this.#unoBubble = new UnoBubble(sprites);
-    this.#teamBadge = new TeamBadge(sprites);
-    this.#gauge = new TimeBankGauge(sprites, Z.names);
-  }
+  readonly #name = this.sprites.label({ font: PLAIN_FONT, color: PLATE.name }, Z.names);
+  readonly #count = this.sprites.label({ font: DISPLAY_FONT, color: PLATE.count }, Z.names);
+  readonly #unoBubble = new UnoBubble(this.sprites);
+  readonly #teamBadge = new TeamBadge(this.sprites);
+  readonly #gauge = new TimeBankGauge(this.sprites, Z.names);
 
   /** True if the seconds of an absent player, or the time bank, must be redrawn. */
   get isCountdownStale(): boolean {
@@ -129,7 +115,7 @@ export class SeatPlate {
   }
 
   #renderPanel({ box, plate, isTurn, isChoosable, color, outText }: SeatPlateProps): void {
-    const { density, textAtlas } = this.#sprites;
+    const { density, textAtlas } = this.sprites;
     const size = { ...box, density };
     textAtlas.setDrawing(
       this.#panel,
@@ -145,14 +131,14 @@ export class SeatPlate {
   #renderFan({ box, plate, count, revealedHand, backs }: SeatPlateProps, { fan }: PlateLayout): void {
     const slots = fanSlots(fan, revealedHand.length > 0 ? revealedHand.length : Math.min(count, 7));
     const back = seenBackFrame(plate.back);
-    while (this.#fan.length < slots.length) this.#fan.push(this.#sprites.image(back, Z.plates + 5));
+    while (this.#fan.length < slots.length) this.#fan.push(this.sprites.image(back, Z.plates + 5));
     this.#fan.forEach((image, i) => {
       const slot = slots[i];
       image.setVisible(slot !== undefined);
       if (slot === undefined) return;
       const card = revealedHand[i] ?? backs[i];
       image.setFrame(card === undefined ? back : faceFrame(card)).setRotation(slot.angle);
-      image.setPosition(box.x + slot.x, box.y + slot.y).setScale(this.#sprites.cardScale(fan.card));
+      image.setPosition(box.x + slot.x, box.y + slot.y).setScale(this.sprites.cardScale(fan.card));
       image.setTint(isAway(plate) ? AWAY_CARD_TINT : 0xffffff);
     });
   }

@@ -6,7 +6,7 @@ import type { PausedClock, RunningClock } from "../../net/session/table-snapshot
 import { clamp } from "../layout/layout-input.ts";
 import type { AvatarCircle } from "../layout/screen-regions.ts";
 import type { PhaserImage } from "../phaser-image.ts";
-import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { SpriteView, withTint, Z } from "../texture/sprites.ts";
 
 /** So many that the dots look like a line. */
 const DOT_COUNT = 64;
@@ -37,15 +37,9 @@ export function litDots(left: number): number {
   return Math.ceil(left * DOT_COUNT);
 }
 
-export class TurnTimerRing {
-  readonly #sprites: SpriteFactory;
-  readonly #dots: readonly PhaserImage[];
+export class TurnTimerRing extends SpriteView {
+  readonly #dots = Array.from({ length: DOT_COUNT }, () => this.sprites.image("dot", Z.clock));
   #litDots = 0;
-
-  constructor(sprites: SpriteFactory) {
-    this.#sprites = sprites;
-    this.#dots = Array.from({ length: DOT_COUNT }, () => sprites.image("dot", Z.clock));
-  }
 
   /** True if the clock looks different with this share of the time left. */
   isStale(left: number): boolean {
@@ -66,7 +60,7 @@ export class TurnTimerRing {
 
   #placeDot(dot: PhaserImage, share: number, circle: AvatarCircle): void {
     placeAround(dot, share, { ...circle, r: circle.r + 2.6 });
-    dot.setScale(this.#sprites.iconScale(dotSize(circle.r)));
+    dot.setScale(this.sprites.iconScale(dotSize(circle.r)));
   }
 }
 

@@ -4,8 +4,8 @@ import { UNO_BUBBLE } from "../../cards/table-palette.ts";
 import type { AvatarCircle } from "../layout/screen-regions.ts";
 import { unoBubbleTextSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
-import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
-import { DISPLAY_FONT, type Label } from "../texture/text.ts";
+import { SpriteView, withTint, Z } from "../texture/sprites.ts";
+import { DISPLAY_FONT } from "../texture/text.ts";
 
 /** Height of the bubble in letters. */
 const HEIGHT_RATIO = 1.46;
@@ -23,18 +23,13 @@ export function unoBubbleAt({ x, y, r }: AvatarCircle): UnoBubblePlacement {
 }
 
 /** The bubble of a player who has called UNO. */
-export class UnoBubble {
-  readonly #sprites: SpriteFactory;
-  readonly #ends: readonly [PhaserImage, PhaserImage];
-  readonly #body: PhaserImage;
-  readonly #label: Label;
+export class UnoBubble extends SpriteView {
+  readonly #ends = [this.#part("dot"), this.#part("dot")] as const;
+  readonly #body = this.#part("pixel");
+  readonly #label = this.sprites.label({ font: DISPLAY_FONT, color: UNO_BUBBLE.ink }, Z.badges + 1);
 
-  constructor(sprites: SpriteFactory) {
-    this.#sprites = sprites;
-    const round = () => withTint(sprites.image("dot", Z.badges), UNO_BUBBLE.ground);
-    this.#ends = [round(), round()];
-    this.#body = withTint(sprites.image("pixel", Z.badges), UNO_BUBBLE.ground);
-    this.#label = sprites.label({ font: DISPLAY_FONT, color: UNO_BUBBLE.ink }, Z.badges + 1);
+  #part(frame: string): PhaserImage {
+    return withTint(this.sprites.image(frame, Z.badges), UNO_BUBBLE.ground);
   }
 
   render(text: string | undefined, { x, y, size }: UnoBubblePlacement): void {
@@ -42,9 +37,9 @@ export class UnoBubble {
     if (text === undefined) return;
     this.#label.setText(text, size).placeAt(x, y);
     const half = Math.max(size * 0.6, (this.#label.width - 4) / 2);
-    const height = this.#sprites.iconScale(size * HEIGHT_RATIO);
+    const height = this.sprites.iconScale(size * HEIGHT_RATIO);
     this.#ends[0].setPosition(x - half, y).setScale(height);
     this.#ends[1].setPosition(x + half, y).setScale(height);
-    this.#body.setPosition(x, y).setScale(this.#sprites.iconScale(half * 2), height * 0.98);
+    this.#body.setPosition(x, y).setScale(this.sprites.iconScale(half * 2), height * 0.98);
   }
 }
