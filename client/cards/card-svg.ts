@@ -1,6 +1,7 @@
 /** The SVG parts of card faces. A card is 240 x 360 units. */
 import glyphs from "./glyphs.json" with { type: "json" };
 import { type CardColor, type Hex, IVORY, WHITE } from "./palette.ts";
+import rows from "./suits.json" with { type: "json" };
 
 /** By character, as outlines: 100 units to the em, the baseline at y = 0, y growing downwards. */
 const GLYPHS: Readonly<Record<string, { readonly width: number; readonly path: string }>> = glyphs.characters;
@@ -135,28 +136,7 @@ const NO_SUIT: Suit = { path: "", size: 0, offset: 0 };
  * The suit of each colour, so that colours can be told apart by shape: triangle, star, clover, diamond. Paths around the
  * origin, about 100 units wide.
  */
-const suits: Partial<Record<CardColor, Suit>> = {
-  red: {
-    path: "M0-46C5-46 9-43 12-38L47 25C53 36 46 46 34 46H-34C-46 46-53 36-47 25L-12-38C-9-43-5-46 0-46Z",
-    size: 158,
-    offset: 15,
-  },
-  yellow: {
-    path: "M0-51C3-51 5-49 7-46L18-22 44-18C51-17 53-11 48-6L29 13 33 39C34 46 29 50 23 47L0 35-23 47C-29 50-34 46-33 39L-29 13-48-6C-53-11-51-17-44-18L-18-22-7-46C-5-49-3-51 0-51Z",
-    size: 166,
-    offset: 1,
-  },
-  green: {
-    path: "M0-50C14-50 25-39 25-26C25-20 23-15 20-11C25-14 29-15 33-14C44-13 52-4 52 7C52 19 43 28 32 28C22 28 13 23 8 15C9 27 13 36 21 44C23 47 21 49 18 49H-18C-21 49-23 47-21 44C-13 36-9 27-8 15C-13 23-22 28-32 28C-43 28-52 19-52 7C-52-4-44-13-33-14C-29-15-25-14-20-11C-23-15-25-20-25-26C-25-39-14-50 0-50Z",
-    size: 172,
-    offset: -1,
-  },
-  blue: {
-    path: "M0-52C3-52 5-50 7-48L43-6C46-2 46 2 43 6L7 48C5 50 3 52 0 52C-3 52-5 50-7 48L-43 6C-46 2-46-2-43-6L-7-48C-5-50-3-52 0-52Z",
-    size: 184,
-    offset: 0,
-  },
-};
+const suits: Partial<Record<CardColor, Suit>> = { ...rows };
 
 /** `signs.ts` adds the suits of the dark side: the first page does not load them. */
 export function addSuit(color: CardColor, suit: Suit): void {
