@@ -122,15 +122,6 @@ export const PRESETS = {
 } as const satisfies Record<string, Partial<Rules>>;
 export type PresetName = keyof typeof PRESETS;
 
-export const PRESET_NAMES = /* @__PURE__ */ Object.keys(PRESETS).filter((name): name is PresetName =>
-  Object.hasOwn(PRESETS, name),
-);
-
-/** The options that differ between two sets of rules, in the order of the list. */
-export function changedOptions(before: Rules, after: Rules): readonly RuleName[] {
-  return RULE_NAMES.filter((option) => before[option] !== after[option]);
-}
-
 /** All options of a preset. */
 export function presetRules(name: PresetName): Rules {
   return { ...OFFICIAL_RULES, ...PRESETS[name] };

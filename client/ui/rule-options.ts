@@ -1,10 +1,8 @@
 /** The options of a table's rules by name: differences from how its deck is usually played, and presets. */
-import { editionOf, editionRules } from "../../shared/editions/editions.ts";
+import { changedOptions, editionOf, editionRules, PRESET_NAMES } from "../../shared/editions/editions.ts";
 import {
   CLASSIC_DECK,
-  changedOptions,
   type EditionId,
-  PRESET_NAMES,
   PRESETS,
   type PresetName,
   presetRules,

@@ -1,6 +1,15 @@
 /** All editions, and what the game reads of the one at a table. */
 import { type Card, frontOf } from "../card.ts";
-import { CLASSIC_DECK, type EditionId, OFFICIAL_RULES, type Rules } from "../rules.ts";
+import {
+  CLASSIC_DECK,
+  type EditionId,
+  OFFICIAL_RULES,
+  PRESETS,
+  type PresetName,
+  RULE_NAMES,
+  type RuleName,
+  type Rules,
+} from "../rules.ts";
 import { CLASSIC } from "./classic.ts";
 import { type Edition, type Face, NO_FACE, type WholeFace } from "./edition.ts";
 import { MODERN } from "./modern.ts";
@@ -49,6 +58,16 @@ export function drawsUntilColor({
   readonly rules: FaceRules;
 }): boolean {
   return faceOf(topCard, rules).does.draw?.untilColor === true;
+}
+
+/** The names of the presets, of which the classic deck has some. */
+export const PRESET_NAMES = /* @__PURE__ */ Object.keys(PRESETS).filter((name): name is PresetName =>
+  Object.hasOwn(PRESETS, name),
+);
+
+/** The options that differ between two sets of rules, in the order of the list. */
+export function changedOptions(before: Rules, after: Rules): readonly RuleName[] {
+  return RULE_NAMES.filter((option) => before[option] !== after[option]);
 }
 
 /** The points of a whole hand (D3). */

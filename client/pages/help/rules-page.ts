@@ -1,9 +1,10 @@
 /** All rules of the game on one page, each at its own address: `/?page=rules#T5`. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
+import { PRESET_NAMES } from "../../../shared/editions/editions.ts";
 import { RULE_IDS, type RuleId } from "../../../shared/rule-ids.ts";
 import {
   OFFICIAL_RULES,
-  PRESET_NAMES,
   presetRules,
   RULE_NAMES,
   RULE_OPTIONS,

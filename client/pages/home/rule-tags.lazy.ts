@@ -1,5 +1,6 @@
 /** What the list of tables says of their rules. A lazy chunk: without open tables, the first page needs no rules. */
-import { changedOptions, presetRules, type RuleName, type Rules } from "../../../shared/rules.ts";
+import { changedOptions } from "../../../shared/editions/editions.ts";
+import { presetRules, type RuleName, type Rules } from "../../../shared/rules.ts";
 import { loadTexts, t } from "../../i18n/i18n.ts";
 import { differences, otherDeckName, presetOf } from "../../ui/rule-options.ts";
 import { lengthName } from "./match-length.ts";

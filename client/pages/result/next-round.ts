@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { changedOptions } from "../../../shared/rules.ts";
+import { changedOptions } from "../../../shared/editions/editions.ts";
 import { REMATCH_SECONDS } from "../../../shared/table-limits.ts";
 import { formatList, listOfNames, t } from "../../i18n/i18n.ts";
 import { joinSentences, withAside } from "../../i18n/joined.ts";

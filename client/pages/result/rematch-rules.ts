@@ -1,7 +1,9 @@
 /** The dialog with the rules of the rematch: the host changes them here, all others read them (E6). */
+
 import { html } from "lit-html";
+import { changedOptions } from "../../../shared/editions/editions.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
-import { changedOptions, type Rules } from "../../../shared/rules.ts";
+import type { Rules } from "../../../shared/rules.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { TableSession } from "../../net/session/table-snapshot.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";

@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { editionRules } from "../../../shared/editions/editions.ts";
+import { editionRules, PRESET_NAMES } from "../../../shared/editions/editions.ts";
 import {
   CLASSIC_DECK,
   type EditionId,
-  PRESET_NAMES,
   presetRules,
   type RuleName,
   type Rules,

@@ -1,6 +1,7 @@
 /** The waiting room before a match: the players, the rules, and the invitation. */
 
-import { changedOptions, type Rules } from "../../../shared/rules.ts";
+import { changedOptions } from "../../../shared/editions/editions.ts";
+import type { Rules } from "../../../shared/rules.ts";
 import type { RequestName } from "../../../shared/wire/requests.ts";
 import { myPlayer } from "../../net/session/players.ts";
 import type { Payload, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";

@@ -4,13 +4,11 @@
  */
 
 import type { IncomingMessage } from "node:http";
-import { editionRules } from "../../../shared/editions/editions.ts";
+import { changedOptions, editionRules, PRESET_NAMES } from "../../../shared/editions/editions.ts";
 import { isolate, localeOf } from "../../../shared/i18n/languages.ts";
 import {
   CLASSIC_DECK,
-  changedOptions,
   type EditionId,
-  PRESET_NAMES,
   type PresetName,
   presetRules,
   type Rules,

@@ -1,15 +1,15 @@
 /** The rules of a table as people read them: every option, every preset, every rule, in every language. */
+
 import assert from "node:assert/strict";
 import { isLanguage, LANGUAGES, setLanguage } from "../../../../client/i18n/i18n.ts";
 import { ruleText } from "../../../../client/i18n/phrase-and-rule-texts.ts";
 import { loadRuleTags } from "../../../../client/pages/home/rule-tags.lazy.ts";
 import { differences, optionName, presetOf, ruleNames } from "../../../../client/ui/rule-options.ts";
 import { listOptions, optionSentence } from "../../../../client/ui/rule-sentences.ts";
+import { changedOptions, PRESET_NAMES } from "../../../../shared/editions/editions.ts";
 import { RULE_IDS } from "../../../../shared/rule-ids.ts";
 import {
-  changedOptions,
   OFFICIAL_RULES,
-  PRESET_NAMES,
   presetRules,
   RULE_NAMES,
   RULE_OPTIONS,
