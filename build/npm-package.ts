@@ -15,7 +15,11 @@ const NOT_PACKED = [
   ...["dev", "main", "backup", "restore", "move-to-cluster"].map((name) => `server/${name}.ts`),
   ...["licences", "sbom", "shipped-packages"].map((name) => `server/ops/${name}.ts`),
 ];
-const COPIED = ["dist", "client/i18n/locales", "LICENSE", "README.md", "CHANGELOG.md", "docs"];
+/** What the code reads as it runs, and what people read. */
+const COPIED = [
+  ...["dist", "client/i18n/locales", "server/cluster/schema", "server/moderation/blocked-words.json"],
+  ...["LICENSE", "README.md", "CHANGELOG.md", "docs"],
+];
 
 /** A path in code that begins at its own file. */
 const RELATIVE_MODULE = /(["'])(\.\.?\/[^"'\n]+)\.ts\1/g;

@@ -11,7 +11,6 @@ import type { MatchHeader } from "../../shared/table/journal/table-record.ts";
 import { nextTurn } from "../clock.ts";
 import { ENTRIES_PER_PAGE, pagesOf } from "../journal/pages.ts";
 import { errorFields, type Log } from "../observability/log.ts";
-import { ENTRIES_PER_DELETION } from "./schema-sql.ts";
 import type { Sql } from "./sql.ts";
 
 /** The JSON column of a finished match. */
@@ -26,6 +25,8 @@ interface FinishedRow {
   readonly summary: string;
 }
 
+/** To delete that many entries takes a few ms. */
+export const ENTRIES_PER_DELETION = 1_000;
 /** More are not saved at once. */
 const MAX_PENDING = 10_000;
 

@@ -1,13 +1,19 @@
-/** Creates and migrates the tables of a cluster's database. Several processes may start at the same time. */
-import { APPEND_SQL, ARCHIVE_SQL, OWNERSHIP_SQL, PROCESS_SETUP_SQL, TABLES_SQL } from "./schema-sql.ts";
+/** Creates and migrates the tables and functions of a cluster's database. Several processes may start at the same time. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Sql } from "./sql.ts";
 
 /** Each step is run once. Steps that are released are never changed: a change is a new step. */
 export const CLUSTER_MIGRATIONS: readonly string[] = [
-  TABLES_SQL + APPEND_SQL + OWNERSHIP_SQL,
-  PROCESS_SETUP_SQL,
-  ARCHIVE_SQL,
+  sqlOf("tables") + sqlOf("append") + sqlOf("ownership"),
+  sqlOf("process-setup"),
+  sqlOf("archive"),
 ];
+
+/** A part of a step. */
+export function sqlOf(part: string): string {
+  return readFileSync(join(import.meta.dirname, `schema/${part}.sql`), "utf8");
+}
 
 /** The version of the database: the number of steps that were run. */
 export const CLUSTER_SCHEMA_VERSION = CLUSTER_MIGRATIONS.length;

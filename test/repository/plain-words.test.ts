@@ -112,6 +112,14 @@ describe("Plain words", () => {
     assert.deepEqual(phrasesOfFiles(filesIn("server"), stringsOf), []);
   });
 
+  it("are used in the server's SQL", () => {
+    const files = globSync("server/**/*.sql", { cwd: ROOT });
+    assert.deepEqual(
+      files.flatMap((path) => phrasesIn(path, readText(path))),
+      [],
+    );
+  });
+
   it("are used in the English texts", () => {
     const files = globSync("client/i18n/locales/en/*.json", { cwd: ROOT });
     assert.deepEqual(

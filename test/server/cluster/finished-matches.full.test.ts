@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { FinishedMatches } from "../../../server/cluster/finished-matches.ts";
+import { ENTRIES_PER_DELETION, FinishedMatches } from "../../../server/cluster/finished-matches.ts";
 import type { PostgresStore } from "../../../server/cluster/postgres-store.ts";
-import { ENTRIES_PER_DELETION } from "../../../server/cluster/schema-sql.ts";
 import type { Sql } from "../../../server/cluster/sql.ts";
 import { Archiver } from "../../../server/history/archiver.ts";
 import { makeLog } from "../../../server/observability/log.ts";

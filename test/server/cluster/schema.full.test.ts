@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { CLUSTER_SCHEMA_VERSION, migrateCluster } from "../../../server/cluster/schema.ts";
-import { APPEND_SQL } from "../../../server/cluster/schema-sql.ts";
+import { CLUSTER_SCHEMA_VERSION, migrateCluster, sqlOf } from "../../../server/cluster/schema.ts";
 import { connectSql, type Sql } from "../../../server/cluster/sql.ts";
 import { APPEND_CALL, appendValues, type ChangedData } from "../../../server/cluster/table-change.ts";
 import { makeLog } from "../../../server/observability/log.ts";
@@ -71,8 +70,9 @@ async function entriesIn(sql: Sql): Promise<readonly number[]> {
 
 /** `append_changes` without one of its parts. */
 async function plantFault(sql: Sql, part: RegExp): Promise<void> {
-  const faulty = APPEND_SQL.replace(part, "");
-  assert.notEqual(faulty, APPEND_SQL, "this part is not there any more");
+  const whole = sqlOf("append");
+  const faulty = whole.replace(part, "");
+  assert.notEqual(faulty, whole, "this part is not there any more");
   await sql.query(faulty);
 }
 
