@@ -1,39 +1,7 @@
 /** Draws sparks with WebGL: one draw call per frame, however many there are. */
+import FRAGMENT_SHADER from "./firework.frag.glsl?raw";
+import VERTEX_SHADER from "./firework.vert.glsl?raw";
 import { SPARK_FIELDS } from "./firework-sparks.ts";
-
-const VERTEX_SHADER = `
-attribute vec4 flight;
-attribute vec4 fall;
-attribute vec4 light;
-uniform vec3 view;
-uniform float density;
-varying vec3 color;
-void main() {
-  float age = view.z - fall.x;
-  float part = age / fall.y;
-  if (part < 0.0 || part > 1.0) {
-    gl_Position = vec4(2.0, 2.0, 0.0, 1.0);
-    gl_PointSize = 0.0;
-    return;
-  }
-  float reach = (1.0 - exp(-fall.z * age)) / fall.z;
-  vec2 at = flight.xy + flight.zw * reach + vec2(0.0, 0.5 * fall.w * age * age);
-  gl_Position = vec4(at.x / view.x * 2.0 - 1.0, 1.0 - at.y / view.y * 2.0, 0.0, 1.0);
-  gl_PointSize = light.w * density * (1.0 - 0.45 * part) * 2.0;
-  color = light.rgb * (1.0 - part * part);
-}`;
-
-/** A bright core with a soft edge. Most of the light is added to the page; a little alpha keeps its colours strong. */
-const FRAGMENT_SHADER = `
-precision mediump float;
-varying vec3 color;
-void main() {
-  float away = length(gl_PointCoord - 0.5) * 2.0;
-  float soft = max(0.0, 1.0 - away);
-  float core = smoothstep(0.55, 1.0, soft);
-  vec3 glow = color * (soft * soft + 0.5 * core);
-  gl_FragColor = vec4(glow, 0.6 * max(glow.r, max(glow.g, glow.b)));
-}`;
 
 /** More device pixels per CSS pixel would cost time that nobody sees. */
 const MAX_DENSITY = 2;

@@ -1,6 +1,5 @@
 /** Turns fireworks into sparks: for each its start, its speed and its colour. The graphics card computes the rest. Pure. */
-import type { Firework } from "./ending-plan.ts";
-import { GLOW_MS } from "./ending-plan.ts";
+import { type Firework, GLOW_MS } from "./ending-plan.ts";
 
 /** Numbers per spark: start x and y, speed x and y; birth, life, drag, gravity; red, green, blue, size. */
 export const SPARK_FIELDS = 12;
