@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card } from "../../shared/card.ts";
-import type { CurvePoint } from "../../shared/coach/match-analysis.ts";
 import {
   type CoachedMove,
+  type CurvePoint,
   type KeyMoment,
   type MatchAnalysis,
   SURE_ERRORS,
@@ -13,6 +13,7 @@ import type { Seat } from "../../shared/seat.ts";
 import { locale, t } from "../i18n/i18n.ts";
 import { joinSentences } from "../i18n/joined.ts";
 import { initialAvatar } from "../ui/avatar.ts";
+import { button } from "../ui/button.ts";
 import { cardBack } from "../ui/card-back.ts";
 import { decorativeCard } from "../ui/card-face.ts";
 import { inputValue } from "../ui/form-controls.ts";
@@ -85,14 +86,8 @@ function summarySection(props: AnalysisViewProps, actions: AnalysisActions): Tem
     <section class="coach-part coach-summary">
       <ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>
       <div class="buttons">
-        ${
-          canShare()
-            ? html`<button class="button" type="button" @click=${() => actions.shareSummary()}>
-                ${icon("share")}${t("coach.analysis.share")}</button>`
-            : nothing
-        }
-        <button class="button" type="button" @click=${() => actions.copySummary()}>
-          ${icon(hasCopied ? "check" : "copy")}${t(hasCopied ? "coach.analysis.copied" : "coach.analysis.copy")}</button>
+        ${canShare() ? button("", [icon("share"), t("coach.analysis.share")], () => actions.shareSummary()) : nothing}
+        ${button("", [icon(hasCopied ? "check" : "copy"), t(hasCopied ? "coach.analysis.copied" : "coach.analysis.copy")], () => actions.copySummary())}
       </div>
       <p class="unseen" role="status">${hasCopied ? t("coach.analysis.copied") : nothing}</p>
     </section>

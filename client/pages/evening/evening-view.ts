@@ -1,4 +1,5 @@
 /** What the page of a club evening shows: who comes, the standings, each round, and at the end the podium. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import {
   type DrawnTable,
@@ -16,6 +17,7 @@ import type { EveningAsk } from "../../net/evening-api.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { initialAvatar } from "../../ui/avatar.ts";
+import { button } from "../../ui/button.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
 import { LAST_PODIUM_PLACE, podium } from "../../ui/podium.ts";
 import { qrCode } from "../../ui/qr-code.ts";
@@ -104,10 +106,6 @@ function openSection(evening: EveningView, state: EveningState, actions: Evening
     </div>
     ${isIn && !isHost ? nothing : html`<div class="evening-code">${qrCode(location.href, t("evening.scan"))}</div>`}
   `;
-}
-
-function button(look: string, label: string, press: () => void): TemplateResult {
-  return html`<button class="button ${look}" type="button" @click=${press}>${label}</button>`;
 }
 
 /** The end is asked for twice. */

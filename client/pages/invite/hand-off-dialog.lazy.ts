@@ -2,6 +2,7 @@
  * The dialog that moves the player's seat to another device: a QR code of the seat link. The link is a secret, so it is
  * shown for one minute only.
  */
+import { button } from "../../ui/button.ts";
 import "../../styles/hand-off.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
@@ -74,7 +75,7 @@ class HandOffDialog {
         ${isShown ? this.#linkView(link) : html`<p aria-hidden=${String(link !== undefined)}>${t(link === undefined ? "device.noLink" : "device.codeHidden")}</p>`}
         <div class="buttons">
           ${isShown ? this.#linkButtons(link) : nothing} ${link !== undefined && !isShown ? this.#showButton() : nothing}
-          <button class="button plain" type="button" @click=${close}>${t("table.close")}</button>
+          ${button("plain", t("table.close"), close)}
         </div>
         <p class="unseen" role="status">${this.#announcement()}</p>
       </div>
@@ -108,10 +109,8 @@ class HandOffDialog {
   #linkButtons(link: string): TemplateResult {
     const isCopied = this.#copiedNote.isShown;
     return html`
-      <button class="button ivory" type="button" @click=${() => this.#copy(link)}>
-        ${icon(isCopied ? "check" : "link")}${t(isCopied ? "waiting.copied" : "waiting.copyLink")}
-      </button>
-      ${canShare() ? shareButton(link) : nothing}
+      ${button("ivory", [icon(isCopied ? "check" : "link"), t(isCopied ? "waiting.copied" : "waiting.copyLink")], () => void this.#copy(link))}
+      ${canShare() ? button("ivory", [icon("share"), t("waiting.share")], () => void openShareSheet({ url: link })) : nothing}
     `;
   }
 }
@@ -123,14 +122,6 @@ function countdown(leftMs: number): TemplateResult {
   return html`
     <p class="hand-off-time" role="timer">${t("device.secondsLeft", { count })}</p>
     <div class="hand-off-bar" aria-hidden="true"><i .style=${`inline-size: ${share * 100}%`}></i></div>
-  `;
-}
-
-function shareButton(url: string): TemplateResult {
-  return html`
-    <button class="button ivory" type="button" @click=${() => openShareSheet({ url })}>
-      ${icon("share")}${t("waiting.share")}
-    </button>
   `;
 }
 

@@ -1,8 +1,10 @@
 /** The share dialog: a QR code, a link to copy, and the share sheet of the device. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
 import { labelled } from "../../i18n/joined.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { button } from "../../ui/button.ts";
 import { CopiedNote } from "../../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { icon } from "../../ui/icons.ts";
@@ -45,21 +47,11 @@ function shareView(snapshot: TableSnapshot, { isCopied, copy, dialog }: ShareAct
       <p class="address">${link}</p>
       `)}
       <div class="buttons">
-        <button class="button gold" type="button" @click=${copy}>
-          ${icon(isCopied ? "check" : "link")}${t(isCopied ? "waiting.copied" : "waiting.copyLink")}
-        </button>
-        ${canShare() ? shareButton(snapshot) : nothing}
-        <button class="button plain" type="button" @click=${dialog.close}>${t("table.close")}</button>
+        ${button("gold", [icon(isCopied ? "check" : "link"), t(isCopied ? "waiting.copied" : "waiting.copyLink")], copy)}
+        ${canShare() ? button("ivory", [icon("share"), t("waiting.share")], () => void shareInvitation(snapshot)) : nothing}
+        ${button("plain", t("table.close"), dialog.close)}
       </div>
       <p class="unseen" role="status">${isCopied ? t("waiting.copied") : nothing}</p>
     </div>
-  `;
-}
-
-function shareButton(snapshot: TableSnapshot): TemplateResult {
-  return html`
-    <button class="button ivory" type="button" @click=${() => shareInvitation(snapshot)}>
-      ${icon("share")}${t("waiting.share")}
-    </button>
   `;
 }

@@ -6,6 +6,7 @@ import type { Me, MyFigures, Profile, RatingPoint } from "../../../shared/histor
 import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
+import { button } from "../../ui/button.ts";
 import { inputValue, onSubmit } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
@@ -96,9 +97,8 @@ function newCodeSection(code: string, { hasCopied }: ProfileState, actions: Prof
       <p>${t("profile.codeLead")}</p>
       <p class="recovery-code"><code>${code}</code></p>
       <div class="buttons">
-        <button class="button ivory" type="button" @click=${() => actions.copyCode()}>
-          ${icon(hasCopied ? "check" : "copy")}${hasCopied ? t("profile.copied") : t("profile.copyCode")}</button>
-        <button class="button gold" type="button" @click=${() => actions.change({ newRecoveryCode: undefined })}>${t("profile.codeKept")}</button>
+        ${button("ivory", [icon(hasCopied ? "check" : "copy"), t(hasCopied ? "profile.copied" : "profile.copyCode")], () => actions.copyCode())}
+        ${button("gold", t("profile.codeKept"), () => actions.change({ newRecoveryCode: undefined }))}
       </div>
       <p class="unseen" role="status">${hasCopied ? t("profile.copied") : nothing}</p>
     </section>

@@ -1,4 +1,5 @@
 /** A replay that one reader leads: who leads it, and the leader's pointer on the table. Without a server there is none. */
+import { button } from "../../ui/button.ts";
 import "../../styles/led-replay.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { SPECTATOR } from "../../../shared/seat.ts";
@@ -143,10 +144,15 @@ export class LedReplay {
   #buttons(): readonly TemplateResult[] {
     const copied = t(this.#copiedNote.isShown ? "replay.copied" : "watching.copy");
     if (this.#mode === "leading")
-      return [button(copied, () => this.#copyLink()), button(t("watching.stop"), () => this.close())];
-    if (this.#mode === "following") return [button(t("watching.lookAround"), () => this.#show("apart"))];
-    if (this.#mode === "apart") return [button(t("watching.followAgain"), () => this.#show("following"))];
-    return [button(t("table.close"), () => this.close())];
+      return [
+        button("dark", copied, () => this.#copyLink()),
+        button("dark", t("watching.stop"), () => this.close()),
+      ];
+    if (this.#mode === "following")
+      return [button("dark", t("watching.lookAround"), () => this.#show("apart"))];
+    if (this.#mode === "apart")
+      return [button("dark", t("watching.followAgain"), () => this.#show("following"))];
+    return [button("dark", t("table.close"), () => this.close())];
   }
 
   #copyLink(): void {
@@ -154,10 +160,6 @@ export class LedReplay {
     const url = location.origin + routeUrl({ place: "match", id: this.#id, via });
     void this.#copiedNote.copy(url, "link");
   }
-}
-
-function button(label: string, press: () => void): TemplateResult {
-  return html`<button class="button dark" type="button" @click=${press}>${label}</button>`;
 }
 
 // Where the leader points, in a form that means the same place on every screen.

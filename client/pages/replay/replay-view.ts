@@ -13,6 +13,7 @@ import { formatList, t } from "../../i18n/i18n.ts";
 import { joinSentences } from "../../i18n/joined.ts";
 import { eventText } from "../../i18n/log-text.ts";
 import { initialAvatar } from "../../ui/avatar.ts";
+import { button } from "../../ui/button.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { inputValue } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
@@ -82,9 +83,7 @@ function sidePanel(state: ReplayState, actions: ReplayActions): TemplateResult {
   const close = ({ key }: KeyboardEvent) => key === "Escape" && actions.setSidePanelOpen(false);
   return html`
     <aside class="replay-side ${state.isSidePanelOpen ? "is-open" : ""}" aria-label=${t("replay.moves")} @keydown=${close}>
-      <button class="button replay-close" type="button" @click=${() => actions.setSidePanelOpen(false)}>
-        ${icon("cross")}${t("replay.hideMoves")}
-      </button>
+      ${button("replay-close", [icon("cross"), t("replay.hideMoves")], () => actions.setSidePanelOpen(false))}
       ${deckTag(state.options.match.record.rules)} ${visibleHands(state)} ${moveList(state)} ${exportButtons(state, actions)}
     </aside>
   `;
@@ -168,9 +167,14 @@ function exportButtons(
       ${
         options.linkTo === undefined
           ? nothing
-          : html`<button class="button" type="button" @click=${() => actions.copyLink()}>
-              ${icon(hasCopied ? "check" : "link")}${hasCopied ? t("replay.copied") : t("replay.copyLink")}</button>
-            <button class="button" type="button" @click=${() => actions.lead()}>${icon("eye")}${t("replay.leadIt")}</button>`
+          : [
+              button(
+                "",
+                [icon(hasCopied ? "check" : "link"), t(hasCopied ? "replay.copied" : "replay.copyLink")],
+                () => actions.copyLink(),
+              ),
+              button("", [icon("eye"), t("replay.leadIt")], () => actions.lead()),
+            ]
       }
       <button class="button" type="button" data-testid="open-fair" @click=${() => actions.openFairness()}>${icon("shield")}${t("fairness.ask")}</button>
       <button class="button" type="button" @click=${() => actions.download()}>${controlIcon("download")}${t("replay.download")}</button>

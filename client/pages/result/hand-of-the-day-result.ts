@@ -1,8 +1,10 @@
 /** The results of a hand of the day: the player's score, how everyone did, and one line to share. */
+
 import { html, nothing, type TemplateResult } from "lit-html";
 import { bandOf, type HandOfTheDay, SCORE_BANDS } from "../../../shared/wire/hand-of-the-day.ts";
 import { formatNumber, t } from "../../i18n/i18n.ts";
 import { withAside } from "../../i18n/joined.ts";
+import { button } from "../../ui/button.ts";
 import { bandText, nextHandText } from "../../ui/hand-of-the-day-text.ts";
 import { icon } from "../../ui/icons.ts";
 import { fairnessButton } from "./next-round.ts";
@@ -68,9 +70,7 @@ export function handOfTheDayFoot(
 function shareButton(actions: HandOfTheDayActions): TemplateResult {
   const { isReplayCopied } = actions;
   return html`
-    <button class="button gold" type="button" @click=${() => actions.shareHandOfTheDay()}>
-      ${icon(isReplayCopied ? "check" : "share")}${t(isReplayCopied ? "waiting.copied" : "handOfTheDay.share")}
-    </button>
+    ${button("gold", [icon(isReplayCopied ? "check" : "share"), t(isReplayCopied ? "waiting.copied" : "handOfTheDay.share")], () => actions.shareHandOfTheDay())}
     <p class="unseen" role="status">${isReplayCopied ? t("waiting.copied") : nothing}</p>
   `;
 }

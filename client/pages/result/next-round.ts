@@ -10,6 +10,7 @@ import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { routeUrl } from "../../routes.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
+import { button } from "../../ui/button.ts";
 import { fairnessShield } from "../../ui/fairness-shield.ts";
 import { icon } from "../../ui/icons.ts";
 import { optionName } from "../../ui/rule-options.ts";
@@ -69,9 +70,7 @@ function matchLinks(snapshot: TableSnapshot, actions: ResultActions): TemplateRe
   return html`
     <p class="new-rules" role="status">${changed.length === 0 ? nothing : t("results.newRules", { rules: formatList(changed.map(optionName)) })}</p>
     <div class="match-links">
-      <button class="button dark" type="button" @click=${() => actions.openRules()}>
-        ${icon(isViewerHost(snapshot) ? "pen" : "eye")}${t(isViewerHost(snapshot) ? "results.changeRules" : "results.seeRules")}
-      </button>
+      ${button("dark", [icon(isViewerHost(snapshot) ? "pen" : "eye"), t(isViewerHost(snapshot) ? "results.changeRules" : "results.seeRules")], () => actions.openRules())}
       ${matchId === "" ? nothing : replayButtons(snapshot, matchId, actions)}
     </div>
   `;
@@ -103,9 +102,7 @@ export function fairnessButton(
 
 function shareButton(matchId: string, actions: ResultActions): TemplateResult {
   return html`
-    <button class="button dark" type="button" @click=${() => actions.shareReplay(matchId)}>
-      ${icon(actions.isReplayCopied ? "check" : "share")}${t(actions.isReplayCopied ? "waiting.copied" : "results.shareReplay")}
-    </button>
+    ${button("dark", [icon(actions.isReplayCopied ? "check" : "share"), t(actions.isReplayCopied ? "waiting.copied" : "results.shareReplay")], () => actions.shareReplay(matchId))}
     <p class="unseen" role="status">${actions.isReplayCopied ? t("waiting.copied") : nothing}</p>
   `;
 }
@@ -133,11 +130,8 @@ function rematchButton(hasAgreed: boolean, actions: ResultActions): TemplateResu
 
 /** After agreeing, the button stays visible and says so, but does nothing. */
 function agreeButton(hasAgreed: boolean, label: string, agree: () => void): TemplateResult {
-  return html`
-    <button class="button gold" type="button" aria-disabled=${hasAgreed} @click=${() => hasAgreed || agree()}>
-      ${hasAgreed ? icon("check") : nothing}${label}
-    </button>
-  `;
+  const content = hasAgreed ? [icon("check"), label] : label;
+  return button("gold", content, () => hasAgreed || agree(), hasAgreed);
 }
 
 function agreementStatus({ players }: TableSnapshot, isMatch: boolean): TemplateResult {

@@ -10,6 +10,7 @@ import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { admissionLists, turnTimeLabels } from "../../ui/admission-lists.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
+import { button } from "../../ui/button.ts";
 import { onSubmit, toggleRow } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { rulesLine } from "../../ui/rule-options.ts";
@@ -50,22 +51,18 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
 /** The rules in one line, where they are further down; it leads to them. */
 function rulesButton({ snapshot, rules = snapshot.rules }: WaitingState): TemplateResult {
   const sign = icon(myPlayer(snapshot)?.isHost ? "pen" : "eye");
-  return html`
-    <button class="button plain rules-line" type="button" @click=${() => focusById("rules-title")}>${sign}${rulesLine(rules)}</button>
-  `;
+  return button("plain rules-line", [sign, rulesLine(rules)], () => focusById("rules-title"));
 }
 
 /** The share sheet, QR code and code are one press away, however many players there are above them. */
 function inviteButton(snapshot: TableSnapshot): TemplateResult {
-  return html`
-    <button class="button ivory" type="button" @click=${() => openShareDialog(snapshot)}>${icon("share")}${t("waiting.invite")}</button>
-  `;
+  return button("ivory", [icon("share"), t("waiting.invite")], () => openShareDialog(snapshot));
 }
 
 /** Buttons to add a bot of each level that the server offers. */
 function addBotButtons({ hasMasterBots }: TableSnapshot, actions: WaitingActions): TemplateResult {
   const levels = BOT_CHARACTERS.filter((character) => hasMasterBots || character !== "master");
-  const button = (character: BotCharacter) => html`
+  const levelButton = (character: BotCharacter) => html`
     <button class="button dark" type="button" aria-label=${t(`waiting.addBotNamed.${character}`)} @click=${() => actions.send("addBot", { character })}>
       ${t(`waiting.bots.${character}`)}
     </button>
@@ -73,7 +70,7 @@ function addBotButtons({ hasMasterBots }: TableSnapshot, actions: WaitingActions
   return html`
     <div class="bot-choice" role="group" aria-labelledby="bot-choice-title">
       <span id="bot-choice-title" class="field-name">${t("waiting.addBot")}</span>
-      <div class="bot-kinds">${levels.map(button)}</div>
+      <div class="bot-kinds">${levels.map(levelButton)}</div>
     </div>
   `;
 }
@@ -238,15 +235,13 @@ function spectatorsToggle(spectatorsAllowed: boolean, actions: WaitingActions): 
 }
 
 function becomeSpectatorButton(actions: WaitingActions): TemplateResult {
-  return html`<button class="button dark" type="button" @click=${() => actions.send("spectate", {})}>${t("waiting.giveUpSeat")}</button>`;
+  return button("dark", t("waiting.giveUpSeat"), () => actions.send("spectate", {}));
 }
 
 /** The button to move the seat to another device. The link to the seat is a secret, so it is shown only in the dialog. */
 function handOffButton(snapshot: TableSnapshot): TemplateResult | typeof nothing {
   if (myPlayer(snapshot) === undefined) return nothing;
-  return html`
-    <button class="button dark hand-off-way" type="button" @click=${() => openHandOffDialog(snapshot.code)}>
-      ${icon("qr")}${t("device.handOff")}
-    </button>
-  `;
+  return button("dark hand-off-way", [icon("qr"), t("device.handOff")], () =>
+    openHandOffDialog(snapshot.code),
+  );
 }

@@ -7,6 +7,7 @@ import { myPlayer } from "../../net/session/players.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
+import { button } from "../../ui/button.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 import { readyLabel, statusBadges } from "./player-list.ts";
 import { takeSeatForm } from "./start-bar.ts";
@@ -66,9 +67,7 @@ export function quickStartBar(snapshot: TableSnapshot, actions: WaitingActions):
   return html`
     ${agreement(snapshot)}
     <div class="buttons">
-      <button class="button ${agreesToStart ? "dark" : "gold"}" type="button" @click=${press}>
-        ${t(agreesToStart ? "waiting.startLater" : "waiting.startNow")}
-      </button>
+      ${button(agreesToStart ? "dark" : "gold", t(agreesToStart ? "waiting.startLater" : "waiting.startNow"), press)}
     </div>
   `;
 }

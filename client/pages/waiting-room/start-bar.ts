@@ -9,6 +9,7 @@ import { joined } from "../../i18n/joined.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
 import { myPlayer } from "../../net/session/players.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { button } from "../../ui/button.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
 import { seatReservedText } from "../../ui/sit-button.ts";
 import { myName } from "../home/player-name.ts";
@@ -22,9 +23,7 @@ export function startBar(snapshot: TableSnapshot, actions: WaitingActions): Temp
   return html`
     <p class="begin-note">${startNote(snapshot)}</p>
     <div class="buttons">
-      <button class="button ${me.ready ? "dark" : "ivory"}" type="button" @click=${() => actions.send("setReady", { ready: !me.ready })}>
-        ${me.ready ? t("waiting.imNotReady") : t("waiting.imReady")}
-      </button>
+      ${button(me.ready ? "dark" : "ivory", t(me.ready ? "waiting.imNotReady" : "waiting.imReady"), () => actions.send("setReady", { ready: !me.ready }))}
       ${me.isHost ? startButton(snapshot, actions) : nothing}
     </div>
   `;
@@ -43,11 +42,7 @@ function localStartBar(snapshot: TableSnapshot, actions: WaitingActions): Templa
 /** If the server would refuse, the button is disabled and a line above it says why. */
 function startButton({ players, rules }: TableSnapshot, actions: WaitingActions): TemplateResult {
   const cannot = whyRulesInvalid(rules, players.length) !== undefined;
-  return html`
-    <button class="button gold" type="button" aria-disabled=${cannot} @click=${() => cannot || actions.send("start", {})}>
-      ${t("waiting.start")}
-    </button>
-  `;
+  return button("gold", t("waiting.start"), () => cannot || actions.send("start", {}), cannot);
 }
 
 function startNote({ players, rules }: TableSnapshot): string {

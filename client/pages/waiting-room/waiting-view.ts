@@ -4,6 +4,7 @@ import { joined } from "../../i18n/joined.ts";
 import { noticeText } from "../../i18n/log-text.ts";
 import { myPlayer } from "../../net/session/players.ts";
 import type { LocalTableInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { button } from "../../ui/button.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
@@ -64,14 +65,10 @@ function invitationCard({ snapshot, copied }: WaitingState, actions: WaitingActi
       <h2 id="code-title">${t("waiting.code")}</h2>
       ${areCodesHidden() ? unlessHidden(html`${letters}${line}`) : letters}
       <div class="buttons">
-        <button class="button ivory" type="button" @click=${() => actions.copy("code", code)}>
-          ${icon(copied === "code" ? "check" : "copy")}${t(copied === "code" ? "waiting.copied" : "waiting.copyCode")}
-        </button>
-        <button class="button ivory" type="button" @click=${() => actions.copy("link", address)}>
-          ${icon(copied === "link" ? "check" : "link")}${t(copied === "link" ? "waiting.copied" : "waiting.copyLink")}
-        </button>
-        <button class="button ivory" type="button" @click=${() => openShareDialog(snapshot)}>${icon("qr")}${t("waiting.qr")}</button>
-        ${canShare() ? shareButton(snapshot) : nothing}
+        ${button("ivory", [icon(copied === "code" ? "check" : "copy"), t(copied === "code" ? "waiting.copied" : "waiting.copyCode")], () => actions.copy("code", code))}
+        ${button("ivory", [icon(copied === "link" ? "check" : "link"), t(copied === "link" ? "waiting.copied" : "waiting.copyLink")], () => actions.copy("link", address))}
+        ${button("ivory", [icon("qr"), t("waiting.qr")], () => openShareDialog(snapshot))}
+        ${canShare() ? button("ivory", [icon("share"), t("waiting.share")], () => void shareInvitation(snapshot)) : nothing}
         <button class="button ivory" type="button" data-testid="show-on-screen" @click=${() => openShowOnScreen(snapshot)}>${menuIcon("screen")}${t("screen.show")}</button>
       </div>
       ${areCodesHidden() ? nothing : line}
@@ -79,10 +76,6 @@ function invitationCard({ snapshot, copied }: WaitingState, actions: WaitingActi
       <p class="unseen" role="status">${copied === "none" ? nothing : t("waiting.copied")}</p>
     </section>
   `;
-}
-
-function shareButton(snapshot: TableSnapshot): TemplateResult {
-  return html`<button class="button ivory" type="button" @click=${() => shareInvitation(snapshot)}>${icon("share")}${t("waiting.share")}</button>`;
 }
 
 function accessText({ isPublic, hasPassword }: TableSnapshot): string {
