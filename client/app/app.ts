@@ -2,8 +2,7 @@
 import { type Refusal, type Result, refuse } from "../../shared/refusal.ts";
 import type { CreateOptions } from "../../shared/wire/messages.ts";
 import { onLanguageChange, t } from "../i18n/i18n.ts";
-import type { ExitActions, GameApi, OpenSession } from "../net/game-api-contract.ts";
-import { TableJoiner } from "../net/game-api-contract.ts";
+import { type ExitActions, type GameApi, type OpenSession, TableJoiner } from "../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../net/session/table-snapshot.ts";
 import { openHomePage } from "../pages/home/home-page.ts";
 import type { HomeNavigation } from "../pages/home/home-types.ts";

@@ -4,8 +4,7 @@ import type { MatchRow } from "../../shared/history.ts";
 import { isObject } from "../../shared/record/field-checks.ts";
 import { withDatabase } from "../browser-database.ts";
 import type { FinishedLocalMatch } from "./browser-journal.ts";
-import type { LocalSchema } from "./local-database.ts";
-import { openLocalDatabase } from "./local-database.ts";
+import { type LocalSchema, openLocalDatabase } from "./local-database.ts";
 
 /** How many matches are kept: the oldest ones are removed. */
 export const MOST_LOCAL_MATCHES = 50;

@@ -1,7 +1,6 @@
 /** All sounds of the table. Each is synthesized once: one by one after a table has opened, or when it is first needed. */
 import { createWave, SOUNDS, type SoundName } from "./sound-effects.ts";
-import type { Wave } from "./synth.ts";
-import { variation } from "./synth.ts";
+import { variation, type Wave } from "./synth.ts";
 
 /** The most frequent sounds first. */
 export const SOUND_NAMES: readonly SoundName[] = Object.keys(SOUNDS).filter(isSoundName);

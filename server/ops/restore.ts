@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { syncToDisk, writePrivateFile } from "../identity/private-file.ts";
 import { RESTORE_MARKER } from "../journal/folder-markers.ts";
 import { lockFolder } from "../journal/sqlite-file.ts";
-import type { BackupFolders } from "./backup.ts";
-import { backedUpFilesIn, copyFile, PRIVATE_FOLDER } from "./backup.ts";
+import { type BackupFolders, backedUpFilesIn, copyFile, PRIVATE_FOLDER } from "./backup.ts";
 
 export interface RestoreResult {
   readonly files: readonly string[];

@@ -19,15 +19,15 @@ import { requestMessage } from "./request-message.ts";
 import type { SeatTokens } from "./seat-tokens.ts";
 import { SessionListeners } from "./session-listeners.ts";
 import { TableStore } from "./state-sync.ts";
-import type {
-  ConnectionState,
-  Payload,
-  SessionEvent,
-  SessionListener,
-  TableSession,
-  TableSnapshot,
+import {
+  type ConnectionState,
+  hasEnded,
+  type Payload,
+  type SessionEvent,
+  type SessionListener,
+  type TableSession,
+  type TableSnapshot,
 } from "./table-snapshot.ts";
-import { hasEnded } from "./table-snapshot.ts";
 import { type JoinedAs, ViewerRole } from "./viewer-role.ts";
 
 /** What a session needs from the browser; tests replace it. */

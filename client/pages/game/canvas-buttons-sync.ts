@@ -1,7 +1,10 @@
 /** Keeps the buttons over the canvas up to date, and raises the card that has the focus. */
 import { nothing, render } from "lit-html";
-import type { ButtonGroupName } from "../../a11y/canvas-buttons.ts";
-import { type CanvasButtonHandlers, CanvasButtonsView } from "../../a11y/canvas-buttons.ts";
+import {
+  type ButtonGroupName,
+  type CanvasButtonHandlers,
+  CanvasButtonsView,
+} from "../../a11y/canvas-buttons.ts";
 import { toButtonGroups } from "../../a11y/canvas-buttons-from-model.ts";
 import type { CanvasModel } from "../../scenes/scene-contract.ts";
 import type { GameCanvas } from "./game-canvas.ts";

@@ -1,5 +1,5 @@
 /** Chooses the page of a table (waiting room, game, result, end) by its phase and the connection state. */
-import { formatList } from "../../i18n/i18n.ts";
+import { formatList, t } from "../../i18n/i18n.ts";
 import { lookName, openLooks } from "../../looks/open-looks.ts";
 import { takeReload } from "../../net/connection/page-reload.ts";
 import "../../styles/felt.css";
@@ -9,12 +9,16 @@ import "../../styles/result.css";
 import "../../styles/score-table.css";
 import "../../styles/rules.css";
 import type { SeenEvent } from "../../../shared/redact.ts";
-import { t } from "../../i18n/i18n.ts";
 import { showFelt } from "../../looks/felt.ts";
 import type { ExitActions, GameApi, OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.ts";
 import { lastEvening } from "../../net/last-evening.ts";
-import type { ConnectionState, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
-import { type EndedConnectionState, hasEnded } from "../../net/session/table-snapshot.ts";
+import {
+  type ConnectionState,
+  type EndedConnectionState,
+  hasEnded,
+  type TableSession,
+  type TableSnapshot,
+} from "../../net/session/table-snapshot.ts";
 import { watchTurns } from "../../push/watch-turns.ts";
 import { routeUrl } from "../../routes.ts";
 import { openMessagePage, type PageAction, type PageMessage } from "../../ui/message-page.ts";

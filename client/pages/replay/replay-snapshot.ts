@@ -7,8 +7,12 @@ import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded
 import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
-import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
-import { STATIC_SEAT, STATIC_TABLE } from "../../net/session/table-snapshot.ts";
+import {
+  type PlayerInfo,
+  STATIC_SEAT,
+  STATIC_TABLE,
+  type TableSnapshot,
+} from "../../net/session/table-snapshot.ts";
 
 /** The name of a player, or a placeholder if the player has had it removed. */
 function playerName({ name }: Pick<RecordedPlayer, "name">): string {

@@ -1,7 +1,6 @@
 /** The dialog “Is this fair?”: checks a match in the browser, step by step. A lazy chunk. */
 import "../../styles/fairness-check.css";
-import type { FairnessMark } from "../../net/fairness/kept-match.ts";
-import { receiptsWithProblems } from "../../net/fairness/kept-match.ts";
+import { type FairnessMark, receiptsWithProblems } from "../../net/fairness/kept-match.ts";
 import { saveJson } from "../../ui/copy-and-save.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { FairnessChecker } from "./fairness-checker.ts";

@@ -1,11 +1,18 @@
 /** The page with the statistics of all shuffles of the server: `/#/fairness`. */
-import { nothing, svg } from "lit-html";
+import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { Share } from "../../../shared/fairness/statistics/tally.ts";
-import { type FigureSection, percentOf, rangeOf, statusOf } from "./figures.ts";
+import {
+  type FigureRow,
+  type FigureSection,
+  figureSections,
+  isStray,
+  percentOf,
+  rangeOf,
+  statusOf,
+} from "./figures.ts";
 import "../../styles/waiting-room.css";
 import "../../styles/history.css";
 import "../../styles/shuffle-statistics.css";
-import { html, type TemplateResult } from "lit-html";
 import type { ShuffleStatistics } from "../../../shared/fairness/statistics/shuffle-counts.ts";
 import type { EditionId } from "../../../shared/rules.ts";
 import { formatDate } from "../../i18n/dates.ts";
@@ -16,7 +23,6 @@ import { routeUrl } from "../../routes.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { type FigureRow, figureSections, isStray } from "./figures.ts";
 import { positionChart } from "./position-chart.ts";
 
 interface StatisticsState {

@@ -10,8 +10,7 @@ import type { HandCard, HandKey, TableGeometry } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
 import { RAISED_SCALE, raiseHeight } from "../view/hand-view.ts";
 import type { HandGestureActions } from "./hand-gestures.ts";
-import type { HitTarget } from "./hit-test.ts";
-import { isOverHand } from "./hit-test.ts";
+import { type HitTarget, isOverHand } from "./hit-test.ts";
 import type { PointerPosition } from "./pointer.ts";
 
 const RAISE_MS = 80;

@@ -7,10 +7,8 @@ import type { Hex } from "../../cards/palette.ts";
 import { toTint } from "../../cards/table-palette.ts";
 import { settings } from "../../settings/settings.ts";
 import type { PhaserImage } from "../phaser-image.ts";
-import type { TextStyle } from "./text.ts";
-import { Label } from "./text.ts";
-import type { AtlasDrawing } from "./text-atlas.ts";
-import { TextAtlas } from "./text-atlas.ts";
+import { Label, type TextStyle } from "./text.ts";
+import { type AtlasDrawing, TextAtlas } from "./text-atlas.ts";
 
 /** The texture of the card atlas, and the size of cards and icons in it. */
 export interface CardAtlas {

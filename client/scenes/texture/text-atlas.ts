@@ -3,8 +3,7 @@
  * so that the GPU needs not switch between many small textures.
  */
 import type Phaser from "phaser";
-import type { PackedCell } from "../../cards/atlas.ts";
-import { SOFTWARE_CANVAS } from "../../cards/atlas.ts";
+import { type PackedCell, SOFTWARE_CANVAS } from "../../cards/atlas.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 
 /** Every GPU supports this width. It is no power of two, because Phaser would create mipmaps after each change. */

@@ -25,8 +25,7 @@ import { initialSize, teamNumberSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, Plate } from "../scene-contract.ts";
 import { SpriteView, withTint, Z } from "../texture/sprites.ts";
-import type { Label } from "../texture/text.ts";
-import { DISPLAY_FONT } from "../texture/text.ts";
+import { DISPLAY_FONT, type Label } from "../texture/text.ts";
 import type { AtlasDrawing } from "../texture/text-atlas.ts";
 
 /** The expression of a face, and where it looks. */

@@ -5,8 +5,7 @@ import { type CardColor, paintOf, seenColor, WHITE } from "../../cards/palette.t
 import type { PhaserImage } from "../phaser-image.ts";
 import type { CanvasModel, TableGeometry } from "../scene-contract.ts";
 import { SpriteView, withTint, Z } from "../texture/sprites.ts";
-import type { Label } from "../texture/text.ts";
-import { DISPLAY_FONT, PLAIN_FONT } from "../texture/text.ts";
+import { DISPLAY_FONT, type Label, PLAIN_FONT } from "../texture/text.ts";
 
 export interface ColorPickerProps {
   readonly isOpen: boolean;

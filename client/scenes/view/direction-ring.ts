@@ -2,8 +2,7 @@
 import type { Direction } from "../../../shared/seat.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { type CardColor, paintOf, WHITE } from "../../cards/palette.ts";
-import type { Ring } from "../layout/table-layout.ts";
-import { ringPath } from "../layout/table-layout.ts";
+import { type Ring, ringPath } from "../layout/table-layout.ts";
 import { SpriteView, withTint, Z } from "../texture/sprites.ts";
 
 const CHEVRON_COUNT = 24;

@@ -7,7 +7,7 @@ import { cardsText, penaltyBadgeSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box } from "../scene-contract.ts";
 import { cardGlowDrawing, iconDrawing, SpriteView, withTint, Z } from "../texture/sprites.ts";
-import { DISPLAY_FONT, type TextStyle } from "../texture/text.ts";
+import { DISPLAY_FONT } from "../texture/text.ts";
 
 const VISIBLE_DISCARDS = 5;
 /** The rotations of discarded cards, in order: always the same, so that screenshots can be compared. */
@@ -207,16 +207,13 @@ export function layerOffset(
   return { x: below * LAYER_OFFSET.x * width, y: below * LAYER_OFFSET.y * width };
 }
 
-const PENALTY_STYLE: TextStyle = {
-  ...{ font: DISPLAY_FONT, color: PENALTY.ink },
-  outline: { color: "#4d0312", width: 5 },
-};
+const PENALTY_STYLE = { font: DISPLAY_FONT, outline: { color: "#4d0312", width: 5 } } as const;
 
 /** The penalty that a player must draw or answer, large on the discard pile: "+6" (H1). */
 class PenaltyBadge extends SpriteView {
   readonly #rim = withTint(this.sprites.textAtlas.createImage(Z.piles + 10), PENALTY.rim);
   readonly #ground = withTint(this.sprites.textAtlas.createImage(Z.piles + 11), PENALTY.ground);
-  readonly #label = this.sprites.label(PENALTY_STYLE, Z.piles + 12);
+  readonly #label = this.sprites.label({ ...PENALTY_STYLE, color: PENALTY.ink }, Z.piles + 12);
   #amount = 0;
 
   /** At the upper right corner of the pile, where the card's symbol stays visible. An amount of 0 hides the badge. */

@@ -1,6 +1,5 @@
 /** What a client can check while its match runs. The rest is checked at the end, when the secrets are public. */
-import type { MatchReceipts, RoundReceipt } from "../receipts.ts";
-import { whyNotReveal } from "../receipts.ts";
+import { type MatchReceipts, type RoundReceipt, whyNotReveal } from "../receipts.ts";
 import { isRoundSigned } from "../signatures.ts";
 import {
   type FairnessCheck,

@@ -1,7 +1,6 @@
 /** Who has which seat of a table: questions, and changes before a match. */
 
-import type { BotCharacter } from "../../bot-character.ts";
-import { REPLACEMENT_BOT } from "../../bot-character.ts";
+import { type BotCharacter, REPLACEMENT_BOT } from "../../bot-character.ts";
 import { type Appearance, chooseBot } from "../../bots/choose-bot.ts";
 import { mostSeats } from "../../editions/editions.ts";
 import { accepted, type Result, refused } from "../../refusal.ts";
