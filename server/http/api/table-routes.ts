@@ -67,17 +67,8 @@ export const reportPlayer = parsed("body", reportBody, async (request, body) => 
   const { match, rule, phrases } = facts;
   const saved = await request.queryAs((db, reporter) =>
     saveReport(db, {
-      ...{
-        reporter,
-        suspectOwner: suspect.owner,
-        seatId,
-        now,
-        kind,
-        table: code,
-        match,
-        name: suspect.name,
-        rule,
-      },
+      ...{ reporter, seatId, now, kind, table: code, match, rule },
+      ...{ suspectOwner: suspect.owner, name: suspect.name },
       phrases: phrases.filter((sent) => sent.seatId === seatId).map(({ phrase }) => phrase),
     }),
   );

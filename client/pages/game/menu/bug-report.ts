@@ -24,24 +24,11 @@ function createBugReport({ snapshot, pastEvents, connectionState }: ReportSource
     screen: `${innerWidth} x ${innerHeight}, ${devicePixelRatio}`,
     at: new Date().toISOString(),
     code: redactedCode(snapshot),
-    ...{
-      matchId,
-      phase,
-      lastEvent,
-      connectionState,
-      isPaused,
-      isStorageDown,
-      turn,
-      ask: pendingAction,
-      seat,
-      rules,
-    },
-    seats: snapshot.players.map(({ seat, bot, isBotControlled, connected }) => ({
-      seat,
-      bot,
-      isBotControlled,
-      connected,
-    })),
+    ...{ matchId, phase, lastEvent, connectionState, isPaused, isStorageDown },
+    ...{ turn, ask: pendingAction, seat, rules },
+    seats: snapshot.players.map(({ seat, bot, isBotControlled, connected }) => {
+      return { seat, bot, isBotControlled, connected };
+    }),
     events: pastEvents.flatMap(eventsIn).slice(-MAX_EVENTS).map(withoutPrivateCards),
   };
   return JSON.stringify(report, undefined, 1);
