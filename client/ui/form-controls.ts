@@ -1,6 +1,18 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 
+type ButtonContent = string | TemplateResult | readonly (string | TemplateResult)[];
+
+/** A button that submits nothing. `look`: its classes beside `button`. One that is off can still be reached, and says so. */
+export function button(
+  look: string,
+  content: ButtonContent,
+  press: () => void,
+  isOff?: boolean,
+): TemplateResult {
+  return html`<button class="button ${look}" type="button" aria-disabled=${isOff ?? nothing} @click=${press}>${content}</button>`;
+}
+
 export interface RadioOption {
   readonly label: string;
   readonly isChosen: boolean;

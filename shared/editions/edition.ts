@@ -41,13 +41,6 @@ export type Effect =
   /** All hands and piles are turned over (F9). */
   | { readonly type: "flip" };
 
-/** The next seat draws, and loses its turn (F6). */
-export const draw = (cards: number): Effect => ({
-  type: "draw",
-  cards,
-  why: cards === 2 ? "drawTwo" : "penalty",
-});
-
 /** A face of an edition: how many of it are in the deck, and what it does. */
 export interface Face {
   readonly card: Card;

@@ -1,7 +1,8 @@
 /** The ruthless deck (N1): 168 cards. Its printed sheet does not tell the counts. */
 import { type Card, COLORS, wildOf } from "../card.ts";
-import { draw, type Effect, type Face, inEachColor, makeEdition, numberFaces } from "./edition.ts";
+import { type Effect, type Face, inEachColor, makeEdition, numberFaces } from "./edition.ts";
 
+const draw = (cards: number): Effect => ({ type: "draw", cards, why: cards === 2 ? "drawTwo" : "penalty" });
 const wild = (card: Card, count: number, effects: readonly Effect[]): Face => ({
   ...{ card, count, points: 50, asksColor: true },
   effects,

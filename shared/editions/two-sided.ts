@@ -1,7 +1,7 @@
 /** The two-sided deck (F1): 112 cards with a light and a dark face. */
 import { type Card, COLORS, cardOf, darkCardOf, WILD, wildOf } from "../card.ts";
 import { FEWEST_SEATS, MOST_SEATS } from "../seat.ts";
-import { draw, type Effect, type Face, makeEdition } from "./edition.ts";
+import { type Effect, type Face, makeEdition } from "./edition.ts";
 
 /** Makes a card of one side: both have the same four colours in code, because only one is in play at a time. */
 type CardOf = typeof cardOf;
@@ -34,6 +34,8 @@ const wild = (card: Card, points: number, effect?: Effect): Face => ({
   ...{ card, count: 4, points, asksColor: true, effects: effect ? [effect] : [] },
   ...{ isBluffable: effect !== undefined, returnsAsOpening: effect !== undefined },
 });
+/** The next seat draws, and loses its turn (F6). */
+const draw = (cards: number): Effect => ({ type: "draw", cards, why: cards === 2 ? "drawTwo" : "penalty" });
 
 export const TWO_SIDED = makeEdition({
   id: "two-sided",

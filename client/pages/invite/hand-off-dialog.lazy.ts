@@ -2,7 +2,7 @@
  * The dialog that moves the player's seat to another device: a QR code of the seat link. The link is a secret, so it is
  * shown for one minute only.
  */
-import { button } from "../../ui/button.ts";
+import { button } from "../../ui/form-controls.ts";
 import "../../styles/hand-off.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";

@@ -6,8 +6,7 @@ import type { Me, MyFigures, Profile, RatingPoint } from "../../../shared/histor
 import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
-import { button } from "../../ui/button.ts";
-import { inputValue, onSubmit } from "../../ui/form-controls.ts";
+import { button, inputValue, onSubmit } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
 import { deckRatingsTable } from "../history/ratings-table.ts";

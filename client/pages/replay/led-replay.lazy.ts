@@ -1,5 +1,5 @@
 /** A replay that one reader leads: who leads it, and the leader's pointer on the table. Without a server there is none. */
-import { button } from "../../ui/button.ts";
+import { button } from "../../ui/form-controls.ts";
 import "../../styles/led-replay.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { SPECTATOR } from "../../../shared/seat.ts";

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { bandOf, type HandOfTheDay, SCORE_BANDS } from "../../../shared/wire/hand-of-the-day.ts";
 import { formatNumber, t } from "../../i18n/i18n.ts";
 import { withAside } from "../../i18n/joined.ts";
-import { button } from "../../ui/button.ts";
+import { button } from "../../ui/form-controls.ts";
 import { bandText, nextHandText } from "../../ui/hand-of-the-day-text.ts";
 import { icon } from "../../ui/icons.ts";
 import { fairnessButton } from "./next-round.ts";

@@ -7,7 +7,7 @@ import { myPlayer } from "../../net/session/players.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
-import { button } from "../../ui/button.ts";
+import { button } from "../../ui/form-controls.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 import { readyLabel, statusBadges } from "./player-list.ts";
 import { takeSeatForm } from "./start-bar.ts";

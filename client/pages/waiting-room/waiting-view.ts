@@ -4,7 +4,7 @@ import { joined } from "../../i18n/joined.ts";
 import { noticeText } from "../../i18n/log-text.ts";
 import { myPlayer } from "../../net/session/players.ts";
 import type { LocalTableInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
-import { button } from "../../ui/button.ts";
+import { button } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
