@@ -1,4 +1,7 @@
-/** Passkeys, and accounts of a club or a school. Passkeys: the server asks, the browser lets its person answer, and the server has the last word. */
+/**
+ * Signing in with passkeys, and with accounts of a club or a school. For a passkey, the server sends a challenge, the browser asks
+ * the person to confirm, and the server checks the answer.
+ */
 import type { AccountPurpose, AccountUse, PasskeyList } from "../../shared/history.ts";
 import { isInFrame } from "../frame.ts";
 import { type HistoryResponse, sendRequest } from "./history-api.ts";

@@ -72,7 +72,7 @@ export async function loadPeople(
   };
 }
 
-/** Those with whom the player was in a match lately, each with the newest one. */
+/** The people of each of the newest matches. Each person is listed with the newest match in which both played. */
 function groupsOf(met: readonly MetPerson[]): readonly (readonly MetPerson[])[] {
   const matches = [...new Set(met.map(({ match }) => match))].slice(0, MOST_GROUPS);
   return matches.map((match) => met.filter((person) => person.match === match));
