@@ -33,6 +33,7 @@ import type {
 } from "./scene-contract.ts";
 import { TableController } from "./table-controller.ts";
 import type { BubbleContent } from "./view/chat-bubbles.ts";
+import { FeltSuit } from "./view/felt-suit.ts";
 import {
   type CanvasSize,
   canvasSize,
@@ -63,6 +64,7 @@ interface CanvasParts {
 class PhaserTableCanvas implements TableCanvas {
   readonly #canvasParts: CanvasParts;
   readonly #frameLoop: FrameLoop;
+  readonly #feltSuit: FeltSuit;
   readonly #stopWatching: () => void;
   #phaser: PhaserGame;
   #size: CanvasSize;
@@ -81,6 +83,7 @@ class PhaserTableCanvas implements TableCanvas {
   constructor(canvasParts: CanvasParts, phaser: PhaserGame) {
     this.#canvasParts = canvasParts;
     this.#phaser = phaser;
+    this.#feltSuit = new FeltSuit(canvasParts.parent);
     this.#edition = phaser.edition;
     this.#form = canvasParts.options.form ?? "table";
     this.#size = this.#measure();
@@ -168,6 +171,7 @@ class PhaserTableCanvas implements TableCanvas {
     this.#frameLoop.stop();
     this.#controller?.destroy();
     this.#controller = undefined;
+    this.#feltSuit.remove();
     release(this.#phaser);
   }
 
@@ -224,8 +228,11 @@ class PhaserTableCanvas implements TableCanvas {
   #frameDrawn(): void {
     const controller = this.#controller;
     if (controller === undefined) return;
-    const { parent } = this.#canvasParts;
-    markDrawnBoard(parent, controller.drawnBoard);
+    const { parent, options } = this.#canvasParts;
+    const { drawnBoard, ring } = controller;
+    markDrawnBoard(parent, drawnBoard);
+    const place = { ring, zoom: this.#size.zoom };
+    this.#feltSuit.show(drawnBoard.color, place, isInstant(options.reducedMotion));
     parent.toggleAttribute("data-own-flight", controller.isOwnCardFlying);
     controller.reportShown();
   }
@@ -278,7 +285,7 @@ class PhaserTableCanvas implements TableCanvas {
   }
 }
 
-/** Says in attributes what the picture shows: felt.css reads the colour, tests compare the page with all of them. */
+/** Says in attributes what the picture shows: tests compare the page with it. */
 function markDrawnBoard(parent: HTMLElement, { viewer, turn, penalty, color, cardCounts }: BoardState): void {
   const [seat, glow, cards] = [String(viewer), String(turn), String(penalty)];
   const drawn = { viewer: seat, turn: glow, penalty: cards, color, counts: cardCounts.join(" ") };

@@ -11,6 +11,7 @@ import { HandController } from "./input/hand-controller.ts";
 import { HandGestureHandler } from "./input/hand-gestures.ts";
 import type { PointerHandler } from "./input/pointer.ts";
 import type { LayoutInput } from "./layout/layout-input.ts";
+import type { Ring } from "./layout/table-layout.ts";
 import type { CanvasInputHandler, CanvasModel, HandKey, ShownTable } from "./scene-contract.ts";
 import { ShownModel } from "./shown-model.ts";
 import type { TableScene, TableSceneOptions } from "./table-scene.ts";
@@ -140,6 +141,11 @@ export class TableController {
   /** The board that was drawn last. */
   get drawnBoard(): BoardState {
     return this.#scene.viewState.board;
+  }
+
+  /** The ring around the piles, in units of the layout. */
+  get ring(): Ring {
+    return this.#scene.layout.ring;
   }
 
   /** True while a card of the viewer flies where the page has texts and buttons. */

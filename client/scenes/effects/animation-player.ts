@@ -242,13 +242,9 @@ export class AnimationPlayer implements AnimationRunner {
 
   #playColor({ color }: AnimationOf<"color">, endState: BoardState): Promise<void> {
     this.#render(endState, EASE_MS);
-    const { layout, viewState, objects } = this.#scene;
-    const { width, height } = viewState.layoutInput;
-    return objects.screenEffects.colorWave(
-      seenColor(color, endState.topCard),
-      layout.discardPile,
-      width + height,
-    );
+    const { layout, objects } = this.#scene;
+    const seen = seenColor(color, endState.topCard);
+    return objects.screenEffects.colorWave(seen, layout.discardPile, layout.ring);
   }
 
   /** A light sweeps round the ring and turns its arrows, and two large arrows turn over the piles. */

@@ -26,6 +26,8 @@ interface ShakeTarget {
 /** Pieces of confetti from each side. */
 const CANNON_PIECES = 70;
 const SALUTE_SPARKS = 22;
+/** The suit of a new colour: how large it is drawn, its size at the end in halves of the ring, and at the start. */
+const WAVE = { drawn: 160, reach: 3.4, start: 0.2, alpha: 0.8 } as const;
 /** The arrows of a reverse: their share of the ring, how large they are drawn, their dark edge, how they turn. */
 const ARROWS = { share: 0.62, drawn: 160, edge: 1.06, angle: 100, ms: 560 } as const;
 
@@ -54,14 +56,14 @@ export class ScreenEffects {
     return [this.#confetti, this.#salutes, this.#dust].some((each) => each.getAliveParticleCount() > 0);
   }
 
-  /** A wave of light in the new colour, from a point over the whole table. */
-  async colorWave(color: CardColor, from: Point, reach: number): Promise<void> {
-    const wave = this.#temporarySprites
-      .icon("glow", Z.light + 1, paintOf(color).glow)
-      .setPosition(from.x, from.y);
-    wave.setScale(this.#sprites.iconScale(40)).setAlpha(0.75);
-    const scale = this.#sprites.iconScale(reach * 2.6);
-    await this.#temporarySprites.animate(wave, { scale, alpha: 0, duration: 620, ease: "Sine.easeOut" }, 430);
+  /** The suit of the new colour grows from the pile to the edge of the ring. */
+  async colorWave(color: CardColor, { x, y }: Point, ring: Ring): Promise<void> {
+    const look = { depth: Z.light + 1, color: paintOf(color).glow };
+    const wave = this.#temporarySprites.largeIcon(suitFrame(color), WAVE.drawn, look).setPosition(x, y);
+    const scale = (WAVE.reach * Math.max(ring.rx, ring.ry)) / WAVE.drawn;
+    wave.setScale(scale * WAVE.start).setAlpha(WAVE.alpha);
+    const growing = { x: ring.x, y: ring.y, scale, alpha: 0, duration: 620, ease: "Sine.easeOut" };
+    await this.#temporarySprites.animate(wave, growing, 430);
   }
 
   /** A pen writes a glowing line over the pile: a table rule is declared. */

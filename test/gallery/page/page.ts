@@ -16,7 +16,6 @@ import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
 import { emoteImage, face, playerAvatar } from "../../../client/ui/avatar.ts";
 import { cardBack } from "../../../client/ui/card-back.ts";
 import "../../../client/styles/felt.css";
-import { COLORS } from "../../../shared/card.ts";
 import { BACKS, EMBLEMS, FELTS } from "../../../shared/looks.ts";
 import { EMOTES } from "../../../shared/phrase.ts";
 import { accepted, type Result, refused } from "../../../shared/refusal.ts";
@@ -49,12 +48,12 @@ function faceSheet(): TemplateResult {
 
 const SHEET_STYLE = "display: flex; flex-wrap: wrap; gap: 8px 24px; padding: 12px";
 
-/** Each back in two sizes, each felt with the light of a colour in play, each emote. */
+/** Each back in two sizes, each felt, each emote. */
 function lookSheet(): TemplateResult {
   const box = (w: number, h: number) => `display: inline-grid; width: ${w}px; height: ${h}px`;
-  const felts = FELTS.filter((felt) => felt !== "auto").map((felt, i) => {
+  const felts = FELTS.filter((felt) => felt !== "auto").map((felt) => {
     const parts = Object.entries(feltParts(felt)).map((part) => part.join(":"));
-    return html`<span class="felt" data-color=${COLORS[i % 4]} .style=${`${box(340, 200)};${parts.join(";")}`}></span>`;
+    return html`<span class="felt" .style=${`${box(340, 200)};${parts.join(";")}`}></span>`;
   });
   return html`<div .style=${SHEET_STYLE}>
     ${BACKS.map((back) => html`<span .style=${box(104, 156)}>${cardBack(back)}</span><span .style=${box(30, 45)}>${cardBack(back)}</span>`)}

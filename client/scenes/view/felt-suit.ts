@@ -1,0 +1,70 @@
+/** The colour in play on the cloth below the canvas: its suit, larger than the ring around the piles. */
+import { suitOf } from "../../cards/card-svg.ts";
+import { type CardColor, paintOf } from "../../cards/palette.ts";
+import type { Ring } from "../layout/table-layout.ts";
+
+/** The size of the suit: in heights of the ring, but at most so many of its widths. */
+const SIZE = { heights: 1.95, widths: 1.4 } as const;
+/** Around a suit, in hundredths of its width: its visual centre is not that of its path. */
+const MARGIN = 14;
+/** How a new suit appears. */
+const APPEARANCE = {
+  frames: [
+    { opacity: 0, scale: 0.7 },
+    { opacity: 1, scale: 1 },
+  ],
+  timing: { duration: 420, easing: "cubic-bezier(.2, .9, .3, 1.15)" },
+} as const;
+
+interface SuitPlace {
+  readonly ring: Ring;
+  /** CSS pixels in one unit of the ring. */
+  readonly zoom: number;
+}
+
+export class FeltSuit {
+  readonly #element = document.createElement("div");
+  #color: CardColor | "none" = "none";
+  #box = "";
+
+  constructor(parent: HTMLElement) {
+    this.#element.className = "felt-suit";
+    parent.prepend(this.#element);
+  }
+
+  /** Shows the suit of a colour; none before the first card. A new one is there at once if `isInstant`. */
+  show(color: CardColor | "none", place: SuitPlace, isInstant: boolean): void {
+    this.#place(place);
+    if (color === this.#color) return;
+    this.#color = color;
+    this.#element.style.backgroundImage = color === "none" ? "" : suitPicture(color);
+    if (!isInstant) this.#element.animate([...APPEARANCE.frames], APPEARANCE.timing);
+  }
+
+  /** In a square around the middle of the ring, whose edges may be outside the table. */
+  #place({ ring: { x, y, rx, ry }, zoom }: SuitPlace): void {
+    const half = Math.min(ry * SIZE.heights, rx * SIZE.widths);
+    const [left, top, size] = [x - half, y - half, 2 * half].map((each) => `${Math.round(each * zoom)}px`);
+    const box = `left: ${left}; top: ${top}; width: ${size}; height: ${size}`;
+    if (box === this.#box) return;
+    this.#box = box;
+    Object.assign(this.#element.style, { left, top, width: size, height: size });
+  }
+
+  remove(): void {
+    this.#element.remove();
+  }
+}
+
+/** A patch in the suit's colour with a seam of stitches, as the value of `background-image`. */
+function suitPicture(color: CardColor): string {
+  const { dark, ink, glow } = paintOf(color);
+  const { path, offset } = suitOf(color);
+  const shape = (attributes: string) => `<path d="${path}" ${attributes}/>`;
+  const patch = shape(`fill="${ink}" opacity=".42"`) + shape(`fill="${dark}" opacity=".58"`);
+  const stitches = `fill="none" stroke="${glow}" stroke-opacity=".75" stroke-width=".9" stroke-dasharray="3.2 2.2" stroke-linecap="round"`;
+  const seam = shape(`transform="scale(.93)" ${stitches}`);
+  const [edge, top] = [-MARGIN - 50, offset - MARGIN - 50];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${edge} ${top} ${-2 * edge} ${-2 * edge}">${patch}${seam}</svg>`;
+  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
+}
