@@ -3,7 +3,7 @@ import { suitOf } from "../../cards/card-svg.ts";
 import { type CardColor, paintOf } from "../../cards/palette.ts";
 import type { Ring } from "../layout/table-layout.ts";
 
-/** The size of the suit: in heights of the ring, but at most so many of its widths. */
+/** The size of the suit, in heights of the ring, and the most that it may be in widths. */
 const SIZE = { heights: 1.95, widths: 1.4 } as const;
 /** Around a suit, in hundredths of its width: its visual centre is not that of its path. */
 const MARGIN = 14;
