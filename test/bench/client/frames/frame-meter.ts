@@ -51,6 +51,7 @@ export class FrameMeter {
       frame: median(total),
       frameMean: mean(total),
       script: median(script),
+      scriptP95: quantile(script, 0.95),
     };
     return { frames: total.length, cost, drawCalls: { mean: mean(calls), most: Math.max(0, ...calls) } };
   }
@@ -113,7 +114,11 @@ function waitForGraphics({ renderer }: Phaser.Game): void {
 }
 
 function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  return quantile(times, 0.5);
+}
+
+function quantile(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 }
 
 function mean(times: readonly number[]): number {
