@@ -118,7 +118,7 @@ function plateOf(seat: Seat, { bots, replaced, away }: CanvasModelOptions): Plat
   return {
     seat,
     name: NAMES[seat] ?? "",
-    avatar: emblemOf(seat + 1),
+    avatar: emblemOf(seat + 1, ""),
     back: BACKS[seat % BACKS.length] ?? "suits",
     connected: seat !== 3 && !isAway,
     isHost: seat === 1,

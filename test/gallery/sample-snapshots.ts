@@ -13,7 +13,7 @@ const ROUND_MS = 15_000;
 /** Not near a whole second: the panel updates its clock every quarter of a second. */
 const ROUND_LEFT_MS = 11_800;
 
-/** All players are connected; from the third seat on, every third is a bot. All but one have a face. */
+/** All players are connected; from the third seat on, every third is a bot. The fourth has chosen no face. */
 function allPlayers(seats: number, me: number): readonly PlayerInfo[] {
   return waitingRoom(seats, me).players.map((playerInfo) => {
     const isBot = playerInfo.seat % 3 === 2 && !playerInfo.isMe;
@@ -22,7 +22,7 @@ function allPlayers(seats: number, me: number): readonly PlayerInfo[] {
       connected: true,
       ready: false,
       bot: isBot ? "normal" : "none",
-      avatar: playerInfo.seat === 3 ? "initial" : emblemOf(playerInfo.seat + 1),
+      avatar: emblemOf(playerInfo.seat === 3 ? 0 : playerInfo.seat + 1, playerInfo.name),
       back: BACKS[(playerInfo.seat * 3) % BACKS.length] ?? "suits",
     };
   });

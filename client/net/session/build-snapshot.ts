@@ -91,7 +91,7 @@ function playerOf(seat: WireSeat, { id, isHost, context }: PlayerContext): Playe
   return {
     ...pick(seat, SEAT_FIELDS),
     id,
-    avatar: emblemOf(seat.avatar),
+    avatar: emblemOf(seat.avatar, seat.name),
     back: BACKS[seat.back] ?? BACKS[0],
     bot: seat.bot === "" ? "none" : seat.bot,
     reconnectBy: seat.reconnectBy === 0 ? "none" : context.clock.toLocal(seat.reconnectBy),

@@ -2,6 +2,7 @@
 
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
 import { emblemOfBot } from "../../../shared/bots/bot-cast.ts";
+import { emblemOf } from "../../../shared/looks.ts";
 import type { RecordedPlayer } from "../../../shared/record/record.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
@@ -28,7 +29,7 @@ function playersAt(
   return players.map((player, seat) =>
     staticPlayer({
       // Records do not say which faces people had.
-      avatar: player.kind.startsWith("bot:") ? emblemOfBot(player.name) : "initial",
+      avatar: player.kind.startsWith("bot:") ? emblemOfBot(player.name) : emblemOf(0, playerName(player)),
       ...{ id: `seat-${seat}`, seat, name: playerName(player), bot: botCharacterOf(player) },
       isBotControlled: replaced.has(seat),
       isMe: seat === pointOfView,

@@ -8,6 +8,7 @@ import { editionRules } from "../../../../shared/editions/editions.ts";
 import { evolve } from "../../../../shared/evolve.ts";
 import { type Game, newGame } from "../../../../shared/game.ts";
 import { legalCommands } from "../../../../shared/legal.ts";
+import { emblemOf } from "../../../../shared/looks.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../../shared/rules.ts";
 import { type Seat, SPECTATOR, TABLE } from "../../../../shared/seat.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
@@ -91,11 +92,12 @@ describe("the players in a snapshot", () => {
     );
   });
 
-  it("shows the emblems that were chosen, and the initial for one that it does not know", () => {
+  it("shows the emblems that were chosen, and for none and unknown ones a character by the name", () => {
     const { players } = seen({}, { 1: { avatar: 1 }, 2: { avatar: 200 } });
+    const byName = ({ name }: { readonly name: string }) => emblemOf(0, name);
     assert.deepEqual(
       players.map(({ avatar }) => avatar),
-      ["initial", "fox", "initial"],
+      players.map((player) => (player.seat === 1 ? "fox" : byName(player))),
     );
   });
 

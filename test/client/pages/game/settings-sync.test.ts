@@ -7,7 +7,7 @@ import type {
 import { syncLooks, syncTurnTime } from "../../../../client/pages/game/settings-sync.ts";
 import { changeSetting, DEFAULT_SETTINGS } from "../../../../client/settings/settings.ts";
 import { newGame } from "../../../../shared/game.ts";
-import { BACKS, type Emblem } from "../../../../shared/looks.ts";
+import { BACKS, type Emblem, emblemOf } from "../../../../shared/looks.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
@@ -49,6 +49,8 @@ describe("the emblem of this browser", () => {
   const worn = (emblem: Emblem, seat = 0): ListenedSession => {
     changeSetting("emblem", emblem);
     const session = new ListenedSession(viewFor(game, seat));
+    for (const { seat: each, name } of session.snapshot.players)
+      session.updateSeat(each, { avatar: emblemOf(0, name) });
     stop = syncLooks(session);
     return session;
   };
