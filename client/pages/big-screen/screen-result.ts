@@ -16,6 +16,8 @@ import { winsAtTable } from "../result/wins-at-table.ts";
 const REFRESH_MS = 250;
 /** As many stand on the podium. */
 const STEPS = 3;
+/** Of so many others, the names are beside the faces; of more, below them. */
+const BESIDE = 5;
 
 type ResultSession = Pick<TableSession, "snapshot" | "connectionState" | "subscribe">;
 
@@ -48,8 +50,10 @@ function resultView({ snapshot, connectionState }: ResultSession): TemplateResul
       ${rows.slice(0, STEPS).map((row) => podiumStep(row, snapshot))}
     </ol>
     ${otherPlayers(rows.slice(STEPS), snapshot)}
-    ${snapshot.phase === "matchOver" ? tallyLine(snapshot) : nothing}
-    <p class="screen-next" role="status">${connectionState === "connected" ? nextText(snapshot) : t("place.returning")}</p>
+    <footer>
+      ${snapshot.phase === "matchOver" ? tallyLine(snapshot) : nothing}
+      <p class="screen-next" role="status">${connectionState === "connected" ? nextText(snapshot) : t("place.returning")}</p>
+    </footer>
   `;
 }
 
@@ -85,7 +89,7 @@ function podiumStep(row: ScoreRow, snapshot: TableSnapshot): TemplateResult {
 
 function otherPlayers(rows: readonly ScoreRow[], snapshot: TableSnapshot): TemplateResult | typeof nothing {
   if (rows.length === 0) return nothing;
-  return html`<ol class="screen-scores screen-others" start=${STEPS + 1} aria-label=${t("results.standings")}>
+  return html`<ol class="screen-scores screen-others ${rows.length > BESIDE ? "are-many" : ""}" start=${STEPS + 1} aria-label=${t("results.standings")}>
     ${rows.map(
       (row) => html`<li>${seatAvatar(row.seat, snapshot)}${placeNumber(row)}
         <span class="screen-score"><span class="unseen">${t("results.score", { count: row.score })}</span><span aria-hidden="true">${row.score}</span></span>
