@@ -16,8 +16,18 @@ type Rank = 0 | 1 | 2;
 
 /** Lines of the host, with the face of the player whom they are about. */
 const LINES: Partial<Record<SeenEvent["type"], readonly [rank: Rank, face: Expression]>> = {
-  ...{ directionReversed: [1, "calm"], seatSkipped: [1, "hit"], colorChosen: [1, "happy"], cardsDrawn: [1, "hit"] },
-  ...{ challenged: [2, "calm"], unoCalled: [2, "happy"], unoCaught: [2, "caught"], falseCatch: [2, "caught"] },
+  ...{
+    directionReversed: [1, "calm"],
+    seatSkipped: [1, "hit"],
+    colorChosen: [1, "happy"],
+    cardsDrawn: [1, "hit"],
+  },
+  ...{
+    challenged: [2, "calm"],
+    unoCalled: [2, "happy"],
+    unoCaught: [2, "caught"],
+    falseCatch: [2, "caught"],
+  },
   ...{ penaltyRaised: [2, "hit"], handsSwapped: [2, "calm"], handsRotated: [2, "calm"], seatOut: [2, "hit"] },
   ...{ handsShuffled: [2, "calm"], flipped: [2, "calm"] },
 };

@@ -91,7 +91,7 @@ function otherPlayers(rows: readonly ScoreRow[], snapshot: TableSnapshot): Templ
   if (rows.length === 0) return nothing;
   return html`<ol class="screen-scores screen-others ${rows.length > BESIDE ? "are-many" : ""}" start=${STEPS + 1} aria-label=${t("results.standings")}>
     ${rows.map(
-      (row) => html`<li>${seatAvatar(row.seat, snapshot)}${placeNumber(row)}
+      (row) => html`<li><span class="screen-face">${seatAvatar(row.seat, snapshot)}${placeNumber(row)}</span>
         <span class="screen-score"><span class="unseen">${t("results.score", { count: row.score })}</span><span aria-hidden="true">${row.score}</span></span>
         <b class="screen-name"><bdi>${nameAt(row.seat, snapshot)}</bdi></b></li>`,
     )}
