@@ -26,14 +26,6 @@ export const EMBLEMS = [
 ] as const;
 export type Emblem = (typeof EMBLEMS)[number];
 
-/** The emblem with this number. Players who have chosen none get a character by their name: the same one everywhere. */
-export function emblemOf(number: number, name: string): Emblem {
-  const chosen = EMBLEMS[number] ?? "initial";
-  if (chosen !== "initial") return chosen;
-  const sum = [...name].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
-  return EMBLEMS[1 + (sum % (EMBLEMS.length - 1))] ?? "initial";
-}
-
 /** The backs of a player's cards, as all players see them: one for each entry of `client/cards/backs.json`. */
 export const BACKS = [
   "suits",

@@ -1,7 +1,7 @@
 /** The status of a big screen, below the piles: whose turn it is with the time left, a pause, a table rule. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import { keyed } from "lit-html/directives/keyed.js";
+import { repeat } from "lit-html/directives/repeat.js";
 import { NOBODY } from "../../../shared/seat.ts";
 import { listOfNames, t } from "../../i18n/i18n.ts";
 import { tableRuleName } from "../../i18n/phrase-and-rule-texts.ts";
@@ -41,10 +41,13 @@ export function screenStatus(
       ${isLost ? nothing : countdown(shown)}
     </p>
     ${soundPrompt === nothing ? html`<p class="screen-caption ${isVerdict ? "is-verdict" : ""}" aria-hidden="true" data-testid="screen-caption">${ruleText(shown) ?? text}</p>` : soundPrompt}
-    ${isAnnounced ? keyed(text, hostLine(said, shown)) : nothing}
+    ${repeat(isAnnounced ? [said] : [], keyOf, (line) => hostLine(line, shown))}
     <p class="unseen" aria-live="assertive">${resultText(shown)}</p>
   </div>`;
 }
+
+/** A new line is a new element, which moves in. */
+const keyOf = ({ text }: ShownCaption) => text;
 
 /** In place of whose turn it is. Screen readers read it in the log. */
 function hostLine({ text, face }: ShownCaption, shown: TableSnapshot): TemplateResult {

@@ -2,7 +2,7 @@
 
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
 import { emblemOfBot } from "../../../shared/bots/bot-cast.ts";
-import { emblemOf } from "../../../shared/looks.ts";
+import { emblemOf } from "../../../shared/emblem-of.ts";
 import type { RecordedPlayer } from "../../../shared/record/record.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";

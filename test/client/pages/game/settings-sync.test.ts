@@ -6,8 +6,9 @@ import type {
 } from "../../../../client/net/session/table-snapshot.ts";
 import { syncLooks, syncTurnTime } from "../../../../client/pages/game/settings-sync.ts";
 import { changeSetting, DEFAULT_SETTINGS } from "../../../../client/settings/settings.ts";
+import { emblemOf } from "../../../../shared/emblem-of.ts";
 import { newGame } from "../../../../shared/game.ts";
-import { BACKS, type Emblem, emblemOf } from "../../../../shared/looks.ts";
+import { BACKS, type Emblem } from "../../../../shared/looks.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
