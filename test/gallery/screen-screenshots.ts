@@ -79,7 +79,7 @@ const TALLY = JSON.stringify({
 
 const moments: readonly Screenshot[] = [
   ...motion("verdict", watched(4, conditions.challengeResult)),
-  ...motion("host", watched(4, conditions.penaltyRaised), { after: 1500 }),
+  ...motion("announcement", watched(4, conditions.penaltyRaised), { after: 1500 }),
   ...motion("verdict-10", watched(10, conditions.challengeResult)),
   ...motion("uno", watched(7, conditions.called), { after: 900 }),
   ...motion("deal", watched(7, conditions.newDeal), { after: 900 }),

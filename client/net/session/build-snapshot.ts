@@ -3,7 +3,7 @@
 import { type Card, COLORS, colorOf, NO_CARD } from "../../../shared/card.ts";
 import { canClaim } from "../../../shared/claim-win.ts";
 import { deckOf, hasBacks } from "../../../shared/editions/editions.ts";
-import { emblemOf } from "../../../shared/emblem-of.ts";
+import { emblemOf } from "../../../shared/wire/emblem-of.ts";
 import { type MatchResult, PENDING_ACTIONS } from "../../../shared/game.ts";
 import { BACKS } from "../../../shared/looks.ts";
 import { completeRules, RULE_NAMES, type Rules } from "../../../shared/rules.ts";

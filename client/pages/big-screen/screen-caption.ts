@@ -1,6 +1,6 @@
 /**
- * What a big screen says of the game: small below the status what has happened last, and of what everyone should notice one
- * line of a host, alone and in large letters, with the face of the player whom it is about.
+ * What a big screen says of the game: small below the status what has happened last; and what everyone should notice is
+ * announced for two seconds, alone and in large letters, with the face of the player whom it is about.
  */
 import { drawsUntilColor, faceOf } from "../../../shared/editions/editions.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
@@ -11,10 +11,10 @@ import { eventText } from "../../i18n/log-text.ts";
 import type { SessionEvent, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { namesOf } from "../result/score-table.ts";
 
-/** 0: small, 1: a line of the host, 2: a line that no other one replaces. */
+/** 0: small, 1: announced, 2: announced, and nothing of a lower rank replaces it. */
 type Rank = 0 | 1 | 2;
 
-/** Lines of the host, with the face of the player whom they are about. */
+/** What is announced, with the face of the player whom it is about. */
 const LINES: Partial<Record<SeenEvent["type"], readonly [rank: Rank, face: Expression]>> = {
   ...{
     directionReversed: [1, "calm"],
@@ -35,7 +35,7 @@ const LINES: Partial<Record<SeenEvent["type"], readonly [rank: Rank, face: Expre
 const UNTOLD: ReadonlySet<SeenEvent["type"]> = new Set(["turnStarted", "dealerChosen", "turnPassed"]);
 /** For so long, nothing of a lower rank replaces a caption, in ms. */
 const HELD_MS: Readonly<Record<Rank, number>> = { 0: 0, 1: 2000, 2: 3000 };
-/** A line of the host is alone for this long; another one that matters as much waits until then. */
+/** An announcement is alone for this long; another one of the highest rank waits until then. */
 const ANNOUNCED_MS = 2000;
 
 export interface ShownCaption {
@@ -45,10 +45,10 @@ export interface ShownCaption {
   /** It is shown alone, in large letters. */
   readonly isAnnounced: boolean;
   /** The player whom it is about. */
-  readonly face?: Face | undefined;
+  readonly face?: ShownFace | undefined;
 }
 
-interface Face {
+interface ShownFace {
   readonly seat: Seat;
   readonly expression: Expression;
 }
@@ -56,7 +56,7 @@ interface Face {
 interface Caption {
   readonly text: () => string | undefined;
   readonly rank: Rank;
-  readonly face?: Face | undefined;
+  readonly face?: ShownFace | undefined;
   readonly at: number;
 }
 
@@ -71,7 +71,7 @@ export class ScreenCaption {
     for (const past of pastEvents) if ("events" in past) this.show(past.events, past.snapshot);
   }
 
-  /** What matters most of the events; else the first line of the host, or else what has happened last. */
+  /** All events of the highest rank, one after the other; else the first that is announced, or else the last one. */
   show(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
     const names = namesOf(snapshot);
     const textOf = (event: SeenEvent) =>

@@ -16,7 +16,7 @@ import { winsAtTable } from "../result/wins-at-table.ts";
 const REFRESH_MS = 250;
 /** As many stand on the podium. */
 const STEPS = 3;
-/** Of so many others, the names are beside the faces; of more, below them. */
+/** Up to this number of others, the names are beside the faces; from there on, below them. */
 const BESIDE = 5;
 
 type ResultSession = Pick<TableSession, "snapshot" | "connectionState" | "subscribe">;

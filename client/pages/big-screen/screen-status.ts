@@ -41,17 +41,17 @@ export function screenStatus(
       ${isLost ? nothing : countdown(shown)}
     </p>
     ${soundPrompt === nothing ? html`<p class="screen-caption ${isVerdict ? "is-verdict" : ""}" aria-hidden="true" data-testid="screen-caption">${ruleText(shown) ?? text}</p>` : soundPrompt}
-    ${repeat(isAnnounced ? [said] : [], keyOf, (line) => hostLine(line, shown))}
+    ${repeat(isAnnounced ? [said] : [], keyOf, (line) => announcementLine(line, shown))}
     <p class="unseen" aria-live="assertive">${resultText(shown)}</p>
   </div>`;
 }
 
-/** A new line is a new element, which moves in. */
+/** Another text is another element, which moves in. */
 const keyOf = ({ text }: ShownCaption) => text;
 
 /** In place of whose turn it is. Screen readers read it in the log. */
-function hostLine({ text, face }: ShownCaption, shown: TableSnapshot): TemplateResult {
-  return html`<p class="screen-host" aria-hidden="true" data-testid="screen-host" .style=${`--ems:${textEms(text)}`}>
+function announcementLine({ text, face }: ShownCaption, shown: TableSnapshot): TemplateResult {
+  return html`<p class="screen-announcement" aria-hidden="true" data-testid="screen-announcement" .style=${`--ems:${textEms(text)}`}>
     ${face === undefined ? nothing : seatAvatar(face.seat, shown, face.expression)}<span>${text}</span>
   </p>`;
 }

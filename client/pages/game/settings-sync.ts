@@ -1,7 +1,7 @@
 /** Sends the chosen emblem, card back and extra turn time of this browser to the table. */
 
-import { emblemOf } from "../../../shared/emblem-of.ts";
 import { BACKS, EMBLEMS } from "../../../shared/looks.ts";
+import { emblemOf } from "../../../shared/wire/emblem-of.ts";
 import { myPlayer } from "../../net/session/players.ts";
 import type { TableSession } from "../../net/session/table-snapshot.ts";
 import { isFaceRandom } from "../../settings/random-face.ts";

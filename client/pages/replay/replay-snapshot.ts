@@ -2,11 +2,11 @@
 
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
 import { emblemOfBot } from "../../../shared/bots/bot-cast.ts";
-import { emblemOf } from "../../../shared/emblem-of.ts";
 import type { RecordedPlayer } from "../../../shared/record/record.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
+import { emblemOf } from "../../../shared/wire/emblem-of.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { STATIC_SEAT, STATIC_TABLE } from "../../net/session/table-snapshot.ts";

@@ -5,13 +5,13 @@ import type { TableSnapshot } from "../../../../client/net/session/table-snapsho
 import type { Command } from "../../../../shared/command.ts";
 import { decide } from "../../../../shared/decide.ts";
 import { editionRules } from "../../../../shared/editions/editions.ts";
-import { emblemOf } from "../../../../shared/emblem-of.ts";
 import { evolve } from "../../../../shared/evolve.ts";
 import { type Game, newGame } from "../../../../shared/game.ts";
 import { legalCommands } from "../../../../shared/legal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../../shared/rules.ts";
 import { type Seat, SPECTATOR, TABLE } from "../../../../shared/seat.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
+import { emblemOf } from "../../../../shared/wire/emblem-of.ts";
 import type { WireSeat, WireTable } from "../../../../shared/wire/table-state.ts";
 import { seatIdOf, syncedStateOf } from "./synced-state.ts";
 

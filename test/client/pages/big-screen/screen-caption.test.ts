@@ -74,7 +74,7 @@ describe("the caption of a big screen", () => {
     assert.equal(caption.shown.isAnnounced, false);
   });
 
-  it("has a line of the host for a new direction, which only what matters more replaces", () => {
+  it("announces a new direction, which only what matters more replaces", () => {
     const caption = captionOf();
     caption.show([PLAYED, { type: "directionReversed", direction: -1 }, TURN], table);
     const { text, isAnnounced, isVerdict, face } = caption.shown;

@@ -6,12 +6,12 @@ import type {
 } from "../../../../client/net/session/table-snapshot.ts";
 import { syncLooks, syncTurnTime } from "../../../../client/pages/game/settings-sync.ts";
 import { changeSetting, DEFAULT_SETTINGS } from "../../../../client/settings/settings.ts";
-import { emblemOf } from "../../../../shared/emblem-of.ts";
 import { newGame } from "../../../../shared/game.ts";
 import { BACKS, type Emblem } from "../../../../shared/looks.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
+import { emblemOf } from "../../../../shared/wire/emblem-of.ts";
 import type { TimeFactor } from "../../../../shared/wire/messages.ts";
 import { FakeSession } from "../../../harness/pages/fake-session.ts";
 import { players, waitingRoom } from "../../../harness/pages/sample-snapshots.ts";

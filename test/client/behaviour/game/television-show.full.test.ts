@@ -1,4 +1,4 @@
-/** What a television shows of the great moments: the verdict, the line of the host, the podium. */
+/** What a television shows of the great moments: the verdict, the announcement, the podium. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { SeenEvent } from "../../../../shared/redact.ts";
@@ -63,18 +63,18 @@ describe("the table on a television", () => {
       assert.ok(font > height / 9, String(font));
     });
 
-  it("has a line of the host with a face, of at least 48 px, in place of whose turn it is", async () => {
+  it("announces what matters with a face, in letters of at least 48 px, in place of whose turn it is", async () => {
     const page = await visitor.sit(TELEVISION, "none", {}, "bigScreen");
     await page.clock.install();
     await happen(page, [{ type: "unoCaught", seat: 1, by: 0 }]);
-    const host = page.getByTestId("screen-host");
-    await host.waitFor();
-    assert.match(await host.innerText(), /forgot UNO!/);
-    assert.equal(await host.locator(".avatar").count(), 1);
-    const font = await host.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+    const announcement = page.getByTestId("screen-announcement");
+    await announcement.waitFor();
+    assert.match(await announcement.innerText(), /forgot UNO!/);
+    assert.equal(await announcement.locator(".avatar").count(), 1);
+    const font = await announcement.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
     assert.ok(font >= 48, String(font));
     await page.clock.runFor(3000);
-    await host.waitFor({ state: "detached" });
+    await announcement.waitFor({ state: "detached" });
     await page.getByTestId("screen-turn").waitFor();
   });
 });

@@ -1,5 +1,5 @@
 /** Which character a player is. Apart from the list of emblems, which the first page loads. */
-import { EMBLEMS, type Emblem } from "./looks.ts";
+import { EMBLEMS, type Emblem } from "../looks.ts";
 
 /** The emblem with this number. Players who have chosen none get a character by their name: the same one everywhere. */
 export function emblemOf(number: number, name: string): Emblem {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { emblemOf } from "../../shared/emblem-of.ts";
-import { EMBLEMS } from "../../shared/looks.ts";
+import { EMBLEMS } from "../../../shared/looks.ts";
+import { emblemOf } from "../../../shared/wire/emblem-of.ts";
 
 const NAMES = Array.from({ length: 500 }, (_, i) => `Player ${i}`);
 
