@@ -56,6 +56,8 @@ interface ShownFace {
 interface Caption {
   readonly text: () => string | undefined;
   readonly rank: Rank;
+  /** How long it is alone, in ms. */
+  readonly aloneMs: number;
   readonly face?: ShownFace | undefined;
   readonly at: number;
 }
@@ -87,13 +89,15 @@ export class ScreenCaption {
       const [rank, expression] = lineOf(event, snapshot);
       const seat = seatOf(event);
       const face = seat === undefined ? undefined : { seat, expression };
-      this.#set({ text: () => textOf(event), rank, face });
+      // The ribbon across the table says how a challenge has ended.
+      const aloneMs = rank === 0 || event.type === "challenged" ? 0 : ANNOUNCED_MS;
+      this.#set({ text: () => textOf(event), rank, aloneMs, face });
     }
   }
 
   /** A sentence that is no event of the game. */
   showText(text: () => string): void {
-    this.#set({ text, rank: 0 });
+    this.#set({ text, rank: 0, aloneMs: 0 });
   }
 
   /** In the current language. */
@@ -107,8 +111,8 @@ export class ScreenCaption {
   }
 
   get #isAnnouncing(): boolean {
-    const { rank = 0, at = 0 } = this.#caption ?? {};
-    return rank > 0 && this.#now() - at < ANNOUNCED_MS;
+    const { aloneMs = 0, at = 0 } = this.#caption ?? {};
+    return this.#now() - at < aloneMs;
   }
 
   /** Only one caption ever waits, and the newest takes its place: what is said is never old. */

@@ -93,6 +93,14 @@ describe("the caption of a big screen", () => {
     assert.equal(caption.shown.isAnnounced, false);
   });
 
+  it("leaves the end of a challenge to the ribbon, and holds it below the status", () => {
+    const caption = captionOf();
+    const drawn: SeenEvent = { type: "cardsDrawn", seat: 0, count: 4, cards: [], why: "challenge" };
+    caption.show([{ type: "challenged", by: 1, seat: 0, guilty: true, hand: [] }, drawn], table);
+    assert.deepEqual([caption.shown.isAnnounced, caption.shown.isVerdict], [false, true]);
+    assert.match(caption.shown.text, /it was a bluff/);
+  });
+
   it("says one after the other what matters of one move, and shows the face of the player", () => {
     const caption = captionOf();
     const raised: SeenEvent = { type: "penaltyRaised", seat: 1, amount: 4 };
