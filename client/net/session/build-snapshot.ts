@@ -3,7 +3,6 @@
 import { type Card, COLORS, colorOf, NO_CARD } from "../../../shared/card.ts";
 import { canClaim } from "../../../shared/claim-win.ts";
 import { deckOf, hasBacks } from "../../../shared/editions/editions.ts";
-import { emblemOf } from "../../../shared/wire/emblem-of.ts";
 import { type MatchResult, PENDING_ACTIONS } from "../../../shared/game.ts";
 import { BACKS } from "../../../shared/looks.ts";
 import { completeRules, RULE_NAMES, type Rules } from "../../../shared/rules.ts";
@@ -12,6 +11,7 @@ import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../
 import { publicTurnMs } from "../../../shared/timing/time-bank.ts";
 import type { View } from "../../../shared/view.ts";
 import { parseDeadline } from "../../../shared/wire/deadline.ts";
+import { emblemOf } from "../../../shared/wire/emblem-of.ts";
 import type { WireRules, WireSeat, WireTable } from "../../../shared/wire/table-state.ts";
 import type { ServerClock } from "./server-clock.ts";
 import {

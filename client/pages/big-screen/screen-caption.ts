@@ -73,25 +73,15 @@ export class ScreenCaption {
     for (const past of pastEvents) if ("events" in past) this.show(past.events, past.snapshot);
   }
 
-  /** All events of the highest rank, one after the other; else the first that is announced, or else the last one. */
   show(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
     const names = namesOf(snapshot);
     const textOf = (event: SeenEvent) =>
       announcement(event, snapshot, names) ??
       eventText(event, names, snapshot.view.seat, snapshot.view.topCard);
     const told = events.filter((event) => !UNTOLD.has(event.type) && textOf(event) !== undefined);
-    const rankOf = (event: SeenEvent) => lineOf(event, snapshot)[0];
-    const called = told.some(({ type }) => type === "unoCalled");
-    const verdicts = told.filter((event) => rankOf(event) === 2 && !(called && event.type === "cardPlayed"));
-    const others = [told.find((event) => rankOf(event) === 1) ?? told.at(-1)];
-    for (const event of verdicts.length > 0 ? verdicts : others) {
-      if (event === undefined) continue;
-      const [rank, expression] = lineOf(event, snapshot);
-      const seat = seatOf(event);
-      const face = seat === undefined ? undefined : { seat, expression };
-      // The ribbon across the table says how a challenge has ended.
-      const aloneMs = rank === 0 || event.type === "challenged" ? 0 : ANNOUNCED_MS;
-      this.#set({ text: () => textOf(event), rank, aloneMs, face });
+    for (const event of saidOf(told, snapshot)) {
+      const text = () => textOf(event);
+      this.#set({ text, ...lookOf(event, snapshot) });
     }
   }
 
@@ -123,6 +113,24 @@ export class ScreenCaption {
     if (next.rank === 2 && before === 2 && this.#isAnnouncing) this.#waiting = caption;
     else if (next.rank >= held) this.#caption = caption;
   }
+}
+
+/** All events of the highest rank, one after the other; else the first that is announced, or else the last one. */
+function saidOf(told: readonly SeenEvent[], snapshot: TableSnapshot): readonly SeenEvent[] {
+  const rankOf = (event: SeenEvent) => lineOf(event, snapshot)[0];
+  const isCalled = told.some(({ type }) => type === "unoCalled");
+  const verdicts = told.filter((event) => rankOf(event) === 2 && !(isCalled && event.type === "cardPlayed"));
+  if (verdicts.length > 0) return verdicts;
+  const event = told.find((each) => rankOf(each) === 1) ?? told.at(-1);
+  return event === undefined ? [] : [event];
+}
+
+/** How an event is said. The ribbon across the table says how a challenge has ended. */
+function lookOf(event: SeenEvent, snapshot: TableSnapshot): Omit<Caption, "at" | "text"> {
+  const [rank, expression] = lineOf(event, snapshot);
+  const seat = seatOf(event);
+  const face = seat === undefined ? undefined : { seat, expression };
+  return { rank, aloneMs: rank === 0 || event.type === "challenged" ? 0 : ANNOUNCED_MS, face };
 }
 
 /** How much an event matters, and the face that goes with it. */
