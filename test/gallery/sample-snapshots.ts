@@ -1,7 +1,6 @@
 /** Table snapshots made of moments. */
 import type { PlayerInfo, TableSnapshot } from "../../client/net/session/table-snapshot.ts";
-import { BACKS } from "../../shared/looks.ts";
-import { emblemOf } from "../../shared/wire/emblem-of.ts";
+import { BACKS, emblemOf } from "../../shared/looks.ts";
 import { waitingRoom } from "../harness/pages/sample-snapshots.ts";
 import type { MatchMoment } from "./find-moment.ts";
 
@@ -14,7 +13,7 @@ const ROUND_MS = 15_000;
 /** Not near a whole second: the panel updates its clock every quarter of a second. */
 const ROUND_LEFT_MS = 11_800;
 
-/** All players are connected; from the third seat on, every third is a bot. The fourth has chosen no face. */
+/** All players are connected; from the third seat on, every third is a bot. All but one have a face. */
 function allPlayers(seats: number, me: number): readonly PlayerInfo[] {
   return waitingRoom(seats, me).players.map((playerInfo) => {
     const isBot = playerInfo.seat % 3 === 2 && !playerInfo.isMe;
@@ -23,7 +22,7 @@ function allPlayers(seats: number, me: number): readonly PlayerInfo[] {
       connected: true,
       ready: false,
       bot: isBot ? "normal" : "none",
-      avatar: emblemOf(playerInfo.seat === 3 ? 0 : playerInfo.seat + 1, playerInfo.name),
+      avatar: playerInfo.seat === 3 ? "initial" : emblemOf(playerInfo.seat + 1),
       back: BACKS[(playerInfo.seat * 3) % BACKS.length] ?? "suits",
     };
   });

@@ -6,7 +6,6 @@ import type { RecordedPlayer } from "../../../shared/record/record.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
-import { emblemOf } from "../../../shared/wire/emblem-of.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { STATIC_SEAT, STATIC_TABLE } from "../../net/session/table-snapshot.ts";
@@ -29,7 +28,7 @@ function playersAt(
   return players.map((player, seat) =>
     staticPlayer({
       // Records do not say which faces people had.
-      avatar: player.kind.startsWith("bot:") ? emblemOfBot(player.name) : emblemOf(0, playerName(player)),
+      avatar: player.kind.startsWith("bot:") ? emblemOfBot(player.name) : "initial",
       ...{ id: `seat-${seat}`, seat, name: playerName(player), bot: botCharacterOf(player) },
       isBotControlled: replaced.has(seat),
       isMe: seat === pointOfView,

@@ -11,7 +11,6 @@ import { BACKS, type Emblem } from "../../../../shared/looks.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
-import { emblemOf } from "../../../../shared/wire/emblem-of.ts";
 import type { TimeFactor } from "../../../../shared/wire/messages.ts";
 import { FakeSession } from "../../../harness/pages/fake-session.ts";
 import { players, waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
@@ -50,8 +49,6 @@ describe("the emblem of this browser", () => {
   const worn = (emblem: Emblem, seat = 0): ListenedSession => {
     changeSetting("emblem", emblem);
     const session = new ListenedSession(viewFor(game, seat));
-    for (const { seat: each, name } of session.snapshot.players)
-      session.updateSeat(each, { avatar: emblemOf(0, name) });
     stop = syncLooks(session);
     return session;
   };
