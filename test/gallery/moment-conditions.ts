@@ -74,6 +74,8 @@ export const penaltyOf =
 export const challengeable: MomentCondition = (game, { n }) =>
   isUnderWay(game, n) && game.challengeable !== "none" && isMediumHand(game) ? game.turn : undefined;
 
+export const penaltyRaised: MomentCondition = (_, { events }) =>
+  events.some(({ type }) => type === "penaltyRaised") ? 0 : undefined;
 export const challengeResult: MomentCondition = (_, { events }) =>
   events.find((event) => event.type === "challenged")?.by;
 

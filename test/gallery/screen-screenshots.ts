@@ -67,14 +67,27 @@ const away = withSeat(
   { connected: false, bot: "none", reconnectBy: NOW + AWAY_MS },
 );
 
+const thirdMatch = tableAt(watched(7, conditions.matchOver, { target: 200 }), { matchId: "third" });
+/** Who has won the first two matches of the evening. */
+const TALLY = JSON.stringify({
+  code: "QK7M2P",
+  wins: [
+    ["first", "Theo"],
+    ["second", "Aiko"],
+  ],
+});
+
 const moments: readonly Screenshot[] = [
   ...motion("verdict", watched(4, conditions.challengeResult)),
+  ...motion("announcement", watched(4, conditions.penaltyRaised), { after: 1500 }),
+  ...motion("verdict-10", watched(10, conditions.challengeResult)),
   ...motion("uno", watched(7, conditions.called), { after: 900 }),
   ...motion("deal", watched(7, conditions.newDeal), { after: 900 }),
   ...motion("round-end", watched(4, conditions.roundOver, { target: 500 }), { after: 4500 }),
   ...motion("match-end", watched(4, conditions.matchOver, { target: "single" }), { after: 5000 }),
   bigScreenScreenshot("match", "television", {
-    table: tableAt(watched(7, conditions.matchOver, { target: 200 })),
+    table: thirdMatch,
+    pageState: { table: thirdMatch, stored: { "table-wins": TALLY } },
   }),
   bigScreenScreenshot("pause", "television", { table: away }),
   bigScreenScreenshot("teams", "television", {

@@ -1,44 +1,64 @@
 /**
- * The line below the status of a big screen: what has just happened. What everyone should notice is announced first: alone,
- * in large letters, for two seconds.
+ * What a big screen says of the game: small below the status what has happened last; and what everyone should notice is
+ * announced for two seconds, alone and in large letters, with the face of the player whom it is about.
  */
 import { drawsUntilColor, faceOf } from "../../../shared/editions/editions.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
+import type { Seat } from "../../../shared/seat.ts";
+import type { Expression } from "../../faces/face-shapes.ts";
 import { t } from "../../i18n/i18n.ts";
 import { eventText } from "../../i18n/log-text.ts";
 import type { SessionEvent, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { namesOf } from "../result/score-table.ts";
 
-/** Events that everyone should notice: a call of UNO, a challenge, a catch, a penalty, what changes all hands, a seat that is out. */
-const VERDICTS: ReadonlySet<SeenEvent["type"]> = new Set([
-  "challenged",
-  "unoCalled",
-  "unoCaught",
-  "falseCatch",
-  "penaltyRaised",
-  "handsSwapped",
-  "handsRotated",
-  "handsShuffled",
-  "flipped",
-  "seatOut",
-]);
+/** 0: small, 1: announced, 2: announced, and nothing of a lower rank replaces it. */
+type Rank = 0 | 1 | 2;
+
+/** What is announced, with the face of the player whom it is about. */
+const LINES: Partial<Record<SeenEvent["type"], readonly [rank: Rank, face: Expression]>> = {
+  ...{
+    directionReversed: [1, "calm"],
+    seatSkipped: [1, "hit"],
+    colorChosen: [1, "happy"],
+    cardsDrawn: [1, "hit"],
+  },
+  ...{
+    challenged: [2, "calm"],
+    unoCalled: [2, "happy"],
+    unoCaught: [2, "caught"],
+    falseCatch: [2, "caught"],
+  },
+  ...{ penaltyRaised: [2, "hit"], handsSwapped: [2, "calm"], handsRotated: [2, "calm"], seatOut: [2, "hit"] },
+  ...{ handsShuffled: [2, "calm"], flipped: [2, "calm"] },
+};
 /** Too small to be told: the picture shows them. */
 const UNTOLD: ReadonlySet<SeenEvent["type"]> = new Set(["turnStarted", "dealerChosen", "turnPassed"]);
-/** A verdict is not replaced by another event for this long, in ms. */
-const VERDICT_MS = 3000;
-/** It is announced for this long; another verdict waits until then. */
+/** For so long, nothing of a lower rank replaces a caption, in ms. */
+const HELD_MS: Readonly<Record<Rank, number>> = { 0: 0, 1: 2000, 2: 3000 };
+/** An announcement is alone for this long; another one of the highest rank waits until then. */
 const ANNOUNCED_MS = 2000;
 
 export interface ShownCaption {
   readonly text: string;
+  /** It matters to everyone. */
   readonly isVerdict: boolean;
   /** It is shown alone, in large letters. */
   readonly isAnnounced: boolean;
+  /** The player whom it is about. */
+  readonly face?: ShownFace | undefined;
+}
+
+interface ShownFace {
+  readonly seat: Seat;
+  readonly expression: Expression;
 }
 
 interface Caption {
   readonly text: () => string | undefined;
-  readonly isVerdict: boolean;
+  readonly rank: Rank;
+  /** How long it is alone, in ms. */
+  readonly aloneMs: number;
+  readonly face?: ShownFace | undefined;
   readonly at: number;
 }
 
@@ -53,22 +73,21 @@ export class ScreenCaption {
     for (const past of pastEvents) if ("events" in past) this.show(past.events, past.snapshot);
   }
 
-  /** The most important of the events, or else the last one. */
   show(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
     const names = namesOf(snapshot);
     const textOf = (event: SeenEvent) =>
       announcement(event, snapshot, names) ??
       eventText(event, names, snapshot.view.seat, snapshot.view.topCard);
     const told = events.filter((event) => !UNTOLD.has(event.type) && textOf(event) !== undefined);
-    const verdict =
-      told.findLast(({ type }) => VERDICTS.has(type)) ?? told.find((event) => leavesOneCard(event, snapshot));
-    const event = verdict ?? told.at(-1);
-    if (event !== undefined) this.#set(() => textOf(event), verdict !== undefined);
+    for (const event of saidOf(told, snapshot)) {
+      const text = () => textOf(event);
+      this.#set({ text, ...lookOf(event, snapshot) });
+    }
   }
 
   /** A sentence that is no event of the game. */
   showText(text: () => string): void {
-    this.#set(text, false);
+    this.#set({ text, rank: 0, aloneMs: 0 });
   }
 
   /** In the current language. */
@@ -77,22 +96,55 @@ export class ScreenCaption {
       this.#caption = { ...this.#waiting, at: this.#now() };
       this.#waiting = undefined;
     }
-    const { text, isVerdict = false } = this.#caption ?? {};
-    return { text: text?.() ?? "", isVerdict, isAnnounced: this.#isAnnouncing };
+    const { text, rank = 0, face } = this.#caption ?? {};
+    return { text: text?.() ?? "", isVerdict: rank === 2, isAnnounced: this.#isAnnouncing, face };
   }
 
   get #isAnnouncing(): boolean {
-    const { isVerdict = false, at = 0 } = this.#caption ?? {};
-    return isVerdict && this.#now() - at < ANNOUNCED_MS;
+    const { aloneMs = 0, at = 0 } = this.#caption ?? {};
+    return this.#now() - at < aloneMs;
   }
 
-  #set(text: Caption["text"], isVerdict: boolean): void {
-    const before = this.#caption;
-    const caption = { text, isVerdict, at: this.#now() };
-    if (isVerdict && this.#isAnnouncing) this.#waiting = caption;
-    else if (isVerdict || !(before?.isVerdict === true && caption.at - before.at < VERDICT_MS))
-      this.#caption = caption;
+  /** Only one caption ever waits, and the newest takes its place: what is said is never old. */
+  #set(next: Omit<Caption, "at">): void {
+    const { rank: before = 0, at = 0 } = this.#caption ?? {};
+    const caption = { ...next, at: this.#now() };
+    const held = caption.at - at < HELD_MS[before] ? before : 0;
+    if (next.rank === 2 && before === 2 && this.#isAnnouncing) this.#waiting = caption;
+    else if (next.rank >= held) this.#caption = caption;
   }
+}
+
+/** All events of the highest rank, one after the other; else the first that is announced, or else the last one. */
+function saidOf(told: readonly SeenEvent[], snapshot: TableSnapshot): readonly SeenEvent[] {
+  const rankOf = (event: SeenEvent) => lineOf(event, snapshot)[0];
+  const isCalled = told.some(({ type }) => type === "unoCalled");
+  const verdicts = told.filter((event) => rankOf(event) === 2 && !(isCalled && event.type === "cardPlayed"));
+  if (verdicts.length > 0) return verdicts;
+  const event = told.find((each) => rankOf(each) === 1) ?? told.at(-1);
+  return event === undefined ? [] : [event];
+}
+
+/** How an event is said. The ribbon across the table says how a challenge has ended. */
+function lookOf(event: SeenEvent, snapshot: TableSnapshot): Omit<Caption, "at" | "text"> {
+  const [rank, expression] = lineOf(event, snapshot);
+  const seat = seatOf(event);
+  const face = seat === undefined ? undefined : { seat, expression };
+  return { rank, aloneMs: rank === 0 || event.type === "challenged" ? 0 : ANNOUNCED_MS, face };
+}
+
+/** How much an event matters, and the face that goes with it. */
+function lineOf(event: SeenEvent, snapshot: TableSnapshot): readonly [rank: Rank, face: Expression] {
+  if (leavesOneCard(event, snapshot)) return [2, "happy"];
+  const isOneCard = event.type === "cardsDrawn" && event.count < 2;
+  return (isOneCard ? undefined : LINES[event.type]) ?? [0, "calm"];
+}
+
+/** Whom an event is about; undefined if it is about all. */
+function seatOf(event: SeenEvent): Seat | undefined {
+  if (event.type === "handsSwapped") return event.seats[0];
+  if ("seat" in event) return event.seat;
+  return event.type === "falseCatch" ? event.by : undefined;
 }
 
 /** After this play its player has one card; nobody wins with it. */
@@ -109,6 +161,7 @@ function announcement(
   const { topCard, topCardSeat, rules } = snapshot.view;
   if (leavesOneCard(event, snapshot) && "seat" in event)
     return t("screen.oneCard", { name: names[event.seat] ?? "" });
+  if (event.type === "unoCaught") return t("screen.forgot", { name: names[event.seat] ?? "" });
   const canDoubt = faceOf(topCard, rules).isBluffable && !rules.noBluff;
   if (event.type !== "penaltyRaised" || !canDoubt || drawsUntilColor({ topCard, rules })) return undefined;
   const [name = "", by = ""] = [names[event.seat], names[topCardSeat]];

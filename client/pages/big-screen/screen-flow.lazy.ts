@@ -191,8 +191,7 @@ function watchForUpdates(session: TableSession): () => void {
 const PAGE_TEXT = 16;
 
 /**
- * A screen of any resolution shows the same: from now on 1rem is the smallest text of a big screen, and `--screen-unit` a pixel of its layout. The returned function
- * brings the sizes of the other pages back.
+ * A screen of any resolution shows the same: from now on 1rem is the smallest text of a big screen. The returned function brings the sizes of the other pages back.
  */
 function useScreenSizes(): () => void {
   const { documentElement: root } = document;
@@ -200,7 +199,6 @@ function useScreenSizes(): () => void {
     const zoom = bigScreenZoom(innerWidth, innerHeight);
     root.style.fontSize = `${MIN_BIG_SCREEN_TEXT * zoom}px`;
     root.style.setProperty("--zoom", String((MIN_BIG_SCREEN_TEXT / PAGE_TEXT) * zoom));
-    root.style.setProperty("--screen-unit", `${zoom}px`);
   };
   const motion = matchMedia("(prefers-reduced-motion: reduce)");
   apply();
@@ -213,7 +211,6 @@ function useScreenSizes(): () => void {
     motion.removeEventListener("change", apply);
     stopListening();
     root.classList.remove("is-big-screen");
-    root.style.removeProperty("--screen-unit");
     applySettings();
   };
 }

@@ -1,26 +1,23 @@
 /**
- * The results on a big screen, over the table: who has won, everybody's points and cards, who has won how many matches
- * while this page was open, and when it goes on.
+ * The results on a big screen, over the table: a podium for the first three, the others in a row, who has won how many
+ * matches at this table, and when it goes on.
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import type { Card } from "../../../shared/card.ts";
 import { onLanguageChange, t } from "../../i18n/i18n.ts";
 import { joined } from "../../i18n/joined.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { seatAvatar } from "../../ui/avatar.ts";
-import { cardFace } from "../../ui/card-face.ts";
+import { icon } from "../../ui/icons.ts";
 import { nameAt, resultTitle, roundWinner, type ScoreRow, scoreRows } from "../result/score-table.ts";
 import { winsAtTable } from "../result/wins-at-table.ts";
 
 /** The countdown is drawn more often than it changes, so that all seconds look equally long. */
 const REFRESH_MS = 250;
-/** More cards would make the row too long: a number stands for the others. */
-const MOST_CARDS = 6;
-
-/** Up to here there is room for large rows; beyond `ONE_COLUMN` there are two columns. */
-const FEW_ROWS = 4;
-const ONE_COLUMN = 5;
+/** As many stand on the podium. */
+const STEPS = 3;
+/** Up to this number of others, the names are beside the faces; from there on, below them. */
+const BESIDE = 5;
 
 type ResultSession = Pick<TableSession, "snapshot" | "connectionState" | "subscribe">;
 
@@ -49,11 +46,14 @@ function resultView({ snapshot, connectionState }: ResultSession): TemplateResul
       <h2 id="screen-result-title">${resultTitle(snapshot)}</h2>
       ${subtitle(snapshot)}
     </header>
-    <ol class="screen-scores ${sizeClass(rows.length)}" .style=${`--rows:${Math.ceil(rows.length / 2)}`} aria-label=${t("results.standings")}>
-      ${rows.map((row) => scoreRow(row, snapshot))}
+    <ol class="screen-scores screen-podium" aria-label=${t("results.standings")}>
+      ${rows.slice(0, STEPS).map((row) => podiumStep(row, snapshot))}
     </ol>
-    ${snapshot.phase === "matchOver" ? tallyLine(snapshot) : nothing}
-    <p class="screen-next" role="status">${connectionState === "connected" ? nextText(snapshot) : t("place.returning")}</p>
+    ${otherPlayers(rows.slice(STEPS), snapshot)}
+    <footer>
+      ${snapshot.phase === "matchOver" ? tallyLine(snapshot) : nothing}
+      <p class="screen-next" role="status">${connectionState === "connected" ? nextText(snapshot) : t("place.returning")}</p>
+    </footer>
   `;
 }
 
@@ -62,11 +62,6 @@ function tallyLine(snapshot: TableSnapshot): TemplateResult | typeof nothing {
   if (tally.length === 0) return nothing;
   return html`<dl class="screen-tally"><dt>${t("screen.tally")}</dt>
     ${tally.map(([name, wins]) => html`<dd><bdi>${name}</bdi> <b>${wins}</b></dd>`)}</dl>`;
-}
-
-function sizeClass(rows: number): string {
-  if (rows <= FEW_ROWS) return "are-few";
-  return rows > ONE_COLUMN ? "are-many" : "";
 }
 
 /** The round, how many points were won, and how many are played for. */
@@ -81,25 +76,35 @@ function subtitle({ view, phase }: TableSnapshot): TemplateResult {
   return html`<p class="screen-subtitle">${joined("beside", parts)}</p>`;
 }
 
-function scoreRow({ seat, place, points, score }: ScoreRow, snapshot: TableSnapshot): TemplateResult {
-  return html`<li class=${place === 1 ? "is-first" : ""}>
-    <span class="screen-place"><span class="unseen">${t("results.place", { place })}</span><span aria-hidden="true">${place}</span></span>
-    ${seatAvatar(seat, snapshot, place === 1 ? "winning" : "calm")}
+/** A large face over a step, which is the higher the better the place; equal places have equal steps. */
+function podiumStep(row: ScoreRow, snapshot: TableSnapshot): TemplateResult {
+  const { seat, place } = row;
+  return html`<li class="is-place-${place}">
+    ${place === 1 ? html`<span class="screen-crown">${icon("crown")}</span>` : nothing}
+    ${seatAvatar(seat, snapshot, place === 1 ? "winning" : "happy")}
     <b class="screen-name"><bdi>${nameAt(seat, snapshot)}</bdi></b>
-    ${remainingCards(snapshot.view.revealedHands[seat] ?? [])}
-    <span class="screen-won">${points > 0 ? html`<bdi>+${points}</bdi>` : nothing}</span>
-    <span class="screen-score"><span class="unseen">${t("results.score", { count: score })}</span><span aria-hidden="true">${score}</span></span>
+    <div class="screen-step">${placeNumber(row)}<span class="screen-score">${t("results.score", { count: row.score })} ${wonText(row)}</span></div>
   </li>`;
 }
 
-/** The cards that were left in a hand, the most valuable last. */
-function remainingCards(hand: readonly Card[]): TemplateResult {
-  const cards = hand.toSorted((a, b) => a - b);
-  const [shown, more] = [cards.slice(-MOST_CARDS), Math.max(0, cards.length - MOST_CARDS)];
-  return html`<span class="screen-hand">
-    ${more > 0 ? html`<span class="screen-more">+${more}</span>` : nothing}
-    ${shown.map((card) => cardFace(card))}
-  </span>`;
+function otherPlayers(rows: readonly ScoreRow[], snapshot: TableSnapshot): TemplateResult | typeof nothing {
+  if (rows.length === 0) return nothing;
+  return html`<ol class="screen-scores screen-others ${rows.length > BESIDE ? "are-many" : ""}" start=${STEPS + 1} aria-label=${t("results.standings")}>
+    ${rows.map(
+      (row) => html`<li><span class="screen-face">${seatAvatar(row.seat, snapshot)}${placeNumber(row)}</span>
+        <span class="screen-score"><span class="unseen">${t("results.score", { count: row.score })}</span><span aria-hidden="true">${row.score}</span></span>
+        <b class="screen-name"><bdi>${nameAt(row.seat, snapshot)}</bdi></b></li>`,
+    )}
+  </ol>`;
+}
+
+function placeNumber({ place }: ScoreRow): TemplateResult {
+  return html`<span class="screen-place"><span class="unseen">${t("results.place", { place })}</span><span aria-hidden="true">${place}</span></span>`;
+}
+
+/** What the last round has added to a score. */
+function wonText({ points, score }: ScoreRow): TemplateResult | typeof nothing {
+  return points > 0 && points !== score ? html`<bdi class="screen-won">+${points}</bdi>` : nothing;
 }
 
 /** When it goes on, and how many people have agreed to that. */

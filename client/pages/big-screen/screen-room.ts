@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { FEWEST_SEATS } from "../../../shared/seat.ts";
+import { FEWEST_SEATS, MOST_SEATS } from "../../../shared/seat.ts";
 import { SITE_ADDRESS } from "../../base-path.ts";
 import { t } from "../../i18n/i18n.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
@@ -54,10 +54,10 @@ function roomView(
   return html`
     ${controls.view()}
     <main class="screen-room">
-      ${joinCode(snapshot)}
+      ${howToJoin(snapshot)}
       <div class="screen-lobby">
         <h1 tabindex="-1">${t("screen.join")}</h1>
-        ${instructions(snapshot)} ${playerList(snapshot)}
+        ${playerList(snapshot)}
         <p class="screen-note" role="status">${isLost ? t("place.returning") : startNote(snapshot)}</p>
         ${controls.soundPrompt()}
       </div>
@@ -65,24 +65,27 @@ function roomView(
   `;
 }
 
-function joinCode({ code }: TableSnapshot): TemplateResult {
-  return html`<div class="screen-qr">${qrCode(guestAddress(code), t("screen.joinQr", { code }))}</div>`;
-}
-
-/** For phones without a camera, the address and the code. */
-function instructions({ code, hasPassword }: TableSnapshot): TemplateResult {
+/** The QR code; and for phones without a camera, the address and the code. */
+function howToJoin({ code, hasPassword }: TableSnapshot): TemplateResult {
   const address = typedAddress(SITE_ADDRESS);
-  return html`
-    <p>${t("screen.joinScan")} <span>${t("screen.joinType", { address })}</span></p>
+  return html`<div class="screen-join">
+    <p>${t("screen.joinScan")}</p>
+    <div class="screen-qr">${qrCode(guestAddress(code), t("screen.joinQr", { code }))}</div>
+    <p>${t("screen.joinType", { address })}</p>
     <p class="screen-letters"><b class="unseen">${[...code].join(" ")}</b>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>
     ${hasPassword ? html`<p class="screen-lock">${icon("lock")}${t("home.passwordTitle")}</p>` : nothing}
-  `;
+  </div>`;
 }
 
+/** As many seats are shown, also empty ones. */
+const SHOWN_SEATS = 4;
+
 function playerList({ players }: TableSnapshot): TemplateResult {
-  if (players.length === 0) return html`<p class="screen-empty">${t("screen.nobody")}</p>`;
-  return html`<ul class="screen-players ${players.length > 5 ? "are-many" : ""}" aria-label=${t("waiting.seats")}>
+  const free = Math.max(players.length < MOST_SEATS ? 1 : 0, SHOWN_SEATS - players.length);
+  return html`${players.length === 0 ? html`<p>${t("screen.nobody")}</p>` : nothing}
+  <ul class="screen-players ${players.length + free > 5 ? "are-many" : ""}" aria-label=${t("waiting.seats")}>
     ${repeat(players, ({ id }) => id, playerRow)}
+    ${Array.from({ length: free }, () => html`<li class="is-free" aria-hidden="true"><span class="avatar">+</span></li>`)}
   </ul>`;
 }
 

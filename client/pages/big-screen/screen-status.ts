@@ -1,18 +1,21 @@
 /** The status of a big screen, below the piles: whose turn it is with the time left, a pause, a table rule. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
 import { NOBODY } from "../../../shared/seat.ts";
 import { listOfNames, t } from "../../i18n/i18n.ts";
 import { tableRuleName } from "../../i18n/phrase-and-rule-texts.ts";
 import { nameLookup } from "../../net/session/players.ts";
 import type { ConnectionState, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { Box } from "../../scenes/scene-contract.ts";
+import { seatAvatar } from "../../ui/avatar.ts";
+import { textEms } from "../game/game-canvas.ts";
 import { boxStyle } from "../game/overlay/overlay-positions.ts";
 import { isRuleShown } from "../game/overlay/rule-banner.ts";
 import { formatCountdown, shownMs, statusText } from "../game/overlay/status-text.ts";
 import { absentPlayers, maxSecondsLeft } from "../game/viewer-status.ts";
 import { resultTitle } from "../result/score-table.ts";
-import type { ScreenCaption } from "./screen-caption.ts";
+import type { ScreenCaption, ShownCaption } from "./screen-caption.ts";
 
 export interface ScreenStatusProps {
   /** The table as the canvas shows it. */
@@ -29,7 +32,8 @@ export function screenStatus(
   soundPrompt: TemplateResult | typeof nothing,
 ): TemplateResult {
   const { shown, connectionState, box, caption } = props;
-  const { text, isVerdict, isAnnounced } = caption.shown;
+  const said = caption.shown;
+  const { text, isVerdict, isAnnounced } = said;
   const isLost = connectionState !== "connected";
   return html`<div class="screen-status ${isAnnounced ? "is-announcing" : ""}" .style=${boxStyle(box)}>
     <p class="screen-turn" role="status" data-turn=${shown.view.phase === "playing" ? shown.view.turn : NOBODY}>
@@ -37,8 +41,19 @@ export function screenStatus(
       ${isLost ? nothing : countdown(shown)}
     </p>
     ${soundPrompt === nothing ? html`<p class="screen-caption ${isVerdict ? "is-verdict" : ""}" aria-hidden="true" data-testid="screen-caption">${ruleText(shown) ?? text}</p>` : soundPrompt}
+    ${repeat(isAnnounced ? [said] : [], keyOf, (line) => announcementLine(line, shown))}
     <p class="unseen" aria-live="assertive">${resultText(shown)}</p>
   </div>`;
+}
+
+/** Another text is another element, which moves in. */
+const keyOf = ({ text }: ShownCaption) => text;
+
+/** In place of whose turn it is. Screen readers read it in the log. */
+function announcementLine({ text, face }: ShownCaption, shown: TableSnapshot): TemplateResult {
+  return html`<p class="screen-announcement" aria-hidden="true" data-testid="screen-announcement" .style=${`--ems:${textEms(text)}`}>
+    ${face === undefined ? nothing : seatAvatar(face.seat, shown, face.expression)}<span>${text}</span>
+  </p>`;
 }
 
 function turnText(shown: TableSnapshot): string {

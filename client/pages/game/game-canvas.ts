@@ -209,9 +209,18 @@ function resultRibbon(
   model: CanvasModel,
   geometry: TableGeometry | undefined,
 ): TemplateResult {
-  const style = geometry === undefined ? "" : `top:${geometry.status.y}px`;
+  const text = challengeResultText(result, model);
+  const place = geometry && `top:${geometry.status.y}px;--room:${geometry.status.h}px;--ems:${textEms(text)}`;
   const kind = result.guilty ? "is-bluff" : "is-honest";
-  return html`<p class="table-ribbon ${kind}" data-testid="challenge-result" .style=${style}>${challengeResultText(result, model)}</p>`;
+  return html`<p class="table-ribbon ${kind}" data-testid="challenge-result" .style=${place ?? ""}>${text}</p>`;
+}
+
+/** From here on, letters are as wide as they are high: Korean, Japanese, Chinese. */
+const FIRST_WIDE_LETTER = "\u1100";
+
+/** About how wide a line in the display font is, in ems; rather more than less. */
+export function textEms(text: string): number {
+  return [...text].reduce((ems, letter) => ems + (letter < FIRST_WIDE_LETTER ? 0.5 : 1), 0);
 }
 
 /** Who draws how many cards after a challenge: "Bluff! Anna draws 4", "No bluff! You draw 6". */

@@ -64,12 +64,12 @@ export class SeatLinks {
   /** Draws the whole arrow, and a ring around each player. */
   place({ kind, from, to }: EventArrow): DrawnLink {
     const { anchors, layout } = this.#deps;
-    const { discardPile, ring } = layout();
+    const { discardPile, ring, effectScale: size } = layout();
     const seats = to === "pile" ? [from] : [from, to];
     if (seats.some((seat) => isShownElsewhere(layout(), seat))) return { images: [], chevrons: [] };
     const start = anchors.plate(from);
     const [end, goal] = to === "pile" ? [discardPile, start] : [anchors.plate(to), ring];
-    const chevrons = linkMarks(start, end, ring, goal).map((mark) => ({
+    const chevrons = linkMarks(start, end, ring, { goal, size }).map((mark) => ({
       ...mark,
       parts: this.#chevron(mark, COLORS[kind]),
     }));

@@ -33,7 +33,7 @@ const CORNER = 100;
 /** On an upright screen, they are above the plates. */
 const HEADER = 84;
 /** For whose turn it is, and what has just happened. */
-const STATUS_HEIGHT = 116;
+const STATUS_HEIGHT = 128;
 /** Between the direction ring and what is above and below it. */
 const RING_GAP = 12;
 const PLATE_WIDTH = { least: 200, most: 348 } as const;

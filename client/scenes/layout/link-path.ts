@@ -24,13 +24,22 @@ const SIDEWAYS = 1.5;
 const REACH_MS = 140;
 const WAVE_MS = 420;
 
-/** The chevrons from one plate to another, over the felt beside them. They end at the edge of `to` that faces `goal`. */
-export function linkMarks(from: Box, to: Box, middle: Point, goal = middle): readonly LinkMark[] {
+/**
+ * The chevrons from one plate to another, over the felt beside them. They end at the edge of `to` that faces `goal`. `size`:
+ * how much larger than on a phone they are, and so how much farther apart.
+ */
+export function linkMarks(
+  from: Box,
+  to: Box,
+  middle: Point,
+  { goal = middle, size = 1 }: { readonly goal?: Point; readonly size?: number } = {},
+): readonly LinkMark[] {
+  const spacing = SPACING * size;
   const [start, end] = [edgeTowards(from, middle), edgeTowards(to, goal)];
   const bend = between(between(start, end, 0.5), middle, BEND);
   const length = Math.hypot(bend.x - start.x, bend.y - start.y) + Math.hypot(end.x - bend.x, end.y - bend.y);
-  const count = Math.min(MARKS.most, Math.max(MARKS.least, Math.floor(length / SPACING)));
-  const scale = Math.min(LARGEST, Math.max(1, length / (count - 1) / SPACING));
+  const count = Math.min(MARKS.most, Math.max(MARKS.least, Math.floor(length / spacing)));
+  const scale = Math.min(LARGEST, Math.max(1, length / (count - 1) / spacing));
   return Array.from({ length: count }, (_, i) => {
     const share = i / (count - 1);
     const [a, b] = [between(start, bend, share), between(bend, end, share)];

@@ -118,8 +118,8 @@ const SAID: States = {
 /** What the caption of a big screen says, first in large letters if everybody should notice it. */
 const CAPTIONS: States = {
   "a catch": (page) => announce(page, { type: "unoCaught", seat: 1, by: 2 }),
-  "a challenge": (page) => announce(page, ...CHALLENGED),
   "the same, after its announcement": endAnnouncement,
+  "a challenge": (page) => caption(page, ...CHALLENGED),
   "a rule": (page) => caption(page, { type: "tableRuleDeclared", seat: 1, text: "compliment", turns: 3 }),
   "a swap": (page) => announce(page, { type: "handsSwapped", seats: [1, 2] }),
 };

@@ -74,6 +74,45 @@ describe("the caption of a big screen", () => {
     assert.equal(caption.shown.isAnnounced, false);
   });
 
+  it("announces a new direction, which only what matters more replaces", () => {
+    const caption = captionOf();
+    caption.show([PLAYED, { type: "directionReversed", direction: -1 }, TURN], table);
+    const { text, isAnnounced, isVerdict, face } = caption.shown;
+    assert.deepEqual([isAnnounced, isVerdict, face], [true, false, undefined]);
+    assert.match(text, /changes direction/);
+    now += 1000;
+    caption.show([PLAYED], table);
+    assert.equal(caption.shown.text, text);
+    caption.show([CAUGHT], table);
+    assert.equal(caption.shown.text, `${name1} forgot UNO!`);
+    caption.show([{ type: "seatSkipped", seat: 0 }], table);
+    assert.equal(caption.shown.text, `${name1} forgot UNO!`);
+    now += 3000;
+    assert.equal(caption.shown.isAnnounced, false);
+    caption.show([PLAYED, { type: "cardsDrawn", seat: 1, count: 1, cards: [], why: "turn" }], table);
+    assert.equal(caption.shown.isAnnounced, false);
+  });
+
+  it("leaves the end of a challenge to the ribbon, and holds it below the status", () => {
+    const caption = captionOf();
+    const drawn: SeenEvent = { type: "cardsDrawn", seat: 0, count: 4, cards: [], why: "challenge" };
+    caption.show([{ type: "challenged", by: 1, seat: 0, guilty: true, hand: [] }, drawn], table);
+    assert.deepEqual([caption.shown.isAnnounced, caption.shown.isVerdict], [false, true]);
+    assert.match(caption.shown.text, /it was a bluff/);
+  });
+
+  it("says one after the other what matters of one move, and shows the face of the player", () => {
+    const caption = captionOf();
+    const raised: SeenEvent = { type: "penaltyRaised", seat: 1, amount: 4 };
+    caption.show([CALLED, PLAYED, raised, TURN], { ...table, view: { ...view, topCard: card } });
+    assert.deepEqual(caption.shown.face, { seat: 0, expression: "happy" });
+    now += 2000;
+    assert.deepEqual(caption.shown.face, { seat: 1, expression: "hit" });
+    assert.ok(caption.shown.isAnnounced);
+    now += 2000;
+    assert.equal(caption.shown.isAnnounced, false);
+  });
+
   it("says what is at stake when a Wild Draw Four was played, and who has one card left", () => {
     const at = (part: Partial<TableSnapshot["view"]>): TableSnapshot => ({
       ...table,

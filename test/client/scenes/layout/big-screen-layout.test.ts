@@ -76,6 +76,20 @@ describe("the table on a big screen", () => {
     });
   });
 
+  it("has room for a verdict of 148 px across the whole screen, which covers nothing", () => {
+    forEveryBigScreen((layout, name) => {
+      const { status, safe } = layout;
+      const ribbon = edgesOf({
+        ...status,
+        x: (safe.left + safe.right) / 2,
+        w: safe.right - safe.left,
+        h: 148,
+      });
+      for (const [part, edges] of parts(layout))
+        assert.ok(part === "status line" || !overlaps(ribbon, edges), `${name}: ${part}`);
+    });
+  });
+
   it("leaves the upper corners to the buttons of the page", () => {
     forEveryBigScreen((layout, name) => {
       const { left, right, top } = layout.safe;

@@ -29,7 +29,7 @@ describe("an arrow between two players", () => {
 
   it("ends above the pile for a player above it", () => {
     const pile = { x: 260, y: 300, w: 100, h: 150 };
-    const last = linkMarks(to ?? pile, pile, MIDDLE, to).at(-1);
+    const last = linkMarks(to ?? pile, pile, MIDDLE, to && { goal: to }).at(-1);
     assert.ok(last !== undefined && last.x === pile.x && last.y < 225);
   });
 
@@ -43,6 +43,15 @@ describe("an arrow between two players", () => {
     const at = (x: number) => ({ x, y: 100, w: 90, h: 108 });
     const [near = 0, far = 0] = [200, 900].map((x) => linkMarks(at(50), at(x), MIDDLE)[0]?.scale);
     assert.ok(near < 1.2 && far > 1.5 && far <= 1.8, `${near}, ${far}`);
+  });
+
+  it("never lets large chevrons lie on each other", () => {
+    const at = (x: number) => ({ x, y: 100, w: 90, h: 108 });
+    for (const x of [200, 400, 900]) {
+      const [first, second] = linkMarks(at(50), at(x), MIDDLE, { size: 2 });
+      assert.ok(first && second);
+      assert.ok(Math.hypot(second.x - first.x, second.y - first.y) >= 2 * first.scale * 13, String(x));
+    }
   });
 
   it("is seen within 50 ms, reaches the other player within 150 ms, and is never dark then", () => {
