@@ -102,7 +102,11 @@ export function expressionOf(
   if (board.out.includes(seat)) return "hit";
   if (isRoundOver) return board.cardCounts[seat] === 0 ? "winning" : "calm";
   if (board.turn !== seat) return board.cardCounts[seat] === 1 ? "happy" : "calm";
-  if (board.penalty > 0) return "hit";
+  return expressionInTurn(board.penalty, timeLeft);
+}
+
+function expressionInTurn(penalty: number, timeLeft: number): Expression {
+  if (penalty > 0) return "hit";
   return timeLeft < LITTLE_TIME ? "caught" : "thinking";
 }
 

@@ -37,10 +37,10 @@ export function knockedOut(
   const plan = planKnockedOut(shown);
   if (plan === undefined) return nothing;
   const words = html`${seatAvatar(shown.view.seat, shown, "hit")}<b aria-hidden="true">${plan.limit}</b><span>${t("events.seatOut_me")}</span>`;
-  return html`<section class="table-out" data-testid="knocked-out" aria-label=${t("table.outOfRound")} .style=${style}>
+  return html`<section class="table-out" data-testid="knocked-out" .style=${style}>
     ${isNews ? html`<p class="table-out-scene" aria-hidden="true">${words}</p>` : nothing}
     <p class="table-out-words">${words}</p>
-    <ul role="list">${plan.left.map((each) => standing(each, shown, plan.limit))}</ul>
+    <ul role="list" tabindex="0" aria-label=${t("table.outOfRound")}>${plan.left.map((each) => standing(each, shown, plan.limit))}</ul>
   </section>`;
 }
 

@@ -13,7 +13,7 @@ import { assertAccessible } from "../../../../support/browser/assert-accessible.
 
 const RULES = editionRules("ruthless");
 
-describe("the plan of a knock-out", () => {
+describe("the plan for a player who is out of the round", () => {
   const view = {
     ...viewFor(newGame({ rules: RULES, seats: 4, seed: "0".repeat(64) }), 0),
     ...{ phase: "playing" as const, cardCounts: [0, 22, 3, 0], out: [0, 3] },
@@ -35,14 +35,14 @@ describe("the plan of a knock-out", () => {
   });
 });
 
-describe("a knock-out on one's own screen", () => {
+describe("a player who is out of the round", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
   for (const device of [PHONE, SMALLEST_PHONE, LAPTOP]) {
-    it(`fills the place of the hand at ${device.viewport.width} px, without covering a button`, async () => {
+    it(`sees who is left, in the place of the hand, at ${device.viewport.width} px, without covering a button`, async () => {
       const page = await visitor.sit(device);
       await knockOut(page, []);
       const panel = page.getByTestId("knocked-out");
@@ -59,7 +59,7 @@ describe("a knock-out on one's own screen", () => {
     });
   }
 
-  it("begins with a scene that keeps no press from what is below it", async () => {
+  it("sees a scene first, which keeps no press from what is below it", async () => {
     const page = await visitor.sit({ ...PHONE, reducedMotion: false });
     await knockOut(page, [{ type: "seatOut", seat: 0 }]);
     const scene = page.locator(".table-out-scene");
@@ -73,7 +73,7 @@ describe("a knock-out on one's own screen", () => {
     await page.getByRole("dialog").waitFor();
   });
 
-  it("is a still picture with reduced motion", async () => {
+  it("sees a still picture with reduced motion", async () => {
     const page = await visitor.sit(PHONE);
     await knockOut(page, [{ type: "seatOut", seat: 0 }]);
     await page.getByTestId("knocked-out").waitFor();
