@@ -46,7 +46,7 @@ describe("a player who is out of the round", () => {
       const page = await visitor.sit(device);
       await knockOut(page, []);
       const panel = page.getByTestId("knocked-out");
-      await panel.getByText("knocked out").waitFor();
+      await panel.getByText("Theo").waitFor();
       assert.deepEqual(
         (await panel.getByRole("listitem").allInnerTexts()).map((text) => text.split(/\s+/).at(-1)),
         ["left", "left"],
