@@ -1,7 +1,7 @@
 /**
  * A Vite plugin that draws the images of link previews (server/http/page/link-preview.ts): one for each preset, one for
- * each deck beside the classic one, and a general one, from the card faces of the game. They contain no words but the game's name, so that they serve every
- * language.
+ * each deck beside the classic one, and a general one, from the cards and characters of the game, as on the home page. They contain no words but the
+ * game's name, so that they serve every language.
  */
 import "../client/cards/signs.ts";
 import sharp from "sharp";
@@ -10,7 +10,9 @@ import { backSvg } from "../client/cards/backs.ts";
 import { STANDARD_DRAWING } from "../client/cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH, gradientSvg } from "../client/cards/card-svg.ts";
 import { FELT_ROWS } from "../client/cards/felts.ts";
-import { IVORY, PAINTS, WILD_PAINT } from "../client/cards/palette.ts";
+import { IVORY, PAINTS } from "../client/cards/palette.ts";
+import { faceShapes, type PlacedShape, PUPIL, pupilsOf } from "../client/faces/face-drawing.ts";
+import type { Character, Expression } from "../client/faces/face-shapes.ts";
 import type { CLASSIC_DECK, EditionId, PresetName } from "../shared/rules.ts";
 import outlines from "./wordmark.json" with { type: "json" };
 
@@ -132,11 +134,39 @@ function sceneSvg({ cards, glow }: PreviewScene): string {
 /** Cards in a fan turn around a point far below the picture. */
 const FAN = { x: WIDTH / 2, y: 1500, radius: 1090, degrees: 8.2, scale: 1.08 } as const;
 
+/** Who looks over the cards, from left to right; the one in the middle is larger. */
+const FACES: readonly (readonly [Character, Expression])[] = [
+  ["owl", "calm"],
+  ["panda", "calm"],
+  ["fox", "happy"],
+  ["frog", "calm"],
+  ["octopus", "calm"],
+];
+
 function fanCard(card: string, index: number, count: number): string {
   const turn = (index - (count - 1) / 2) * FAN.degrees;
   const place = `translate(${FAN.x} ${FAN.y}) rotate(${turn}) translate(0 ${-FAN.radius}) scale(${FAN.scale}) translate(${-CARD_WIDTH / 2} ${-CARD_HEIGHT / 2})`;
   const shadow = `<rect x="-4" y="8" width="${CARD_WIDTH + 8}" height="${CARD_HEIGHT}" rx="30" fill="${FELT_ROWS.meadow.dark}" fill-opacity=".35"/>`;
-  return `<g transform="${place}">${shadow}${uniqueIds(card, index)}</g>`;
+  return `<g transform="${place}">${faceOver(index)}${shadow}${uniqueIds(card, index)}</g>`;
+}
+
+/** In the units of a card, over its upper edge. Faces are 100 wide. */
+function faceOver(index: number): string {
+  const [character, expression] = FACES[index] ?? ["fox", "happy"];
+  const isMiddle = expression === "happy";
+  const scale = (isMiddle ? 0.82 : 0.7) * (CARD_WIDTH / 100);
+  const chin = (isMiddle ? 0.12 : 0.18) * CARD_WIDTH;
+  const pupils = pupilsOf(character, expression).flatMap(({ x, y, r }) =>
+    PUPIL.map((shape) => ({ ...shape, at: { x, y, scale: r / 50 } })),
+  );
+  const shapes = [...faceShapes(character, expression), ...pupils].map(shapeSvg);
+  return `<g transform="translate(${CARD_WIDTH / 2} ${chin - 50 * scale}) scale(${scale})" stroke-linecap="round" stroke-linejoin="round" paint-order="stroke">${shapes.join("")}</g>`;
+}
+
+function shapeSvg({ d, fill = "none", line, at, isMirrored }: PlacedShape): string {
+  const { x, y, scale } = at ?? { x: 0, y: 0, scale: 1 };
+  const { color, width } = line ?? { color: "none", width: 0 };
+  return `<path d="${d}" fill="${fill}" stroke="${color}" stroke-width="${width}" transform="translate(${x} ${y}) scale(${isMirrored === true ? -scale : scale} ${scale})"/>`;
 }
 
 /** Every card names its gradients alike, but in one document each id must be unique. A nested drawing needs a size. */
@@ -146,12 +176,14 @@ function uniqueIds(card: string, index: number): string {
     .replaceAll(/(id="|url\(#)/g, `$1c${index}-`);
 }
 
-const WORDMARK_SCALE = 1.7;
+const WORDMARK_SCALE = 1.9;
+/** Over the lower part of the cards. */
+const WORDMARK_BOTTOM = 585;
 
 function wordmark(): string {
   const left = (WIDTH - outlines.width * WORDMARK_SCALE) / 2;
   const letters = outlines.letters.map(
     ({ left: x, path }) => `<path d="${path}" transform="translate(${x} 0)"/>`,
   );
-  return `<g transform="translate(${left} 158) scale(${WORDMARK_SCALE})" fill="${IVORY}" stroke="${WILD_PAINT.ink}" stroke-width="7" stroke-opacity=".55" stroke-linejoin="round" paint-order="stroke">${letters.join("")}</g>`;
+  return `<g transform="translate(${left} ${WORDMARK_BOTTOM}) scale(${WORDMARK_SCALE})" fill="${IVORY}" stroke="${FELT_ROWS.meadow.dark}" stroke-width="14" stroke-linejoin="round" paint-order="stroke">${letters.join("")}</g>`;
 }

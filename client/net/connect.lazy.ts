@@ -190,7 +190,26 @@ export async function startWithBots(session: TableSession): Promise<Result<Table
   const bots = BOTS.map((character) => session.request("addBot", { character }));
   const results = await Promise.all([...bots, session.request("start", {})]);
   const failed = results.find((result) => !result.ok);
-  if (failed === undefined || failed.ok) return accepted(session);
-  await session.leave();
-  return failed;
+  if (failed !== undefined && !failed.ok) {
+    await session.leave();
+    return failed;
+  }
+  await whenStarted(session);
+  return accepted(session);
+}
+
+/** The answers may come before the state that they lead to: until then, the waiting room would be seen for a moment. */
+async function whenStarted(session: TableSession): Promise<void> {
+  const isWaiting = () => session.snapshot.phase === "waiting" && session.connectionState === "connected";
+  while (isWaiting()) await nextChange(session);
+}
+
+function nextChange(session: TableSession): Promise<void> {
+  return new Promise((resolve) => {
+    const changed = () => {
+      stop();
+      resolve();
+    };
+    const stop = session.subscribe({ changed, connectionChanged: changed });
+  });
 }

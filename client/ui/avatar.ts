@@ -45,7 +45,8 @@ export function seatAvatar(
 /** A face that looks at the reader. */
 export function face(character: Character, expression: Expression): TemplateResult {
   const pupils = pupilsOf(character, expression).map(
-    ({ x, y, r }) => svg`<g transform="translate(${x} ${y}) scale(${r / 50})">${PUPIL.map(path)}</g>`,
+    ({ x, y, r }) =>
+      svg`<g class="pupil" transform="translate(${x} ${y}) scale(${r / 50})">${PUPIL.map(path)}</g>`,
   );
   return drawing("face", [...faceShapes(character, expression).map(path), ...pupils]);
 }

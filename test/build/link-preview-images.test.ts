@@ -9,6 +9,10 @@ import { PREVIEW_IMAGE_SIZE } from "../../server/http/page/link-preview.ts";
 import { CLASSIC_DECK, EDITION_IDS, PRESETS } from "../../shared/rules.ts";
 
 const MAX_BYTES = 120_000;
+/** Of the face over the card in the middle. */
+const FOREHEAD = { left: 600, top: 105, width: 1, height: 1 };
+/** Orange, as far as JPEG keeps it. */
+const isFox = ([red = 0, green = 0, blue = 0]: Uint8Array) => red > 220 && green < 160 && blue < 80;
 
 describe("the images of link previews", () => {
   let folder: string;
@@ -34,6 +38,10 @@ describe("the images of link previews", () => {
       const { width, height, format } = await sharp(file).metadata();
       assert.deepEqual({ width, height, format }, { ...PREVIEW_IMAGE_SIZE, format: "jpeg" }, name);
       assert.ok(file.length < MAX_BYTES, `${name} has ${file.length} bytes`);
+      assert.ok(
+        isFox(await sharp(file).extract(FOREHEAD).raw().toBuffer()),
+        `a fox looks over the cards: ${name}`,
+      );
       pixels.add((await sharp(file).resize(60, 32, { fit: "fill" }).raw().toBuffer()).toString("base64"));
     }
     assert.equal(pixels.size, names.length);

@@ -5,6 +5,7 @@ import "../../styles/game-menu.css";
 import "../../styles/challenge.css";
 import "../../styles/game-overlay.css";
 import "../../styles/game.css";
+import "../../styles/knocked-out.css";
 import "../../styles/big-screen/hand-only.css";
 import { legalCommands } from "../../../shared/legal.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";

@@ -1,11 +1,14 @@
 /** What the home page does without at first: faces, what happened to the hand of the day, the offer to install, the operator. */
 import { html, type TemplateResult } from "lit-html";
+import type { Character, Expression } from "../../faces/face-shapes.ts";
 import { loadTexts, t } from "../../i18n/i18n.ts";
 import { storedBrowserKey } from "../../net/browser-key.ts";
 import { lastEvening } from "../../net/last-evening.ts";
 import { isInstallOffered } from "../../offline/install-prompt.ts";
 import { routeUrl } from "../../routes.ts";
+import { settings } from "../../settings/settings.ts";
 import { operatorSettings } from "../../site.ts";
+import { face } from "../../ui/avatar.ts";
 import { faceRow, facesFromMine } from "../../ui/face-choice.ts";
 import type { HomeActions, HomeState } from "./home-types.ts";
 
@@ -15,12 +18,43 @@ type Change = (part: Partial<HomeState>) => void;
 export async function loadHomeExtras(actions: HomeActions): Promise<void> {
   const change: Change = (part) => actions.change(part);
   await loadTexts(["game"]);
-  const faces = facesFromMine();
-  change({ faceRow: () => faceRow(faces, () => change({})) });
+  addFaces(change);
   const { site } = operatorSettings;
   const operator: OperatorFacts | undefined = site === undefined ? undefined : JSON.parse(site);
   change({ operatorLinks: () => html`${eveningLink()}${operator && operatorLinks(operator)}` });
   await Promise.all([loadHandOfTheDayLine(change), loadInstallCard(change), loadPeople(actions)]);
+}
+
+/** The choice of a face, and the faces that look over the fan of cards. */
+function addFaces(change: Change): void {
+  const faces = facesFromMine();
+  let choices = 0;
+  const chosen = () => {
+    choices += 1;
+    change({});
+  };
+  const fanFace = (place: number, state: HomeState) => {
+    // The animation of the chosen face starts again because its name changes.
+    const motion = place === MY_PLACE ? `mine-${choices % 2}` : "other";
+    const shown = fanFaces(faces)[place] ?? "fox";
+    return html`<span class="fan-face is-${motion} ${state.starting && "is-starting"}">${face(shown, fanExpression(place, state))}</span>`;
+  };
+  change({ faceRow: () => faceRow(faces, chosen), fanFace });
+}
+
+/** The chosen face is in the middle of the fan. */
+const MY_PLACE = 2;
+
+/** The chosen face and four others. If one of these was chosen, it has changed places with the first choice. */
+function fanFaces([first = "fox", ...rest]: readonly Character[]): readonly Character[] {
+  const mine = rest.find((each) => each === settings().emblem) ?? first;
+  const others = rest.slice(0, 4).map((each) => (each === mine ? first : each));
+  return others.toSpliced(MY_PLACE, 0, mine);
+}
+
+function fanExpression(place: number, { starting, error }: HomeState): Expression {
+  if (error !== undefined) return "caught";
+  return place === MY_PLACE || starting !== undefined ? "happy" : "calm";
 }
 
 /** A browser without a key has not played yet. */

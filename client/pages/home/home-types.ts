@@ -58,6 +58,8 @@ export interface HomeState {
   readonly dialogs?: HomeDialogs | undefined;
   /** The choice of a face; undefined until it is loaded. */
   readonly faceRow?: (() => TemplateResult) | undefined;
+  /** The face that looks over a card of the fan; undefined until it is loaded. */
+  readonly fanFace?: ((place: number, state: HomeState) => TemplateResult) | undefined;
   /** Today's hand of the day, if this browser has played it: its button is not shown then. */
   readonly handOfTheDayLine?: (() => TemplateResult) | undefined;
   /** The offer to install the game; undefined until the first round has been finished. */

@@ -20,7 +20,7 @@ export function homeView(state: HomeState, actions: HomeActions): TemplateResult
     <header class="top-bar"><div class="top-links">${howToLink(actions)}${settingsLink(actions)}</div>${languageSelect()}</header>
     <p class="line-banner" role="status">${state.isOffline ? t("home.away") : nothing}</p>
     <main class="room"><div class="home">
-      ${hero()}
+      ${hero(state)}
       <section class="home-start plate" aria-label=${t("home.title")}>
         ${mySeats(state, actions)} ${state.people?.()} ${nameField(state, actions)} ${waysToPlay(state, actions)}
         ${codeForm(state, actions)} ${handOfTheDay(state, actions)} ${state.isOffline ? nothing : playOffline(state, actions)} ${state.installCard?.()} ${state.dialog === "none" ? errorLine(state) : nothing}
@@ -105,7 +105,7 @@ function waysToPlay(state: HomeState, actions: HomeActions): TemplateResult {
       ${lengthChoice(state, actions)}
     </div>
     ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), note: onlineNote(t("home.friendsNote")), start: () => actions.playWithFriends() })}
-    <button class="button plain deck-way" type="button" @click=${() => actions.openDialog("deck")}>${state.deck?.name ?? t("home.decks")}</button>
+    <button class="button dark wide" type="button" @click=${() => actions.openDialog("deck")}>${state.deck?.name ?? t("home.decks")}</button>
   `;
 }
 
@@ -192,11 +192,11 @@ const FAN_CARDS = [
   cardOf("red", "1"),
 ];
 
-/** The name of the game over a fan of cards. */
-function hero(): TemplateResult {
+/** The name of the game on a fan of cards, over which faces look when they are loaded. */
+function hero(state: HomeState): TemplateResult {
   return html`
     <div class="hero">
-      <div class="fan" aria-hidden="true">${FAN_CARDS.map((card) => html`<span class="fan-card">${decorativeCard(card)}</span>`)}</div>
+      <div class="fan" aria-hidden="true">${FAN_CARDS.map((card, place) => html`<span class="fan-card">${state.fanFace?.(place, state)}${decorativeCard(card)}</span>`)}</div>
       <h1 class="name-of-the-game" tabindex="-1">${t("home.title")}</h1>
       <p class="tagline">${t("home.tagline")}</p>
     </div>

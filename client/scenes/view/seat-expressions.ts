@@ -82,7 +82,7 @@ function happySeat(animation: Animation, lastPlayed: Seat | undefined): readonly
 
 /** What an expression depends on, apart from what has just happened. */
 export interface SeatSituation {
-  readonly board: Pick<BoardState, "turn" | "penalty" | "cardCounts">;
+  readonly board: Pick<BoardState, "turn" | "penalty" | "cardCounts" | "out">;
   readonly isRoundOver: boolean;
   /** The share of the turn's time that is left; 1 without a clock. */
   readonly timeLeft: number;
@@ -99,9 +99,14 @@ export function expressionOf(
   const reaction = bySeat.get(seat);
   if (!connected) return "caught";
   if (reaction !== undefined) return reaction.expression;
+  if (board.out.includes(seat)) return "hit";
   if (isRoundOver) return board.cardCounts[seat] === 0 ? "winning" : "calm";
   if (board.turn !== seat) return board.cardCounts[seat] === 1 ? "happy" : "calm";
-  if (board.penalty > 0) return "hit";
+  return expressionInTurn(board.penalty, timeLeft);
+}
+
+function expressionInTurn(penalty: number, timeLeft: number): Expression {
+  if (penalty > 0) return "hit";
   return timeLeft < LITTLE_TIME ? "caught" : "thinking";
 }
 

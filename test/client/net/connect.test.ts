@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setImmediate } from "node:timers/promises";
 import { joinWithFreeName, startWithBots } from "../../../client/net/connect.lazy.ts";
 import { accepted, refused } from "../../../shared/refusal.ts";
 import { FakeSession } from "../../harness/pages/fake-session.ts";
@@ -49,7 +50,7 @@ const names = ({ attempts: knocks }: FakeConnector) => knocks.map((knock) => "na
 
 describe("a table with bots", () => {
   it("has three of them, and the match begins", async () => {
-    const session = new FakeSession(waitingRoom(1));
+    const session = new FakeSession({ ...waitingRoom(1), phase: "playing" });
     assert.deepEqual(await startWithBots(session), accepted(session));
     assert.deepEqual(session.requests, [
       ["addBot", { character: "easy" }],
@@ -58,6 +59,25 @@ describe("a table with bots", () => {
       ["start", {}],
     ]);
     assert.equal(session.hasLeft, false);
+  });
+
+  it("is shown when the match has begun, not as a waiting room, or when the connection is lost", async () => {
+    for (const begin of [
+      (session: FakeSession) => session.update({ phase: "playing" }),
+      (session: FakeSession) => session.changeConnection("returning"),
+    ]) {
+      const session = new FakeSession(waitingRoom(1));
+      let isShown = false;
+      const started = startWithBots(session).finally(() => {
+        isShown = true;
+      });
+      await setImmediate();
+      session.update({ lastEvent: 1 });
+      await setImmediate();
+      assert.equal(isShown, false);
+      begin(session);
+      assert.deepEqual(await started, accepted(session));
+    }
   });
 
   it("is left again if the table refuses, and returns the refusal", async () => {

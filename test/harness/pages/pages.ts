@@ -4,7 +4,7 @@ import "./late-sounds.ts";
 import { startApp } from "../../../client/app/app.ts";
 import { applyBrowserLanguage } from "../../../client/i18n/browser-language.ts";
 import { type Language, loadTexts, setLanguage } from "../../../client/i18n/i18n.ts";
-import type { GameApi } from "../../../client/net/game-api-contract.ts";
+import type { GameApi, OpenGamePage } from "../../../client/net/game-api-contract.ts";
 import type { LobbyListener } from "../../../client/net/lobby.ts";
 import type { TableSession } from "../../../client/net/session/table-snapshot.ts";
 import { openGame } from "../../../client/pages/game/game-flow.lazy.ts";
@@ -139,6 +139,27 @@ async function open(
   return refusal === undefined ? accepted(session) : { ok: false, refusal };
 }
 
+const openFakeGamePage: OpenGamePage = (host) => {
+  const page = document.createElement("main");
+  page.className = "page";
+  const heading = document.createElement("h1");
+  heading.tabIndex = -1;
+  heading.textContent = "The table";
+  page.append(heading);
+  host.append(page);
+  return {
+    close: () => page.remove(),
+    canvas: {
+      whenEventsShown: () => harness.eventsShown?.promise ?? Promise.resolve(),
+      pileBottom: () => undefined,
+    },
+    sounds: {
+      playFirework: () => harness.apiCalls.push(["firework"]),
+      silence: () => harness.apiCalls.push(["silence"]),
+    },
+  };
+};
+
 const gameApi: GameApi = {
   createTable: (options) => open("create", options),
   joinTable: (code, options) => open("join", code, options),
@@ -163,25 +184,9 @@ const gameApi: GameApi = {
     await loadTexts(["game"]);
     return openGame;
   },
-  loadGamePage: async () => (host) => {
-    const page = document.createElement("main");
-    page.className = "page";
-    const heading = document.createElement("h1");
-    heading.tabIndex = -1;
-    heading.textContent = "The table";
-    page.append(heading);
-    host.append(page);
-    return {
-      close: () => page.remove(),
-      canvas: {
-        whenEventsShown: () => harness.eventsShown?.promise ?? Promise.resolve(),
-        pileBottom: () => undefined,
-      },
-      sounds: {
-        playFirework: () => harness.apiCalls.push(["firework"]),
-        silence: () => harness.apiCalls.push(["silence"]),
-      },
-    };
+  async loadGamePage() {
+    await harness.pendingAnswer?.promise;
+    return openFakeGamePage;
   },
 };
 

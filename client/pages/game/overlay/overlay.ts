@@ -29,6 +29,7 @@ import { CatchConfirm } from "./catch-confirm.ts";
 import { ChatPanel, type ChatPanelActions } from "./chat-panel.ts";
 import { EventLog } from "./event-log.ts";
 import { hiddenCardSigns } from "./hidden-cards.ts";
+import { knockedOut, knockedOutStyle } from "./knocked-out.ts";
 import {
   awayCardStyle,
   catchConfirmStyle,
@@ -84,6 +85,8 @@ export class Overlay {
   readonly #timeBankNotices = new TimeBankNotices();
   readonly #fairnessNotice = new FairnessNotice();
   #isLogOpen = false;
+  /** The player has got too many cards (N12) while this page was open. */
+  #hasSeenOut = false;
   /** False until the first tick, because screen readers do not read what a live region contains from the start. */
   #canAnnounce = false;
 
@@ -154,7 +157,7 @@ export class Overlay {
       html`${actionBarAndCatch(props)} ${hiddenCardSigns(geometry, page)} ${canChat(snapshot) ? this.#chatPanel.view(chatStyles, isPickerShown(props) || isBotPlayingForMe(snapshot), hasBots(snapshot)) : nothing}
         ${isHandOnly(geometry) || isRuleShown(snapshot) ? nothing : this.#quickBar(props)}
         ${this.#catchConfirm.view(snapshot, (seat) => catchConfirmStyle(geometry, seat, page))}
-        ${this.#claimWin.view(snapshot.canClaimWin)}
+        ${this.#claimWin.view(snapshot.canClaimWin)} ${knockedOut(props.shown, knockedOutStyle(geometry), this.#hasSeenOut)}
         ${this.#awayCard.view({ snapshot, style: awayCardStyle(geometry, page), canAnnounce: this.#canAnnounce })}
         ${this.toast.view(toastStyle(geometry, page))} ${this.log.view(logProps)}`,
     );
@@ -162,6 +165,8 @@ export class Overlay {
   }
 
   addEvents(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
+    const { seat: mine } = snapshot.view;
+    if (events.some((event) => event.type === "seatOut" && event.seat === mine)) this.#hasSeenOut = true;
     this.log.addEvents(events, snapshot);
     this.#deps.renderSoon();
   }

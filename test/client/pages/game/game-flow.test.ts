@@ -25,6 +25,24 @@ describe("the table", () => {
     assert.equal(await page.getByText("The table", { exact: true }).count(), 0);
   });
 
+  it("says that the table is coming only if that takes a while: a short message would be a flash", async () => {
+    const page = await visitor.sit("waiting");
+    await page.evaluate(() => {
+      harness.pendingAnswer = Promise.withResolvers();
+      harness.session.update({ phase: "playing" });
+    });
+    const message = page.locator(".page-place > main");
+    await message.getByText("Taking you to the table").waitFor();
+    const style = await message.evaluate((each) => {
+      const { animationDelay, animationFillMode } = getComputedStyle(each);
+      return [animationDelay, animationFillMode];
+    });
+    assert.deepEqual(style, ["0.6s", "backwards"]);
+    await page.evaluate(() => harness.pendingAnswer?.resolve());
+    await page.getByText("The table", { exact: true }).waitFor();
+    assert.equal(await message.count(), 0);
+  });
+
   it("shows that the page was reloaded because of an update", async () => {
     const page = await visitor.sit("waiting");
     assert.equal(await page.locator(".page-notice").count(), 0);

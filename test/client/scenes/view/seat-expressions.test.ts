@@ -12,7 +12,7 @@ import { cardOf } from "../../../../shared/card.ts";
 
 const CARD = cardOf("red", "7");
 const AT_REST: SeatSituation = {
-  board: { turn: 0, penalty: 0, cardCounts: [5, 5, 5] },
+  board: { turn: 0, penalty: 0, cardCounts: [5, 5, 5], out: [] },
   isRoundOver: false,
   timeLeft: 1,
 };
@@ -57,12 +57,12 @@ describe("the expression of a face", () => {
     assert.deepEqual(faces(reactionsTo({ type: "win", seats: [1], hands: [[CARD], [], [CARD]] })), [
       ...["hit", "winning", "hit"],
     ]);
-    const board = { turn: -1, penalty: 0, cardCounts: [3, 0, 2] };
+    const board = { turn: -1, penalty: 0, cardCounts: [3, 0, 2], out: [] };
     assert.deepEqual(faces(NO_REACTIONS, { board, isRoundOver: true }), ["calm", "winning", "calm"]);
   });
 
   it("without news, says who thinks, who must draw, and who has one card left", () => {
-    const board = { turn: 0, penalty: 0, cardCounts: [5, 1, 5] };
+    const board = { turn: 0, penalty: 0, cardCounts: [5, 1, 5], out: [] };
     assert.deepEqual(faces(NO_REACTIONS, { board }), ["thinking", "happy", "calm"]);
     assert.equal(faces(NO_REACTIONS, { board: { ...board, penalty: 4 } })[0], "hit");
   });
@@ -70,6 +70,12 @@ describe("the expression of a face", () => {
   it("says whose time runs out, and who has lost the connection", () => {
     assert.deepEqual(faces(NO_REACTIONS, { timeLeft: 0.2 }), ["caught", "calm", "calm"]);
     assert.equal(expressionOf({ seat: 1, connected: false }, NO_REACTIONS, AT_REST), "caught");
+  });
+
+  it("N12: stays hit as long as the player is out of the round", () => {
+    assert.deepEqual(faces(NO_REACTIONS, { board: { ...AT_REST.board, out: [1] } }), [
+      ...["thinking", "hit", "calm"],
+    ]);
   });
 
   it("is at rest again in the player's own turn, after two turns of others, and after a deal", () => {

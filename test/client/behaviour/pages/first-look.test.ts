@@ -1,0 +1,91 @@
+/** The first look at the home page: faces over the fan of cards, a row of faces that shows that it goes on. */
+import assert from "node:assert/strict";
+import { PageVisitor, PHONE, refuseNext } from "../../../harness/pages/page-visitor.ts";
+
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1366, height: 768 },
+];
+
+describe("the first look at the home page", () => {
+  const visitor = new PageVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  for (const viewport of SIZES) {
+    it(`shows five whole faces over the cards, and Quick play, at ${viewport.width} px`, async () => {
+      const page = await visitor.visit("", {}, { ...PHONE, viewport });
+      const faces = page.locator(".fan-face");
+      await faces.first().waitFor();
+      const boxes = await faces.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().toJSON()),
+      );
+      assert.equal(boxes.length, 5);
+      for (const { left, top, right } of boxes)
+        assert.ok(left >= 0 && top >= 0 && right <= viewport.width, `${left} ${top} ${right}`);
+      const play = page.getByRole("button", { name: "Quick play" });
+      assert.ok(await play.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight));
+    });
+
+    for (const language of ["en", "ar"]) {
+      it(`cuts a face at the edge of the row at ${viewport.width} px (${language})`, async () => {
+        const page = await visitor.visit("", {}, { ...PHONE, viewport });
+        await page.evaluate((code) => localStorage.setItem("last-card:language", code), language);
+        await page.reload();
+        await page.locator(".face-row").waitFor();
+        const shares = await page.locator(".face-row").evaluate((row) => {
+          const { left, right } = row.getBoundingClientRect();
+          return [...row.children].map((child) => {
+            const box = child.getBoundingClientRect();
+            return (Math.min(box.right, right) - Math.max(box.left, left)) / box.width;
+          });
+        });
+        const cut = shares.filter((share) => share > 0 && share < 0.99);
+        assert.ok(cut.length === 1 && cut.every((share) => share > 0.3 && share < 0.8), `${shares}`);
+      });
+    }
+  }
+
+  it("has the chosen face in the middle, glad, and nobody twice", async () => {
+    const page = await visitor.visit();
+    const faces = page.locator(".fan-face");
+    const drawings = () => faces.evaluateAll((all) => all.map((each) => each.firstElementChild?.innerHTML));
+    await faces.first().waitFor();
+    for (const choice of [2, 9, 0, 4]) {
+      const label = page.locator(".face-row label").nth(choice);
+      await label.getByRole("radio").check({ force: true });
+      const chosen = await label.locator("svg").evaluate((drawing) => drawing.innerHTML);
+      const shown = await drawings();
+      assert.equal(shown[2], chosen);
+      assert.equal(new Set(shown).size, 5);
+    }
+  });
+
+  it("changes every face when a press was refused, and says nothing of it to a screen reader", async () => {
+    const page = await visitor.visit();
+    const faces = page.locator(".fan-face");
+    await faces.first().waitFor();
+    const before = await faces.evaluateAll((all) => all.map((each) => each.innerHTML));
+    await refuseNext(page, "offline");
+    await page.getByRole("button", { name: "Quick play" }).click();
+    await page.getByRole("alert").waitFor();
+    const after = await faces.evaluateAll((all) => all.map((each) => each.innerHTML));
+    assert.deepEqual(
+      after.map((drawing, place) => drawing === before[place]),
+      [false, false, false, false, false],
+    );
+    assert.equal(await page.locator(".fan").getAttribute("aria-hidden"), "true");
+  });
+
+  it("looks at the name while it is typed", async () => {
+    const page = await visitor.visit();
+    const pupil = page.locator(".fan-face .pupil").first();
+    await pupil.waitFor({ state: "attached" });
+    const gaze = () => pupil.evaluate((each) => getComputedStyle(each).translate);
+    const before = await gaze();
+    await page.getByLabel("Your name").focus();
+    assert.notEqual(await gaze(), before);
+  });
+});

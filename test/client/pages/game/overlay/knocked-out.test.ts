@@ -1,0 +1,96 @@
+/** N12: what a player sees who has been knocked out of the round. */
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { planKnockedOut } from "../../../../../client/pages/game/overlay/knocked-out.ts";
+import { editionRules } from "../../../../../shared/editions/editions.ts";
+import { newGame } from "../../../../../shared/game.ts";
+import type { SeenEvent } from "../../../../../shared/redact.ts";
+import { viewFor } from "../../../../../shared/view-for.ts";
+import { LAPTOP, PHONE, SMALLEST_PHONE } from "../../../../harness/pages/page-visitor.ts";
+import { players } from "../../../../harness/pages/sample-snapshots.ts";
+import { TableVisitor } from "../../../../harness/table/table-visitor.ts";
+import { assertAccessible } from "../../../../support/browser/assert-accessible.ts";
+
+const RULES = editionRules("ruthless");
+
+describe("the plan for a player who is out of the round", () => {
+  const view = {
+    ...viewFor(newGame({ rules: RULES, seats: 4, seed: "0".repeat(64) }), 0),
+    ...{ phase: "playing" as const, cardCounts: [0, 22, 3, 0], out: [0, 3] },
+  };
+
+  it("names the limit, and who is left, the fewest cards first", () => {
+    assert.deepEqual(planKnockedOut({ view, players: players(4) }), {
+      limit: 25,
+      left: [
+        { seat: 2, count: 3 },
+        { seat: 1, count: 22 },
+      ],
+    });
+  });
+
+  it("is none for who plays on, and after the round", () => {
+    assert.equal(planKnockedOut({ view: { ...view, out: [3] }, players: players(4) }), undefined);
+    assert.equal(planKnockedOut({ view: { ...view, phase: "roundOver" }, players: players(4) }), undefined);
+  });
+});
+
+describe("a player who is out of the round", () => {
+  const visitor = new TableVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+  after(() => visitor.stop());
+
+  for (const device of [PHONE, SMALLEST_PHONE, LAPTOP]) {
+    it(`sees who is left, in the place of the hand, at ${device.viewport.width} px, without covering a button`, async () => {
+      const page = await visitor.sit(device);
+      await knockOut(page, []);
+      const panel = page.getByTestId("knocked-out");
+      await panel.getByText("Theo").waitFor();
+      assert.deepEqual(
+        (await panel.getByRole("listitem").allInnerTexts()).map((text) => text.split(/\s+/).at(-1)),
+        ["left", "left"],
+      );
+      assert.equal(await page.locator(".table-out-scene").count(), 0, "no scene for what happened before");
+      const top = await panel.evaluate((each) => each.getBoundingClientRect().top);
+      for (const name of ["menu", "say"])
+        assert.ok(((await page.getByTestId(name).boundingBox())?.y ?? 0) < top);
+      await assertAccessible(page);
+    });
+  }
+
+  it("sees a scene first, which keeps no press from what is below it", async () => {
+    const page = await visitor.sit({ ...PHONE, reducedMotion: false });
+    await knockOut(page, [{ type: "seatOut", seat: 0 }]);
+    const scene = page.locator(".table-out-scene");
+    await scene.waitFor({ state: "attached" });
+    const style = await scene.evaluate((each) => {
+      const { animationName, pointerEvents } = getComputedStyle(each);
+      return [animationName, pointerEvents, each.ariaHidden];
+    });
+    assert.deepEqual(style, ["knocked-out", "none", "true"]);
+    await page.getByTestId("menu").click();
+    await page.getByRole("dialog").waitFor();
+  });
+
+  it("sees a still picture with reduced motion", async () => {
+    const page = await visitor.sit(PHONE);
+    await knockOut(page, [{ type: "seatOut", seat: 0 }]);
+    await page.getByTestId("knocked-out").waitFor();
+    assert.equal(await page.locator(".table-out-scene").isVisible(), false);
+  });
+});
+
+/** The viewer is out; two others play on. */
+function knockOut(page: Page, happened: readonly SeenEvent[]): Promise<void> {
+  return page.evaluate(
+    ([rules, events]) => {
+      const { session } = tableHarness;
+      const { view } = session.snapshot;
+      const out = { hand: [], cardCounts: [0, 22, 3], out: [0], turn: 1 };
+      session.emitEvents(events);
+      session.update({ rules, view: { ...view, ...out, rules } });
+    },
+    [RULES, happened] as const,
+  );
+}
