@@ -1,6 +1,9 @@
 /** Plans how one board turns into the next: the animations of the events between them. Pure. */
+import { COLORS } from "../../../shared/card.ts";
 import { drawsUntilColor } from "../../../shared/editions/editions.ts";
+import { provesBluff } from "../../../shared/legal.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
+import { seenColor } from "../../cards/palette.ts";
 import type { HandCard } from "../scene-contract.ts";
 import { type Animation, animationFor, applyAnimation, durationOf, slowedDown } from "./animations.ts";
 import type { BoardState } from "./board-state.ts";
@@ -37,7 +40,7 @@ export function planAnimations(
   const animations = events.flatMap((event, i): TimedAnimation[] => {
     const normal = animationFor(event, hands.keys(i), { seats: state.cardCounts.length, out: state.out });
     if (normal === undefined) return [];
-    const seen = marked(withDrawnCards(normal, events), state);
+    const seen = marked(withVerdict(normal, events, state), state);
     const animation = event === lastPlay ? slowedDown(seen) : seen;
     const { backs, drawPileBack } = i < flip ? previous : next;
     state = {
@@ -51,13 +54,27 @@ export function planAnimations(
   return animations.map((each, i) => (i === animations.length - 1 ? { ...each, endState: next } : each));
 }
 
-/** The result of a challenge names the cards that are drawn for it. */
-function withDrawnCards(animation: Animation, events: readonly SeenEvent[]): Animation {
+/** The colour in play before the top card was played, after these events. */
+export function colorBeforeTop(
+  previous: BoardState,
+  events: readonly SeenEvent[],
+): BoardState["colorBefore"] {
+  return events.reduce((board, event) => {
+    const animation = animationFor(event, [], { seats: board.cardCounts.length, out: board.out });
+    return animation === undefined ? board : applyAnimation(board, animation);
+  }, previous).colorBefore;
+}
+
+/** The result of a challenge names the cards that are drawn for it, and shows those of the hand that prove a bluff. */
+function withVerdict(animation: Animation, events: readonly SeenEvent[], board: BoardState): Animation {
   if (animation.type !== "challenge") return animation;
+  const { hand, guilty } = animation;
+  const color = COLORS.find((each) => seenColor(each, board.topCard) === board.colorBefore) ?? "none";
+  const proofs = guilty ? hand.filter((held) => provesBluff(held, color)) : [];
   const counts = events.map((event) =>
     event.type === "cardsDrawn" && event.why === "challenge" ? event.count : 0,
   );
-  return { ...animation, drawn: counts.reduce((total, count) => total + count, 0) };
+  return { ...animation, proofs, drawn: counts.reduce((total, count) => total + count, 0) };
 }
 
 /** Marks a card that is played while another seat is to act, and a penalty whose number of cards nobody knows. */

@@ -95,12 +95,16 @@ interface AnimationProps {
   caught: { readonly seat: Seat; readonly by: Seat };
   falseCatch: { readonly seat: Seat };
   tableRule: { readonly seat: Seat };
-  /** `drawn`: the cards that the loser draws. Only the challenger sees the hand; it is empty for all others. */
+  /**
+   * `drawn`: the cards that the loser draws. Only the challenger sees the hand; it is empty for all others. `proofs`: the
+   * cards of it that prove the bluff.
+   */
   challenge: {
     readonly seat: Seat;
     readonly by: Seat;
     readonly guilty: boolean;
     readonly hand: readonly Card[];
+    readonly proofs: readonly Card[];
     readonly drawn: number;
   };
   win: {
@@ -292,7 +296,8 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     durationMs: 1000,
     endState: (board) => ({ ...board, penalty: 0 }),
     reducedMotionBadges: (animation) => [animation],
-    link: ({ seat, by }) => ({ kind: "challenge", from: by, to: seat }),
+    // The challenger sees the hand instead, and nothing lies over it.
+    link: ({ seat, by, hand }) => (hand.length > 0 ? undefined : { kind: "challenge", from: by, to: seat }),
     sounds: ({ seat, guilty }) => [{ sound: guilty ? "caught" : "skip", at: 240, seat }],
   },
   win: {
@@ -390,7 +395,9 @@ const SHOWN_EVENTS: Rows<SeenEvent, "type", Animation | undefined, [EventContext
   unoCaught: ({ seat, by }) => ({ type: "caught", seat, by }),
   falseCatch: ({ by }) => ({ type: "falseCatch", seat: by }),
   tableRuleDeclared: ({ seat }) => ({ type: "tableRule", seat }),
-  challenged: ({ seat, by, guilty, hand }) => ({ type: "challenge", seat, by, guilty, hand, drawn: 0 }),
+  challenged: ({ seat, by, guilty, hand }) => ({
+    ...{ type: "challenge", seat, by, guilty, hand, proofs: [], drawn: 0 },
+  }),
   dealerChosen: () => undefined,
   turnPassed: () => undefined,
   matchEnded: () => undefined,

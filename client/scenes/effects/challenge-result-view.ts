@@ -1,22 +1,32 @@
 /** The result of a challenge: the challenger sees the hand over the piles, and the page writes who draws how many cards. */
 import { NO_CARD } from "../../../shared/card.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
+import { CARD_HIGHLIGHTS, CHALLENGE_COLORS, DIM_COLOR } from "../../cards/table-palette.ts";
 import { SYSTEM_CLOCK } from "../animation/animation-queue.ts";
 import type { AnimationOf } from "../animation/animations.ts";
 import type { Anchors } from "../layout/anchor-points.ts";
 import { challengedHandBoxes, type TableLayout } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
-import type { CanvasInputHandler } from "../scene-contract.ts";
-import { type SpriteFactory, Z } from "../texture/sprites.ts";
+import type { Box, CanvasInputHandler } from "../scene-contract.ts";
+import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import type { TableSize } from "./winning-card.ts";
 import { placeAt, type Transform } from "./tweens.ts";
 
 /** How long the result is read, whatever else moves, in ms. */
 const CHALLENGE_RESULT_MS = 1600;
 const OPEN_MS = 260;
+const RISE_MS = 240;
+/** How dark the piles are under the open hand. */
+const SHADE = 0.62;
+const [LIT_TINT, DIMMED_TINT] = [0xffffff, 0x77828f];
+/** The dark edge of a mark, whose card may be as bright. */
+const MARK_EDGE = 1.2;
 
 export interface ChallengeResultDeps {
   readonly anchors: Anchors;
   layout(): TableLayout;
+  /** Of the whole table. */
+  size(): TableSize;
   requestFrame(): void;
   challengeResultChanged: CanvasInputHandler["challengeResultChanged"];
 }
@@ -34,17 +44,19 @@ export class ChallengeResultView {
   /** The hand opens, and everything goes after `CHALLENGE_RESULT_MS`. What follows need not wait for it. */
   show(animation: AnimationOf<"challenge">): void {
     this.#hide();
-    const { scene } = this.#sprites;
+    const { tweens } = this.#sprites.scene;
     const seat = this.#deps.anchors.atSeat(animation.seat);
-    const cards = this.#openHand(animation);
-    for (const { image, to } of cards) {
+    const { shade, cards } = this.#openHand(animation);
+    tweens.add({ targets: shade, alpha: { from: 0, to: shade.alpha }, duration: OPEN_MS });
+    for (const { image, to, row, marks } of cards) {
       placeAt(image, seat);
-      scene.tweens.add({ targets: image, ...to, duration: OPEN_MS, ease: "Cubic.easeOut" });
+      tweens.add({ targets: image, ...to, y: row, duration: OPEN_MS, ease: "Cubic.easeOut" });
+      // The cards that prove the bluff rise out of the open hand.
+      const rising = { delay: OPEN_MS, duration: RISE_MS, ease: "Back.easeOut" };
+      if (marks.length > 0) tweens.add({ targets: image, y: to.y, ...rising });
+      for (const mark of marks) tweens.add({ targets: mark, scale: { from: 0, to: mark.scaleX }, ...rising });
     }
-    const remove = this.#tell(
-      animation,
-      cards.map(({ image }) => image),
-    );
+    const remove = this.#tell(animation, imagesOf({ shade, cards }));
     const cancel = SYSTEM_CLOCK.after(CHALLENGE_RESULT_MS, remove);
     this.#hide = () => {
       cancel();
@@ -56,13 +68,10 @@ export class ChallengeResultView {
   /** Shows the result without motion. Returns a function that hides it. */
   place(animation: AnimationOf<"challenge">): () => void {
     this.#hide();
-    const cards = this.#openHand(animation);
-    for (const { image, to } of cards) placeAt(image, to);
+    const opened = this.#openHand(animation);
+    for (const { image, to } of opened.cards) placeAt(image, to);
     this.#deps.requestFrame();
-    return this.#tell(
-      animation,
-      cards.map(({ image }) => image),
-    );
+    return this.#tell(animation, imagesOf(opened));
   }
 
   /** Ends a result that was shown with motion. */
@@ -79,10 +88,50 @@ export class ChallengeResultView {
     };
   }
 
-  #openHand({ hand }: AnimationOf<"challenge">): readonly { image: PhaserImage; to: Transform }[] {
-    return challengedHandBoxes(this.#deps.layout(), hand.length).map(({ x, y, w }, i) => ({
-      image: this.#sprites.image(faceFrame(hand[i] ?? NO_CARD), Z.flight),
-      to: { x, y, rotation: 0, scale: this.#sprites.cardScale(w) },
-    }));
+  /** The table is darker under an open hand, and its cards are dimmed but for those that prove the bluff. */
+  #openHand({ hand, proofs, guilty }: AnimationOf<"challenge">): OpenedHand {
+    const { layout, size } = this.#deps;
+    const areProofs = hand.map((card) => proofs.includes(card));
+    // Who has joined in between does not know which colour was in play.
+    const isUnknown = guilty && proofs.length === 0;
+    const shade = withTint(this.#sprites.image("pixel", Z.dim), DIM_COLOR).setAlpha(
+      hand.length > 0 ? SHADE : 0,
+    );
+    const cards = challengedHandBoxes(layout(), areProofs).map(({ x, y, w, mark }, i) => {
+      const image = this.#sprites.image(faceFrame(hand[i] ?? NO_CARD), Z.flight);
+      image.setTint(mark !== undefined || isUnknown ? LIT_TINT : DIMMED_TINT);
+      const to = { x, y, rotation: 0, scale: this.#sprites.cardScale(w) };
+      return { image, to, row: layout().ring.y, marks: mark === undefined ? [] : this.#mark(mark) };
+    });
+    return { shade: this.#sprites.cover(shade, size()), cards };
   }
+
+  /** A tick on a disc: this card could have been played. */
+  #mark({ x, y, w }: Box): readonly PhaserImage[] {
+    const parts = [
+      ["dot", MARK_EDGE, CHALLENGE_COLORS.ground],
+      ["dot", 1, CARD_HIGHLIGHTS.raised],
+      ["tick", 0.62, CARD_HIGHLIGHTS.sign],
+    ] as const;
+    return parts.map(([icon, share, color]) =>
+      withTint(this.#sprites.image(icon, Z.flight + 1), color)
+        .setPosition(x, y)
+        .setScale(this.#sprites.iconScale(w * share)),
+    );
+  }
+}
+
+interface OpenedHand {
+  readonly shade: PhaserImage;
+  readonly cards: readonly {
+    readonly image: PhaserImage;
+    readonly to: Transform;
+    /** The middle of the row, which a card that proves the bluff is above. */
+    readonly row: number;
+    readonly marks: readonly PhaserImage[];
+  }[];
+}
+
+function imagesOf({ shade, cards }: OpenedHand): readonly PhaserImage[] {
+  return [shade, ...cards.flatMap(({ image, marks }) => [image, ...marks])];
 }

@@ -7,7 +7,7 @@ import {
   TOUCH_STRIP_WIDTH,
 } from "../../../../client/scenes/layout/layout-input.ts";
 import { CLOCK_RING_WIDTH } from "../../../../client/scenes/layout/screen-regions.ts";
-import { ringPath, type TableLayout, tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
+import { challengedHandBoxes, ringPath, type TableLayout, tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
 import type { Box } from "../../../../client/scenes/scene-contract.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
@@ -202,6 +202,32 @@ const ROOM = {
   ...{ width: 320, height: 256, insets: NO_INSETS, viewer: 0, minStripWidth: TOUCH_STRIP_WIDTH },
   ...{ handSize: 7, textScale: 1 },
 };
+
+describe("T6: an opened hand", () => {
+  it("is on the screen, and its marks touch no other mark and no part of another card that shows its symbol", () => {
+    forEveryLayout(({ handSize }, layout, name) => {
+      if (layout.viewer < 0 || handSize === 0) return;
+      const areProofs = Array.from({ length: handSize }, (_, i) => i % 3 !== 1);
+      const cards = challengedHandBoxes(layout, areProofs);
+      const marks = cards.flatMap(({ mark }) => (mark === undefined ? [] : [edgesOf(mark)]));
+      for (const { x, y, w } of cards) {
+        const { left, right, top, bottom } = edgesOf({ x, y, w, h: 1.5 * w });
+        assert.ok(left >= layout.safe.left && right <= layout.safe.right && bottom < layout.safe.bottom, name);
+        assert.ok(marks.every((mark) => mark.top >= layout.safe.top && mark.bottom < top + w * 0.2), name);
+      }
+      for (const [i, mark] of marks.entries())
+        assert.ok(!marks.some((other, j) => i !== j && overlaps(mark, other)), name);
+    });
+  });
+
+  it("has the cards that prove a bluff above the others, each with a mark", () => {
+    const phone = { width: 390, height: 844, insets: NO_INSETS, minStripWidth: TOUCH_STRIP_WIDTH } as const;
+    const room = { ...phone, seats: 4, viewer: 0, handSize: 7, thumb: "right", textScale: 1 } as const;
+    const [first, second] = challengedHandBoxes(tableLayout(room), [true, false]);
+    assert.ok(first?.mark !== undefined && second !== undefined && second.mark === undefined);
+    assert.ok(first.y < second.y - first.w / 4 && first.mark.y < first.y - first.w / 2);
+  });
+});
 
 describe("the table in a window of 320 by 256", () => {
   for (const thumb of ["right", "left"] as const) {

@@ -48,7 +48,7 @@ describe("the expression of a face", () => {
 
   it("says how a challenge ended", () => {
     const challenged = (guilty: boolean) =>
-      reactionsTo({ type: "challenge", seat: 1, by: 0, guilty, hand: [], drawn: 4 });
+      reactionsTo({ type: "challenge", seat: 1, by: 0, guilty, hand: [], proofs: [], drawn: 4 });
     assert.deepEqual(faces(challenged(true)).slice(0, 2), ["happy", "caught"]);
     assert.deepEqual(faces(challenged(false)).slice(0, 2), ["hit", "happy"]);
   });
