@@ -59,9 +59,10 @@ const verdict = (guilty: boolean, symbols: readonly ColoredSymbol[]): Effect => 
         .concat(symbols.map((symbol) => cardOf("green", symbol)))
         .sort((a, b) => a - b),
     },
+    guilty ? drawn(1, 4, "challenge") : drawn(0, 6, "challenge"),
     turn(0),
   ],
-  view: { turn: 0, topCard: WILD_DRAW_FOUR, color: "red" },
+  view: { turn: 0, topCard: WILD_DRAW_FOUR, color: "red", cardCounts: [7, 8, 1, 12, 7] },
   query: "turn=1",
 });
 const CHALLENGE = { query: `turn=2&penalty=4&top=${WILD_DRAW_FOUR}&color=red` };

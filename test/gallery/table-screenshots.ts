@@ -288,8 +288,16 @@ export function motion(
   return state(name, screens, { table: before, events, effects: "full", after: MIDWAY, ...shown });
 }
 
+/** The same moment, with the command before it: the card that a challenge is about has been seen. */
+const withCommandBefore = (at: MatchMoment): MatchMoment => ({
+  ...at,
+  before: at.earlier,
+  events: at.pastEvents.slice(-2).flat(),
+});
+const verdict = withCommandBefore(moment(4, conditions.challengeResult));
+
 const motions: readonly Screenshot[] = [
-  ...motion("verdict", ["phone", "laptop"], { moment: moment(4, conditions.challengeResult), after: 700 }),
+  ...motion("verdict", ["phone", "laptop"], { moment: verdict, after: 1300 }),
   ...motion("accused", ["small", "flat"], { moment: moment(4, conditions.challengedPlayer), after: 700 }),
   ...motion("call-burst", ["phone", "laptop"], { moment: moment(7, conditions.called), after: 900 }),
   ...motion("deal", ["phone", "laptop"], { moment: moment(7, conditions.newDeal), after: 900 }),
@@ -303,7 +311,7 @@ const motions: readonly Screenshot[] = [
 /** The same moments with reduced motion: badges instead of animations. */
 const badges: readonly Screenshot[] = [
   ...motion("verdict-still", ["phone", "flat"], {
-    moment: moment(4, conditions.challengeResult),
+    moment: verdict,
     effects: "still",
   }),
   ...motion("accused-still", ["small", "laptop"], {

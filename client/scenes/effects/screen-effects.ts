@@ -6,6 +6,7 @@ import { suitFrame } from "../../cards/canvas-icons.ts";
 import { type CardColor, paintOf, WHITE } from "../../cards/palette.ts";
 import { DIM_COLOR, toTint } from "../../cards/table-palette.ts";
 import { FELT_DIMMING, LANDING, shakeFor, shakeOffset } from "../animation/feel.ts";
+import { COLOR_MS } from "../animation/flight-durations.ts";
 import type { Ring } from "../layout/table-layout.ts";
 import type { Box } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
@@ -61,7 +62,11 @@ export class ScreenEffects {
       .setPosition(from.x, from.y);
     wave.setScale(this.#sprites.iconScale(40)).setAlpha(0.75);
     const scale = this.#sprites.iconScale(reach * 2.6);
-    await this.#temporarySprites.animate(wave, { scale, alpha: 0, duration: 620, ease: "Sine.easeOut" }, 430);
+    await this.#temporarySprites.animate(
+      wave,
+      { scale, alpha: 0, duration: 620, ease: "Sine.easeOut" },
+      COLOR_MS,
+    );
   }
 
   /** A pen writes a glowing line over the pile: a table rule is declared. */
@@ -132,12 +137,12 @@ export class ScreenEffects {
     tweens.add({ targets: shaking, share: 1, duration, onUpdate, onComplete });
   }
 
-  /** The felt is darker for a moment; cards and plates are not. */
-  async dimFelt(size: TableSize): Promise<void> {
+  /** The felt is darker for a moment, and `hold` ms more; cards and plates are not. */
+  async dimFelt(size: TableSize, hold = 0): Promise<void> {
     const { alpha, ms } = FELT_DIMMING;
     const shade = this.#temporarySprites.icon("pixel", Z.ring - 1, DIM_COLOR).setAlpha(0);
     this.#sprites.cover(shade, size);
-    const dimming = { alpha, duration: ms / 2, yoyo: true, ease: "Sine.easeOut" };
+    const dimming = { alpha, duration: ms / 2, hold, yoyo: true, ease: "Sine.easeOut" };
     await this.#temporarySprites.animate(shade, dimming);
     if (shade.active) this.#temporarySprites.remove(shade);
   }

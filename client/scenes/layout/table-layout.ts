@@ -205,6 +205,7 @@ export interface OpenedCardBox extends Omit<Box, "h"> {
 /** How far a card that proves the bluff is raised, in card widths; its mark is above it. */
 const PROOF_RAISE = 0.36;
 const MARK = { size: 0.36, above: 0.84 } as const;
+const NONE_MARK = { size: 0.56, above: 0.92 } as const;
 
 /**
  * The cards of a challenged hand, which only the challenger sees: a row across the middle (T6). Those that prove a bluff are
@@ -224,4 +225,9 @@ export function challengedHandBoxes(
     const mark = { x: x - w / 2 + strip / 2, y: y - w * MARK.above, w: size, h: size };
     return { x, y, w, mark: isProof ? mark : undefined };
   });
+}
+
+/** Above the middle of such a row, whose cards are `w` wide: the mark of a hand that proves no bluff. */
+export function noneMarkBox({ x, y }: Ring, w: number): Omit<Box, "h"> {
+  return { x, y: y - w * NONE_MARK.above, w: w * NONE_MARK.size };
 }

@@ -116,7 +116,7 @@ export class HandView {
     const image = this.#images.get(key);
     this.#images.delete(key);
     this.#highlights.remove(key);
-    return image?.setCrop().clearTint();
+    return image?.setCrop().clearTint().setAlpha(1);
   }
 
   /** Takes a card back that returns to the hand. */
@@ -178,6 +178,8 @@ export class HandView {
       ms,
     });
     moveTo(image, transform, ms);
+    // A flight that was ended has left its card covered.
+    if (ms === 0) image.setAlpha(1);
     if (card.key === props.raised && props.tilt !== undefined)
       this.#castShadow(transform, tiltOf(props.tilt), image.depth);
     // A card from a pile is drawn whole until it has reached the hand.

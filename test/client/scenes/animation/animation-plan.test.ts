@@ -212,14 +212,26 @@ describe("animation plan", () => {
       drawn(2, "uno"),
     ]);
     assert.deepEqual(first?.animation, {
-      ...{ type: "challenge", seat: 0, by: 1, guilty: false, hand: [3], proofs: [] },
+      ...{ type: "challenge", seat: 0, by: 1, guilty: false, hand: [3], proofs: [], colorBefore: undefined },
       drawn: 6,
     });
   });
 
+  it("U2: a catch says how many cards it costs, in this table's rules and with these piles", () => {
+    const [caught] = planAnimations(board({}), board({}), [
+      { type: "unoCaught", seat: 2, by: 1 },
+      { type: "cardsDrawn", seat: 2, count: 3, cards: [], why: "uno" },
+    ]);
+    assert.deepEqual(caught?.animation, { type: "caught", seat: 2, by: 1, drawn: 3 });
+  });
+
   describe("T5, T6: the cards of the opened hand that prove a bluff", () => {
     const [red, blue] = [cardOf("red", "5"), cardOf("blue", "5")];
-    const bluff = [{ type: "cardPlayed", seat: 0, card: WILD_DRAW_FOUR }, { type: "colorChosen", seat: 0, color: "blue" }, turn(1)] as const;
+    const bluff = [
+      { type: "cardPlayed", seat: 0, card: WILD_DRAW_FOUR },
+      { type: "colorChosen", seat: 0, color: "blue" },
+      turn(1),
+    ] as const;
     const proofsOf = (before: BoardState, guilty = true, held: readonly number[] = [red, blue, WILD]) => {
       const colorBefore = colorBeforeTop(before, bluff);
       const asked = board({ topCard: WILD_DRAW_FOUR, color: "blue", colorBefore });
@@ -239,7 +251,10 @@ describe("animation plan", () => {
     });
 
     it("stay known while other things happen", () => {
-      assert.equal(colorBeforeTop(board({ colorBefore: "green" }), [{ type: "unoCalled", seat: 2 }]), "green");
+      assert.equal(
+        colorBeforeTop(board({ colorBefore: "green" }), [{ type: "unoCalled", seat: 2 }]),
+        "green",
+      );
     });
 
     it("F7: are found on the dark side, too", () => {
