@@ -170,8 +170,10 @@ export class AnimationPlayer implements AnimationRunner {
     const { layout, objects } = this.#scene;
     objects.challengeResult.show(animation);
     const loser = guilty ? seat : by;
+    // Not where the viewer's badges are on a short screen: over the opened hand.
+    const at = layout.seats[loser] === undefined ? objects.anchors.besidePlate(loser, WORDS_GAP) : undefined;
     if (drawn > 0 && !isShownElsewhere(layout, loser))
-      void this.#badges.verdict(drawn, badgeBeside(layout, loser, this.#starRadius));
+      void this.#badges.verdict(drawn, at ?? badgeBeside(layout, loser, this.#starRadius));
     return waitInScene(this.#scene, durationOf(animation));
   }
 

@@ -18,6 +18,8 @@ import type { TableSize } from "./winning-card.ts";
 const CHALLENGE_RESULT_MS = 1600;
 const OPEN_MS = 260;
 const RISE_MS = 240;
+/** Above the cards that the loser draws meanwhile. */
+const HAND_DEPTH = Z.flight + 44;
 /** How dark the piles are under the open hand. */
 const SHADE = 0.55;
 const [LIT_TINT, DIMMED_TINT] = [0xffffff, 0x8d98a5];
@@ -56,7 +58,10 @@ export class ChallengeResultView {
       tweens.add({ targets: image, ...to, y: row, duration: OPEN_MS, ease: "Cubic.easeOut" });
       if (to.y !== row) tweens.add({ targets: image, y: to.y, ...rising });
     }
-    for (const mark of marks) tweens.add({ targets: mark, scale: { from: 0, to: mark.scaleX }, ...rising });
+    for (const mark of marks) {
+      tweens.add({ targets: mark, scale: mark.scaleX, ...rising });
+      mark.setScale(0);
+    }
     const remove = this.#tell(animation, imagesOf(opened));
     const cancel = SYSTEM_CLOCK.after(CHALLENGE_RESULT_MS, remove);
     this.#hide = () => {
@@ -104,7 +109,7 @@ export class ChallengeResultView {
     const restTint = guilty && proofs.length === 0 ? LIT_TINT : DIMMED_TINT;
     const cards = boxes.map(({ x, y, w, mark }, i) => ({
       image: this.#sprites
-        .image(faceFrame(hand[i] ?? NO_CARD), Z.flight)
+        .image(faceFrame(hand[i] ?? NO_CARD), HAND_DEPTH)
         .setTint(mark === undefined ? restTint : LIT_TINT),
       to: { x, y, rotation: 0, scale: this.#sprites.cardScale(w) },
       row: ring.y,
@@ -118,7 +123,7 @@ export class ChallengeResultView {
 
   #mark({ x, y, w }: Omit<Box, "h">, parts: Mark): readonly PhaserImage[] {
     return parts.map(([icon, share, color]) =>
-      withTint(this.#sprites.image(icon, Z.flight + 1), color)
+      withTint(this.#sprites.image(icon, HAND_DEPTH + 1), color)
         .setPosition(x, y)
         .setScale(this.#sprites.iconScale(w * share)),
     );

@@ -86,6 +86,8 @@ export class HandView {
   render(props: HandViewProps, origin: Transform): void {
     this.#removeMissing(props.cards);
     this.#shadow.setVisible(false);
+    // A flight that was ended has left its card covered.
+    if (props.ms === 0) for (const image of this.#images.values()) image.setAlpha(1);
     for (const [i, card] of props.cards.entries()) {
       const cardSlot = props.slots[i];
       if (cardSlot !== undefined)
@@ -178,8 +180,6 @@ export class HandView {
       ms,
     });
     moveTo(image, transform, ms);
-    // A flight that was ended has left its card covered.
-    if (ms === 0) image.setAlpha(1);
     if (card.key === props.raised && props.tilt !== undefined)
       this.#castShadow(transform, tiltOf(props.tilt), image.depth);
     // A card from a pile is drawn whole until it has reached the hand.

@@ -53,12 +53,13 @@ describe("the badges over the player's own seat", () => {
 describe("a burst at another player's seat", () => {
   it("is whole on the screen, and covers neither the face nor the name on the plate", () => {
     forEveryLayout((_room, layout, name) => {
-      for (const [seat, plate] of layout.seats.entries()) {
-        if (plate === undefined) continue;
-        const radius = BURST_RADIUS * layout.effectScale;
+      const radius = BURST_RADIUS * layout.effectScale;
+      const plates = layout.seats.flatMap((plate, seat) => (plate === undefined ? [] : [{ plate, seat }]));
+      for (const { plate, seat } of plates) {
         const burst = edgesOf({ ...badgeBeside(layout, seat, radius), w: 2 * radius, h: 2 * radius });
         assert.ok(contains(layout.safe, burst), `${name}: seat ${seat}`);
-        if (layout.mode !== "short") assert.ok(!overlaps(burst, edgesOf(plate)), `${name}: seat ${seat}`);
+        // On short screens there is too little room below the plates.
+        assert.ok(layout.mode === "short" || !overlaps(burst, edgesOf(plate)), `${name}: seat ${seat}`);
       }
     });
   });
