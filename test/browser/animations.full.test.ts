@@ -127,7 +127,7 @@ describe("animations on the canvas", () => {
       assert.equal((await frames()).filter(isFace).length, 1);
     });
 
-    it("leave the pile as it looks, whoever draws", async () => {
+    it("leave the pile as it looks, also those of another player", async () => {
       const drawOther = () => play([{ type: "cardsDrawn", seat: 2, count: 1, cards: [], why: "turn" }]);
       const flying: string[][] = [];
       for (const draw of [drawOwn, drawOther]) {
