@@ -215,7 +215,7 @@ export function challengedHandBoxes(
   { ring, drawPile, safe }: TableLayout,
   areProofs: readonly boolean[],
 ): readonly OpenedCardBox[] {
-  const w = Math.min(drawPile.w * 0.8, 92);
+  const w = Math.min(drawPile.w * 0.8, 124);
   const step = Math.min(w * 0.6, (safe.right - safe.left - w - 24) / areProofs.length);
   const size = Math.min(w * MARK.size, step);
   return areProofs.map((isProof, i) => {
