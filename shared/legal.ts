@@ -1,4 +1,4 @@
-import { type Card, CUSTOM_WILD } from "./card.ts";
+import { type Card, type Color, CUSTOM_WILD, colorOf } from "./card.ts";
 import type { SeatCommand } from "./command.ts";
 import { editionOf, faceOf } from "./editions/editions.ts";
 import { anyPlayOf, canonicalSet, faces, setPlays, singlePlays } from "./legal/candidate-plays.ts";
@@ -144,6 +144,11 @@ export const WRONG_CHALLENGE_CARDS = 2;
 /** Only a card on top that may be a bluff can be challenged, and only if bluffs are possible (T6, H1, H6). */
 function canChallenge(view: View): boolean {
   return faceOf(view.topCard, view.rules).isBluffable && !view.rules.noBluff;
+}
+
+/** True for a card that makes a Wild Draw Four a bluff: it has the colour that was in play before (T5). */
+export function provesBluff(held: Card, colorBefore: Color | "none"): boolean {
+  return colorOf(held) === colorBefore;
 }
 
 /** True while a player names the first colour of a round (S4), and not that of a roulette (N11) or after a flip (F10). */

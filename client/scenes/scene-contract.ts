@@ -70,6 +70,8 @@ export interface CanvasModel {
     readonly uno: string;
     /** On the plate of a seat that is out of the round. */
     readonly out: string;
+    /** At the seat of a player who has forgotten to call UNO, and was caught (U2). */
+    readonly caught: string;
     /** At the seat of a player who plays out of turn (H2). */
     readonly jumpIn: string;
   };

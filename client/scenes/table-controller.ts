@@ -2,7 +2,7 @@
 import { frontOf } from "../../shared/card.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { planAnimations, type TimedAnimation } from "./animation/animation-plan.ts";
+import { colorBeforeTop, planAnimations, type TimedAnimation } from "./animation/animation-plan.ts";
 import { AnimationQueue, SYSTEM_CLOCK } from "./animation/animation-queue.ts";
 import { type BoardState, type HandState, isSameState, toBoardState } from "./animation/board-state.ts";
 import { AnimationPlayer } from "./effects/animation-player.ts";
@@ -107,8 +107,8 @@ export class TableController {
 
   /** Shows a new model. The events explain how it came about and are animated. */
   render(model: CanvasModel, events: readonly SeenEvent[]): void {
-    const next = toBoardState(model);
     const before = this.#targetState;
+    const next = { ...toBoardState(model), colorBefore: colorBeforeTop(before, events) };
     this.#targetState = next;
     if (events.length > 0) this.#ringSpin.restart();
     this.#confirmOwnPlays(model, events);

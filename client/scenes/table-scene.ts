@@ -234,7 +234,8 @@ function createObjects(
   const players = new PlayersView(sprites, anchors, state);
   const chatBubbles = new ChatBubbles(sprites, { isInstant, requestFrame, layout });
   const texts = () => scene.viewState.model.texts;
-  const resultDeps = { requestFrame, layout, anchors, challengeResultChanged };
+  const size = () => scene.viewState.layoutInput;
+  const resultDeps = { size, requestFrame, layout, anchors, challengeResultChanged };
   const challengeResult = new ChallengeResultView(sprites, resultDeps);
   const badgeDeps = { requestFrame, layout, anchors, texts, challengeResult };
   const reducedMotionBadges = new ReducedMotionBadges(sprites, badgeDeps);

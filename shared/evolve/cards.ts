@@ -3,6 +3,7 @@ import { type Card, colorOf, isWild, NO_CARD, turnedOver } from "../card.ts";
 import { faceOf } from "../editions/editions.ts";
 import type { EventOf } from "../event.ts";
 import type { Game } from "../game.ts";
+import { provesBluff } from "../legal.ts";
 import { type Direction, NOBODY, type Seat, seatAfter } from "../seat.ts";
 import { clearExposedSeat } from "./exposed-seat.ts";
 
@@ -12,7 +13,7 @@ export function moveToDiscardPile(game: Game, { seat, card }: EventOf<"cardPlaye
   removeCard(hand, card);
   game.challengeable =
     isWild(card) && faceOf(card, game.rules).isBluffable
-      ? { seat, honest: hand.every((held) => colorOf(held) !== game.color), hand: [...hand] }
+      ? { seat, honest: !hand.some((held) => provesBluff(held, game.color)), hand: [...hand] }
       : "none";
   game.discardPile.push(card);
   game.color = colorOf(card) ?? "none";

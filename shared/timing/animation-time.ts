@@ -50,7 +50,7 @@ const HEAVY_PENALTIES = [
 
 /** The events that always take the same time, in ms. Of the others, only those in `durationOf` are animated. */
 const DURATIONS: Partial<Record<GameEvent["type"], number>> = {
-  colorChosen: 450,
+  colorChosen: 60,
   handsSwapped: 820,
   handsRotated: 820,
   handsShuffled: 820,

@@ -94,7 +94,55 @@ describe("animations on the canvas", () => {
     await play([{ type: "unoCalled", seat: 3 }]);
     await play([], { drawPile: 40 });
     assert.equal((await drawn()).things, rest, "a moment without its story has no sign");
-    assert.ok((seen.at(-1) ?? 0) > 3, "an arrow between both players, and the challenger sees the hand");
+    assert.ok((seen.at(-1) ?? 0) > 3, "the challenger sees the hand");
+  });
+
+  describe("of drawn cards", () => {
+    const frames = () => page.evaluate(() => gallery.images().map((image) => image.split(" ")[0] ?? ""));
+    /** No card of the sample hand. */
+    const DRAWN = 17;
+    const drawOwn = () =>
+      page.evaluate((card) => {
+        const [like, ...others] = gallery.model.hand;
+        if (like === undefined) throw new Error("the viewer has no cards");
+        const hand = [like, ...others, { ...like, key: `${card}.9`, card }];
+        gallery.play([{ type: "cardsDrawn", seat: 0, count: 1, cards: [card], why: "turn" }], {}, hand);
+      }, DRAWN);
+    const isFace = (frame: string) => frame.split("-")[0] === String(DRAWN);
+
+    it("show the back of the pile until the viewer's own card has turned over on its way", async () => {
+      await openTable("q=low");
+      await drawOwn();
+      await page.clock.runFor(34);
+      assert.ok(!(await frames()).some(isFace), "the face is not on the pile");
+      await page.clock.runFor(1500);
+      assert.equal((await frames()).filter(isFace).length, 1);
+    });
+
+    it("show the card at once if the flight is ended", async () => {
+      await openTable("q=low");
+      await drawOwn();
+      await page.clock.runFor(34);
+      await play([], { drawPile: 40 });
+      assert.equal((await frames()).filter(isFace).length, 1);
+    });
+
+    it("leave the pile as it looks, also those of another player", async () => {
+      const drawOther = () => play([{ type: "cardsDrawn", seat: 2, count: 1, cards: [], why: "turn" }]);
+      const flying: string[][] = [];
+      for (const draw of [drawOwn, drawOther]) {
+        await openTable("q=low");
+        const rest = await frames();
+        await draw();
+        await page.clock.runFor(34);
+        const now = await frames();
+        for (const frame of rest) now.splice(now.indexOf(frame), 1);
+        flying.push(now);
+        await table.endVisit();
+      }
+      assert.equal(flying[0]?.length, 1);
+      assert.deepEqual(flying[1], flying[0], "all cards leave it with the same back");
+    });
   });
 
   for (const query of ["q=low", "q=low&reduced"]) {

@@ -16,6 +16,8 @@ import { randomBot } from "../support/game/random-bot.ts";
 export interface MatchMoment {
   readonly view: View;
   readonly before: View;
+  /** One command before that. */
+  readonly earlier: View;
   readonly events: readonly SeenEvent[];
   /** The number of the last event. */
   readonly n: number;
@@ -65,17 +67,20 @@ function momentIn(
   const found: MatchMoment[] = [];
   const past: AcceptedCommand[] = [];
   let before: Game | undefined;
+  let earlier: Game | undefined;
   playMatch(
     { rules: allRules, bots, seed: seedOf(seedText), chance: seededChance(seedText) },
     {
       before(game) {
-        if (found.length === 0) before = copyGame(game);
+        if (found.length > 0) return;
+        earlier = before;
+        before = copyGame(game);
       },
       after(game, acceptedCommand) {
         if (found.length > 0 || before === undefined) return;
         past.push(acceptedCommand);
         const viewer = condition(game, acceptedCommand);
-        if (viewer !== undefined) found.push(momentOf(before, game, { past, viewer }));
+        if (viewer !== undefined) found.push(momentOf([earlier ?? before, before], game, { past, viewer }));
       },
     },
   );
@@ -87,7 +92,11 @@ interface SeenBy {
   readonly viewer: Seat;
 }
 
-function momentOf(before: Game, after: Readonly<Game>, { past, viewer }: SeenBy): MatchMoment {
+function momentOf(
+  [earlier, before]: readonly [Game, Game],
+  after: Readonly<Game>,
+  { past, viewer }: SeenBy,
+): MatchMoment {
   const pastEvents = past
     .slice(-PAST_COMMANDS)
     .map(({ events }) => events.map((event) => redact(event, viewer)));
@@ -96,6 +105,7 @@ function momentOf(before: Game, after: Readonly<Game>, { past, viewer }: SeenBy)
   return {
     view: viewFor(after, viewer),
     before: viewFor(before, viewer),
+    earlier: viewFor(earlier, viewer),
     events: pastEvents.at(-1) ?? [],
     n: last.n + last.events.length - 1,
     pastEvents,

@@ -54,7 +54,7 @@ export function drawnImages(): readonly string[] {
   const things = game?.scene.getScene("table")?.children.getAll() ?? [];
   return things
     .filter((thing) => thing instanceof Phaser.GameObjects.Image)
-    .filter(({ visible }) => visible)
+    .filter(({ visible, alpha }) => visible && alpha > 0)
     .map((image) => `${image.frame.name} ${wholePixels(image.x)} ${wholePixels(image.y)}`);
 }
 

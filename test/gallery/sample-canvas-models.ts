@@ -108,6 +108,7 @@ export function canvasModelOf(options: CanvasModelOptions): CanvasModel {
       colors: { red: "red", yellow: "yellow", green: "green", blue: "blue" },
       uno: "UNO!",
       out: "OUT",
+      caught: "Caught!",
       jumpIn: "Jump-in",
     },
   };

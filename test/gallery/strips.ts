@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { answerHelp } from "../../server/ops/command-line.ts";
-import { cardOf, WILD, WILD_DRAW_FOUR } from "../../shared/card.ts";
+import { COLORS, type ColoredSymbol, cardOf, WILD, WILD_DRAW_FOUR } from "../../shared/card.ts";
 import type { DrawReason } from "../../shared/event.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
@@ -46,6 +46,25 @@ const challenged = (guilty: boolean): SeenEvent => {
 const DRAW_TWO = cardOf("green", "drawTwo");
 const SKIP = cardOf("green", "skip");
 const FIVE = cardOf("green", "5");
+/** The viewer challenges a Wild Draw Four on a green card. */
+const verdict = (guilty: boolean, symbols: readonly ColoredSymbol[]): Effect => ({
+  from: 1050,
+  events: [
+    played(1, WILD_DRAW_FOUR),
+    { type: "colorChosen", seat: 1, color: "red" },
+    { type: "penaltyRaised", seat: 0, amount: 4 },
+    {
+      ...{ type: "challenged", by: 0, seat: 1, guilty },
+      hand: [...COLORS.flatMap((color) => (color === "green" ? [] : cardOf(color, "7"))), WILD]
+        .concat(symbols.map((symbol) => cardOf("green", symbol)))
+        .sort((a, b) => a - b),
+    },
+    guilty ? drawn(1, 4, "challenge") : drawn(0, 6, "challenge"),
+    turn(0),
+  ],
+  view: { turn: 0, topCard: WILD_DRAW_FOUR, color: "red", cardCounts: [7, 8, 1, 12, 7] },
+  query: "turn=1",
+});
 const CHALLENGE = { query: `turn=2&penalty=4&top=${WILD_DRAW_FOUR}&color=red` };
 
 const EFFECTS: Readonly<Record<string, Effect>> = {
@@ -108,6 +127,8 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     events: [{ type: "unoCaught", seat: 2, by: 4 }, drawn(2, 2, "uno")],
     view: { cardCounts: [7, 5, 3, 12, 7] },
   },
+  "verdict-guilty": verdict(true, ["2", "skip"]),
+  "verdict-innocent": verdict(false, []),
   "challenge-guilty": {
     events: [challenged(true), drawn(1, 4, "challenge"), turn(2)],
     view: { pendingAction: "turn", penalty: 0, cardCounts: [7, 9, 1, 12, 7] },

@@ -288,8 +288,24 @@ export function motion(
   return state(name, screens, { table: before, events, effects: "full", after: MIDWAY, ...shown });
 }
 
+/** The moment after the command before it has been played, too: the card that a challenge is about has been seen. */
+function withCommandBefore(at: MatchMoment): StateScreenshot {
+  const past = at.pastEvents.at(-2) ?? [];
+  const n = at.n - at.events.length;
+  const step = { table: tableAt({ view: at.before, n }), events: past };
+  return {
+    moment: at,
+    table: tableAt({ view: at.earlier, n: n - past.length }),
+    async act(page) {
+      await page.evaluate(({ table, events }) => pageControls.session.update(table, events), step);
+      for (let ms = 0; ms < 2000; ms += 100) await page.clock.fastForward(100);
+    },
+  };
+}
+const verdict = withCommandBefore(moment(4, conditions.challengeResult));
+
 const motions: readonly Screenshot[] = [
-  ...motion("verdict", ["phone", "laptop"], { moment: moment(4, conditions.challengeResult), after: 700 }),
+  ...motion("verdict", ["phone", "laptop"], { ...verdict, after: 800 }),
   ...motion("accused", ["small", "flat"], { moment: moment(4, conditions.challengedPlayer), after: 700 }),
   ...motion("call-burst", ["phone", "laptop"], { moment: moment(7, conditions.called), after: 900 }),
   ...motion("deal", ["phone", "laptop"], { moment: moment(7, conditions.newDeal), after: 900 }),
@@ -303,7 +319,7 @@ const motions: readonly Screenshot[] = [
 /** The same moments with reduced motion: badges instead of animations. */
 const badges: readonly Screenshot[] = [
   ...motion("verdict-still", ["phone", "flat"], {
-    moment: moment(4, conditions.challengeResult),
+    ...verdict,
     effects: "still",
   }),
   ...motion("accused-still", ["small", "laptop"], {

@@ -90,6 +90,7 @@ export function toCanvasModel(snapshot: TableSnapshot, uiState: UiState): Canvas
       colors: colorNames(view),
       uno: t("table.uno"),
       out: t("table.out"),
+      caught: t("table.caught"),
       jumpIn: t("rules.tags.jumpIn"),
     },
   };

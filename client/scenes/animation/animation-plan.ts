@@ -1,8 +1,20 @@
 /** Plans how one board turns into the next: the animations of the events between them. Pure. */
+import { COLORS } from "../../../shared/card.ts";
 import { drawsUntilColor } from "../../../shared/editions/editions.ts";
+import type { DrawReason } from "../../../shared/event.ts";
+import { provesBluff } from "../../../shared/legal.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
+import type { Seat } from "../../../shared/seat.ts";
+import { seenColor } from "../../cards/palette.ts";
 import type { HandCard } from "../scene-contract.ts";
-import { type Animation, animationFor, applyAnimation, durationOf, slowedDown } from "./animations.ts";
+import {
+  type Animation,
+  type AnimationOf,
+  animationFor,
+  applyAnimation,
+  durationOf,
+  slowedDown,
+} from "./animations.ts";
 import type { BoardState } from "./board-state.ts";
 import { diffHands } from "./hand-diff.ts";
 import { winningPlay } from "./victory.ts";
@@ -37,7 +49,7 @@ export function planAnimations(
   const animations = events.flatMap((event, i): TimedAnimation[] => {
     const normal = animationFor(event, hands.keys(i), { seats: state.cardCounts.length, out: state.out });
     if (normal === undefined) return [];
-    const seen = marked(withDrawnCards(normal, events), state);
+    const seen = marked(withDrawnCards(normal, events, state), state);
     const animation = event === lastPlay ? slowedDown(seen) : seen;
     const { backs, drawPileBack } = i < flip ? previous : next;
     state = {
@@ -51,13 +63,37 @@ export function planAnimations(
   return animations.map((each, i) => (i === animations.length - 1 ? { ...each, endState: next } : each));
 }
 
-/** The result of a challenge names the cards that are drawn for it. */
-function withDrawnCards(animation: Animation, events: readonly SeenEvent[]): Animation {
+/** The colour in play before the top card was played, after these events. */
+export function colorBeforeTop(
+  previous: BoardState,
+  events: readonly SeenEvent[],
+): BoardState["colorBefore"] {
+  return events.reduce((board, event) => {
+    const animation = animationFor(event, [], { seats: board.cardCounts.length, out: board.out });
+    return animation === undefined ? board : applyAnimation(board, animation);
+  }, previous).colorBefore;
+}
+
+/** A catch and the result of a challenge name the cards that are drawn for them. */
+function withDrawnCards(animation: Animation, events: readonly SeenEvent[], board: BoardState): Animation {
+  if (animation.type === "caught") return { ...animation, drawn: cardsFor("uno", animation.seat, events) };
   if (animation.type !== "challenge") return animation;
-  const counts = events.map((event) =>
-    event.type === "cardsDrawn" && event.why === "challenge" ? event.count : 0,
-  );
-  return { ...animation, drawn: counts.reduce((total, count) => total + count, 0) };
+  const { seat, by, guilty } = animation;
+  return { ...withProofs(animation, board), drawn: cardsFor("challenge", guilty ? seat : by, events) };
+}
+
+function cardsFor(why: DrawReason, seat: Seat, events: readonly SeenEvent[]): number {
+  return events.reduce((total, event) => {
+    const isCounted = event.type === "cardsDrawn" && event.why === why && event.seat === seat;
+    return isCounted ? total + event.count : total;
+  }, 0);
+}
+
+/** The result of a challenge shows the cards that prove the bluff. */
+function withProofs(challenge: AnimationOf<"challenge">, { colorBefore, topCard }: BoardState) {
+  const color = COLORS.find((each) => seenColor(each, topCard) === colorBefore) ?? "none";
+  const proofs = challenge.guilty ? challenge.hand.filter((held) => provesBluff(held, color)) : [];
+  return { ...challenge, proofs, colorBefore };
 }
 
 /** Marks a card that is played while another seat is to act, and a penalty whose number of cards nobody knows. */

@@ -32,6 +32,7 @@ import {
 import { hitStopMs } from "./feel.ts";
 import {
   AMOUNT_MS,
+  COLOR_MS,
   DISCARD_MS,
   dealStagger,
   drawMs,
@@ -92,15 +93,21 @@ interface AnimationProps {
   /** `isOpen`: the seat draws until a colour comes, and not `amount` cards (F8). */
   penalty: { readonly seat: Seat; readonly amount: number; readonly isOpen?: true };
   uno: { readonly seat: Seat };
-  caught: { readonly seat: Seat; readonly by: Seat };
+  /** `drawn`: the cards that it costs. */
+  caught: { readonly seat: Seat; readonly by: Seat; readonly drawn: number };
   falseCatch: { readonly seat: Seat };
   tableRule: { readonly seat: Seat };
-  /** `drawn`: the cards that the loser draws. Only the challenger sees the hand; it is empty for all others. */
+  /**
+   * `drawn`: the cards that the loser draws. Only the challenger sees the hand; it is empty for all others. `proofs`: the
+   * cards of it that prove the bluff, by their colour: `colorBefore`.
+   */
   challenge: {
     readonly seat: Seat;
     readonly by: Seat;
     readonly guilty: boolean;
     readonly hand: readonly Card[];
+    readonly proofs: readonly Card[];
+    readonly colorBefore?: BoardState["colorBefore"];
     readonly drawn: number;
   };
   win: {
@@ -124,9 +131,9 @@ export interface HandTransfer {
   readonly to: Seat;
 }
 
-/** A badge that an animation moves over a seat. */
+/** A badge that an animation moves over a seat. `count`: cards. */
 export type SeatBadge = { readonly seat: Seat } & (
-  | { readonly type: "burst"; readonly caption: "uno" | "out" | "!" }
+  | { readonly type: "burst"; readonly caption: "uno" | "out" | "caught"; readonly count?: number }
   | { readonly type: "cards"; readonly count: number; readonly isOpen?: true }
   | { readonly type: "skip" | "falseCatch" | "jumpIn" }
 );
@@ -181,7 +188,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     ],
   },
   color: {
-    durationMs: 450,
+    durationMs: COLOR_MS,
     endState: (board, { color }) => ({ ...board, color: seenColor(color, board.topCard) }),
   },
   draw: {
@@ -273,7 +280,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
   },
   caught: {
     durationMs: 620,
-    badge: ({ seat }) => ({ type: "burst", seat, caption: "!" }),
+    badge: ({ seat, drawn }) => ({ type: "burst", seat, caption: "caught", count: drawn }),
     link: ({ seat, by }) => ({ kind: "catch", from: by, to: seat }),
     sounds: ({ seat }, viewer) => [soundAt(seat, viewer, { sound: "caught", otherGain: 0.9 })],
   },
@@ -292,7 +299,8 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     durationMs: 1000,
     endState: (board) => ({ ...board, penalty: 0 }),
     reducedMotionBadges: (animation) => [animation],
-    link: ({ seat, by }) => ({ kind: "challenge", from: by, to: seat }),
+    // The challenger sees the hand instead, and nothing lies over it.
+    link: ({ seat, by, hand }) => (hand.length > 0 ? undefined : { kind: "challenge", from: by, to: seat }),
     sounds: ({ seat, guilty }) => [{ sound: guilty ? "caught" : "skip", at: 240, seat }],
   },
   win: {
@@ -387,10 +395,12 @@ const SHOWN_EVENTS: Rows<SeenEvent, "type", Animation | undefined, [EventContext
   penaltyRaised: ({ seat, amount }) => ({ type: "penalty", seat, amount }),
   unoCalled: ({ seat }) => ({ type: "uno", seat }),
   seatOut: ({ seat }) => ({ type: "out", seat }),
-  unoCaught: ({ seat, by }) => ({ type: "caught", seat, by }),
+  unoCaught: ({ seat, by }) => ({ type: "caught", seat, by, drawn: 0 }),
   falseCatch: ({ by }) => ({ type: "falseCatch", seat: by }),
   tableRuleDeclared: ({ seat }) => ({ type: "tableRule", seat }),
-  challenged: ({ seat, by, guilty, hand }) => ({ type: "challenge", seat, by, guilty, hand, drawn: 0 }),
+  challenged: ({ seat, by, guilty, hand }) => ({
+    ...{ type: "challenge", seat, by, guilty, hand, proofs: [], drawn: 0 },
+  }),
   dealerChosen: () => undefined,
   turnPassed: () => undefined,
   matchEnded: () => undefined,

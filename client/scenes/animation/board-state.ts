@@ -15,6 +15,8 @@ export interface BoardState
   > {
   /** The colour in play, as it is seen on the side in play. */
   readonly color: CardColor | "none";
+  /** The one before the top card was played, as far as it was seen: what a challenge is about (T5). */
+  readonly colorBefore?: CardColor | "none" | undefined;
   /** Whose hand `hand` is; SPECTATOR has none. */
   readonly viewer: Seat;
   readonly hand: readonly HandCard[];
@@ -95,6 +97,7 @@ export function boardAfterPlay(board: BoardState, seat: Seat, card: Card): Board
     cardCounts: changeCount(board, seat, -1),
     topCard,
     color: color === "none" ? board.color : color,
+    colorBefore: board.color,
     discardPile: board.discardPile + 1,
   };
 }

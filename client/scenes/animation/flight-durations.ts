@@ -23,6 +23,8 @@ export const REVEAL_MS = 300;
 export const SETTLE_MS = 90;
 const DEAL_STAGGER_MS = 40;
 export const MAX_DEAL_MS = 1800;
+/** What follows a new colour waits for the start of its wave only. */
+export const COLOR_MS = 60;
 /** "+4" appears over the pile, stands, and flies to the player. */
 export const AMOUNT = { appear: 140, hold: 100, fly: 220 } as const;
 export const AMOUNT_MS = AMOUNT.appear + AMOUNT.hold + AMOUNT.fly;

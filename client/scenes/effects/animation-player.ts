@@ -1,6 +1,7 @@
 /** Executes the animations of the queue in the scene. */
 import { backOf, type Card, frontOf, NO_CARD } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
+import { strikes } from "../../../shared/timing/animation-time.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
 import { seenColor } from "../../cards/palette.ts";
 import { callRow, type Rows } from "../../variant-rows.ts";
@@ -12,12 +13,13 @@ import {
   durationOf,
   linkOf,
   movingBadgeOf,
+  type SeatBadge,
 } from "../animation/animations.ts";
 import { type BoardState, changeCount } from "../animation/board-state.ts";
-import { amountShare, PULSE } from "../animation/feel.ts";
+import { amountShare, FELT_DIMMING, PULSE } from "../animation/feel.ts";
 import { AMOUNT_MS, flightStyle, REVEAL_MS } from "../animation/flight-durations.ts";
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
-import { isShownElsewhere } from "../layout/anchor-points.ts";
+import { BURST_RADIUS, badgeBeside, isShownElsewhere } from "../layout/anchor-points.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, CanvasModel, Plate } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
@@ -25,6 +27,7 @@ import { Z } from "../texture/sprites.ts";
 import { CardFlights, HandSwapFlights } from "./card-flights.ts";
 import { EventBadgeAnimations } from "./event-badges.ts";
 import type { OptimisticPlays } from "./optimistic-plays.ts";
+import type { Point } from "./temporary-sprites.ts";
 import { pulse, runTween, throwCard, waitInScene } from "./tweens.ts";
 
 const EASE_MS = 200;
@@ -32,7 +35,8 @@ const EASE_MS = 200;
 const HEAVY = 25;
 /** From a plate to the middle of what is said beside it, in CSS pixels. */
 const WORDS_GAP = 14;
-const VERDICT_GAP = 20;
+/** From the middle of "+4" to the tips of its star, in CSS pixels. */
+const STAR_RADIUS = 54;
 
 export class AnimationPlayer implements AnimationRunner {
   readonly #scene: TableScene;
@@ -52,10 +56,12 @@ export class AnimationPlayer implements AnimationRunner {
     this.#boardReached = boardReached;
     this.#optimisticPlays = optimisticPlays;
     this.#handSwaps = new HandSwapFlights(scene);
-    const { sprites, temporarySprites, anchors } = scene.objects;
+    const { sprites, temporarySprites } = scene.objects;
     this.#badges = new EventBadgeAnimations(sprites, temporarySprites, () => scene.layout.effectScale);
     this.#cardFlights = new CardFlights(scene, (seat) =>
-      isShownElsewhere(scene.layout, seat) ? undefined : this.#badges.counter(anchors.badgeAt(seat)),
+      isShownElsewhere(scene.layout, seat)
+        ? undefined
+        : this.#badges.counter(badgeBeside(scene.layout, seat, this.#starRadius)),
     );
   }
 
@@ -135,16 +141,27 @@ export class AnimationPlayer implements AnimationRunner {
   };
 
   #playBadge(animation: Animation): Promise<void> {
-    const { layout, viewState, objects } = this.#scene;
+    const { layout, viewState } = this.#scene;
     const badge = movingBadgeOf(animation);
     if (badge === undefined || isShownElsewhere(layout, badge.seat)) return Promise.resolve();
     const { texts } = viewState.model;
-    const { anchors } = objects;
-    const at =
-      badge.type === "jumpIn" ? anchors.besidePlate(badge.seat, WORDS_GAP) : anchors.badgeAt(badge.seat);
+    const at = this.#badgeSpot(badge);
     const plate = layout.seats[badge.seat];
     const width = plate?.w ?? layout.discardPile.w;
     return this.#badges.play(badge, { at, width, isOnPlate: plate !== undefined, safe: layout.safe, texts });
+  }
+
+  #badgeSpot({ type, seat }: SeatBadge): Point {
+    const { layout, objects } = this.#scene;
+    const { anchors } = objects;
+    if (type === "jumpIn") return anchors.besidePlate(seat, WORDS_GAP);
+    return type === "burst"
+      ? badgeBeside(layout, seat, BURST_RADIUS * layout.effectScale)
+      : anchors.badgeAt(seat);
+  }
+
+  get #starRadius(): number {
+    return STAR_RADIUS * this.#scene.layout.effectScale;
   }
 
   /** "+4" beside the plate of the player who draws: both faces stay in sight. */
@@ -153,17 +170,20 @@ export class AnimationPlayer implements AnimationRunner {
     const { layout, objects } = this.#scene;
     objects.challengeResult.show(animation);
     const loser = guilty ? seat : by;
+    // Not where the viewer's badges are on a short screen: over the opened hand.
+    const at = layout.seats[loser] === undefined ? objects.anchors.besidePlate(loser, WORDS_GAP) : undefined;
     if (drawn > 0 && !isShownElsewhere(layout, loser))
-      void this.#badges.verdict(drawn, objects.anchors.besidePlate(loser, VERDICT_GAP * layout.effectScale));
+      void this.#badges.verdict(drawn, at ?? badgeBeside(layout, loser, this.#starRadius));
     return waitInScene(this.#scene, durationOf(animation));
   }
 
   /** "+4" flies from the pile to the player who must draw or answer. */
   async #playPenalty({ seat, amount, isOpen }: AnimationOf<"penalty">): Promise<void> {
     const { layout, viewState, objects } = this.#scene;
+    void objects.screenEffects.dimFelt(viewState.layoutInput, AMOUNT_MS - FELT_DIMMING.ms / 2);
     if (isShownElsewhere(layout, seat)) return waitInScene(this.#scene, AMOUNT_MS);
     const width = viewState.layoutInput.width * amountShare(amount);
-    const [from, to] = [layout.discardPile, objects.anchors.badgeAt(seat)];
+    const [from, to] = [layout.discardPile, badgeBeside(layout, seat, this.#starRadius)];
     await this.#badges.amount(amount, { from, to, width, isOpen });
     this.#shakeTowards(seat, amount);
   }
@@ -190,6 +210,7 @@ export class AnimationPlayer implements AnimationRunner {
     image.setFrame(faceFrame(card));
     piles.addDiscard(image);
     if (isLast) pulse([image], PULSE.win);
+    else if (strikes(card)) pulse([image], PULSE.small);
     piles.nudge(isOwn && !isLast);
     this.#scene.objects.screenEffects.dust(this.#scene.layout.discardPile);
     if (isLast) lastCard.land(card, this.#scene.layout.discardPile);

@@ -20,6 +20,8 @@ import { glide, placeAt, runTween, type Transform, waitInScene } from "./tweens.
 /** A card of a roulette is a little larger than those of the piles, and stays for a moment. */
 const TURNED_UP_SCALE = 1.12;
 const MIN_SHOWN_MS = 120;
+/** The width of a card that is seen from its edge, as a share of its own. */
+const MIN_TURNED_WIDTH = 0.03;
 /** Cards that fly back to the draw pile in a reshuffle. */
 const RESHUFFLED_CARDS = 5;
 
@@ -63,7 +65,7 @@ export class CardFlights {
     const show = async (card: Card, i: number) => {
       await waitInScene(this.#scene, 1, i * step);
       await this.#turnUpFor(seat, card, step);
-      if (isOwn) this.#addOwnCards(endState, keys.slice(i + 1));
+      if (isOwn) this.#addOwnCards(handWithout(endState, keys.slice(i + 1)));
       else this.#addCard(seat);
     };
     await Promise.all(cards.map(show));
@@ -110,14 +112,37 @@ export class CardFlights {
   /** The viewer's next card leaves the pile; the cards in `later` follow it. */
   async #drawOwnCard(endState: BoardState, later: readonly string[], delay: number): Promise<void> {
     await waitInScene(this.#scene, 1, delay);
-    this.#addOwnCards(endState, later);
-    await waitInScene(this.#scene, FLIGHT_MS);
+    await this.#turnOver(this.#addOwnCards(handWithout(endState, later)));
   }
 
-  #addOwnCards(endState: BoardState, later: readonly string[]): void {
-    const hand = endState.hand.filter(({ key }) => !later.includes(key));
-    this.#scene.setBoard({ ...this.#scene.viewState.board, hand });
+  /** Returns the cards that are new in the hand. */
+  #addOwnCards(hand: BoardState["hand"]): BoardState["hand"] {
+    const { board } = this.#scene.viewState;
+    this.#scene.setBoard({ ...board, hand });
     this.#scene.renderHand(FLIGHT_MS);
+    return hand.filter(({ key }) => !board.hand.some((held) => held.key === key));
+  }
+
+  /** Cards that fly to the hand leave the pile with its back, and turn over: a cover is seen in place of each. */
+  async #turnOver(cards: BoardState["hand"]): Promise<void> {
+    const { hand, temporarySprites } = this.#scene.objects;
+    const covered = cards.flatMap(({ key }) => hand.imageOf(key) ?? []);
+    const covers = covered.map((image) => ({
+      image: image.setAlpha(0),
+      cover: this.#scene.temporaryCard(this.#scene.backOf(), this.#scene.objects.anchors.onDrawPile(), 0),
+    }));
+    const flight = { progress: 0 };
+    const onUpdate = () => {
+      for (const { image, cover } of covers) if (image.active) follow(cover, image, flight.progress);
+    };
+    onUpdate();
+    // As the spring of the card: most of the way is done early.
+    const timing = { duration: FLIGHT_MS, ease: "Cubic.easeOut" };
+    await runTween(this.#scene, { targets: flight, progress: 1, ...timing, onUpdate });
+    for (const { image, cover } of covers) {
+      if (image.active) image.setAlpha(1);
+      if (cover.active) temporarySprites.remove(cover);
+    }
   }
 
   /** Card by card around the table, starting left of the dealer. The viewer's cards arrive face up. */
@@ -161,11 +186,8 @@ export class CardFlights {
   /** The viewer's next card leaves the pile. */
   async #dealOwnCard(endState: BoardState, delay: number): Promise<void> {
     await waitInScene(this.#scene, 1, delay);
-    const { board } = this.#scene.viewState;
-    const hand = endState.hand.slice(0, board.hand.length + 1);
-    this.#scene.setBoard({ ...board, hand });
-    this.#scene.renderHand(FLIGHT_MS);
-    await waitInScene(this.#scene, FLIGHT_MS);
+    const held = this.#scene.viewState.board.hand.length;
+    await this.#turnOver(this.#addOwnCards(endState.hand.slice(0, held + 1)));
   }
 
   /** A card flies to a seat, whose plate then shows one card more. */
@@ -184,11 +206,22 @@ export class CardFlights {
     const { anchors, temporarySprites } = this.#scene.objects;
     await waitInScene(this.#scene, 1, delay);
     const depth = Z.flight + 40 - Math.min(i, 39);
-    const card = this.#scene.temporaryCard(this.#scene.backOf(seat), anchors.onDrawPile(), depth);
+    const card = this.#scene.temporaryCard(this.#scene.backOf(), anchors.onDrawPile(), depth);
     const rotation = i % 2 === 0 ? Math.PI : -Math.PI;
     await glide(card, () => ({ ...anchors.atSeat(seat), rotation }), FLIGHT_MS);
     if (card.active) temporarySprites.remove(card);
   }
+}
+
+const handWithout = ({ hand }: BoardState, keys: readonly string[]): BoardState["hand"] =>
+  hand.filter(({ key }) => !keys.includes(key));
+
+/** A cover is where its card is, and shows the back, then the face, as wide as it is seen while it turns over. */
+function follow(cover: PhaserImage, card: PhaserImage, share: number): void {
+  if (share > 0.5) cover.setFrame(card.frame.name).setTint(card.tintTopLeft);
+  const { x, y, rotation, scaleY } = card;
+  placeAt(cover.setDepth(card.depth), { x, y, rotation, scale: scaleY });
+  cover.scaleX *= Math.max(MIN_TURNED_WIDTH, Math.abs(Math.cos(share * Math.PI)));
 }
 
 const SWAP_MS = 560;

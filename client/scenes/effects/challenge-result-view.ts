@@ -1,22 +1,34 @@
 /** The result of a challenge: the challenger sees the hand over the piles, and the page writes who draws how many cards. */
 import { NO_CARD } from "../../../shared/card.ts";
+import { suitFrame } from "../../cards/canvas-icons.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
+import { type CardColor, type Hex, IVORY, paintOf } from "../../cards/palette.ts";
+import { CARD_HIGHLIGHTS, CHALLENGE_COLORS, DIM_COLOR, PENALTY } from "../../cards/table-palette.ts";
 import { SYSTEM_CLOCK } from "../animation/animation-queue.ts";
 import type { AnimationOf } from "../animation/animations.ts";
 import type { Anchors } from "../layout/anchor-points.ts";
-import { challengedHandBoxes, type TableLayout } from "../layout/table-layout.ts";
+import { challengedHandBoxes, noneMarkBox, type TableLayout } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
-import type { CanvasInputHandler } from "../scene-contract.ts";
-import { type SpriteFactory, Z } from "../texture/sprites.ts";
+import type { Box, CanvasInputHandler } from "../scene-contract.ts";
+import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import { placeAt, type Transform } from "./tweens.ts";
+import type { TableSize } from "./winning-card.ts";
 
 /** How long the result is read, whatever else moves, in ms. */
 const CHALLENGE_RESULT_MS = 1600;
 const OPEN_MS = 260;
+const RISE_MS = 240;
+/** Above the cards that the loser draws meanwhile. */
+const HAND_DEPTH = Z.flight + 44;
+/** How dark the piles are under the open hand. */
+const SHADE = 0.55;
+const [LIT_TINT, DIMMED_TINT] = [0xffffff, 0x8d98a5];
 
 export interface ChallengeResultDeps {
   readonly anchors: Anchors;
   layout(): TableLayout;
+  /** Of the whole table. */
+  size(): TableSize;
   requestFrame(): void;
   challengeResultChanged: CanvasInputHandler["challengeResultChanged"];
 }
@@ -34,17 +46,23 @@ export class ChallengeResultView {
   /** The hand opens, and everything goes after `CHALLENGE_RESULT_MS`. What follows need not wait for it. */
   show(animation: AnimationOf<"challenge">): void {
     this.#hide();
-    const { scene } = this.#sprites;
+    const { tweens } = this.#sprites.scene;
     const seat = this.#deps.anchors.atSeat(animation.seat);
-    const cards = this.#openHand(animation);
-    for (const { image, to } of cards) {
+    const opened = this.#openHand(animation);
+    const { shade, cards, marks } = opened;
+    tweens.add({ targets: shade, alpha: { from: 0, to: shade.alpha }, duration: OPEN_MS });
+    // The cards that prove the bluff rise out of the open hand.
+    const rising = { delay: OPEN_MS, duration: RISE_MS, ease: "Back.easeOut" };
+    for (const { image, to, row } of cards) {
       placeAt(image, seat);
-      scene.tweens.add({ targets: image, ...to, duration: OPEN_MS, ease: "Cubic.easeOut" });
+      tweens.add({ targets: image, ...to, y: row, duration: OPEN_MS, ease: "Cubic.easeOut" });
+      if (to.y !== row) tweens.add({ targets: image, y: to.y, ...rising });
     }
-    const remove = this.#tell(
-      animation,
-      cards.map(({ image }) => image),
-    );
+    for (const mark of marks) {
+      tweens.add({ targets: mark, scale: mark.scaleX, ...rising });
+      mark.setScale(0);
+    }
+    const remove = this.#tell(animation, imagesOf(opened));
     const cancel = SYSTEM_CLOCK.after(CHALLENGE_RESULT_MS, remove);
     this.#hide = () => {
       cancel();
@@ -56,13 +74,10 @@ export class ChallengeResultView {
   /** Shows the result without motion. Returns a function that hides it. */
   place(animation: AnimationOf<"challenge">): () => void {
     this.#hide();
-    const cards = this.#openHand(animation);
-    for (const { image, to } of cards) placeAt(image, to);
+    const opened = this.#openHand(animation);
+    for (const { image, to } of opened.cards) placeAt(image, to);
     this.#deps.requestFrame();
-    return this.#tell(
-      animation,
-      cards.map(({ image }) => image),
-    );
+    return this.#tell(animation, imagesOf(opened));
   }
 
   /** Ends a result that was shown with motion. */
@@ -79,10 +94,71 @@ export class ChallengeResultView {
     };
   }
 
-  #openHand({ hand }: AnimationOf<"challenge">): readonly { image: PhaserImage; to: Transform }[] {
-    return challengedHandBoxes(this.#deps.layout(), hand.length).map(({ x, y, w }, i) => ({
-      image: this.#sprites.image(faceFrame(hand[i] ?? NO_CARD), Z.flight),
+  /** The piles are darker under an open hand, and its cards are dimmed but for those that prove the bluff. */
+  #openHand({ hand, proofs, guilty, colorBefore = "none" }: AnimationOf<"challenge">): OpenedHand {
+    const { layout, size } = this.#deps;
+    const { ring } = layout();
+    const boxes = challengedHandBoxes(
+      layout(),
+      hand.map((card) => proofs.includes(card)),
+    );
+    const shade = withTint(this.#sprites.image("pixel", Z.dim), DIM_COLOR).setAlpha(
+      hand.length > 0 ? SHADE : 0,
+    );
+    // Who has joined since the card was played does not know which colour was in play.
+    const restTint = guilty && proofs.length === 0 ? LIT_TINT : DIMMED_TINT;
+    const cards = boxes.map(({ x, y, w, mark }, i) => ({
+      image: this.#sprites
+        .image(faceFrame(hand[i] ?? NO_CARD), HAND_DEPTH)
+        .setTint(mark === undefined ? restTint : LIT_TINT),
       to: { x, y, rotation: 0, scale: this.#sprites.cardScale(w) },
+      row: ring.y,
     }));
+    const ticks = boxes.flatMap(({ mark }) => (mark === undefined ? [] : this.#mark(mark, TICK)));
+    const [first] = boxes;
+    const isNone = !guilty && first !== undefined && colorBefore !== "none";
+    const none = isNone ? this.#mark(noneMarkBox(ring, first.w), noneOf(colorBefore)) : [];
+    return { shade: this.#sprites.cover(shade, size()), cards, marks: [...ticks, ...none] };
   }
+
+  #mark({ x, y, w }: Omit<Box, "h">, parts: Mark): readonly PhaserImage[] {
+    return parts.map(([icon, share, color]) =>
+      withTint(this.#sprites.image(icon, HAND_DEPTH + 1), color)
+        .setPosition(x, y)
+        .setScale(this.#sprites.iconScale(w * share)),
+    );
+  }
+}
+
+/** Icons over each other, from back to front: each with its share of the size, and its colour. */
+type Mark = readonly (readonly [icon: string, share: number, color: Hex])[];
+
+/** This card could have been played. */
+const TICK: Mark = [
+  ["dot", 1.2, CHALLENGE_COLORS.ground],
+  ["dot", 1, CARD_HIGHLIGHTS.raised],
+  ["tick", 0.62, CARD_HIGHLIGHTS.sign],
+];
+
+/** The hand has no card of the colour that was in play. */
+const noneOf = (color: CardColor): Mark => [
+  ["dot", 1.15, CHALLENGE_COLORS.ground],
+  ["dot", 1, IVORY],
+  [suitFrame(color), 0.6, paintOf(color).base],
+  ["stop", 1.1, PENALTY.ground],
+];
+
+interface OpenedHand {
+  readonly shade: PhaserImage;
+  readonly cards: readonly {
+    readonly image: PhaserImage;
+    readonly to: Transform;
+    /** The middle of the row, which a card that proves the bluff is above. */
+    readonly row: number;
+  }[];
+  readonly marks: readonly PhaserImage[];
+}
+
+function imagesOf({ shade, cards, marks }: OpenedHand): readonly PhaserImage[] {
+  return [shade, ...cards.map(({ image }) => image), ...marks];
 }

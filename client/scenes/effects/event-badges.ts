@@ -6,6 +6,7 @@ import { CARD_HIGHLIGHTS, CHALLENGE_COLORS, PENALTY, UNO_BUBBLE } from "../../ca
 import type { SeatBadge } from "../animation/animations.ts";
 import { hitStopMs, PULSE, SKIP_STAMP } from "../animation/feel.ts";
 import { AMOUNT } from "../animation/flight-durations.ts";
+import { insideEdges } from "../layout/anchor-points.ts";
 import { clamp, type Edges } from "../layout/layout-input.ts";
 import { burstTextSize, cardsText, cardsTextSize, jumpInTextSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
@@ -16,6 +17,7 @@ import type { Point, TemporarySprites } from "./temporary-sprites.ts";
 import { pulse, waitInScene } from "./tweens.ts";
 
 const BURST_OPENING = { duration: 260, ease: "Back.easeOut" } as const;
+const BURST_STAYS_MS = 340;
 const SPARK_COUNT = 12;
 /** From here on, a drawing for "+n" would take too much of the text atlas: it is scaled up. */
 const MAX_DRAWN_SCALE = 2.4;
@@ -34,6 +36,8 @@ export interface SeatBadgeTarget {
 
 /** Nothing hides that a player has called UNO: the bubble on the plate is in front of what is stamped on it. */
 export const stampDepth = (isOnPlate: boolean): number => (isOnPlate ? Z.stamps : Z.effects);
+
+type BurstBadge = Extract<SeatBadge, { type: "burst" }>;
 
 /** Badges that move over a seat. */
 export class EventBadgeAnimations {
@@ -55,23 +59,24 @@ export class EventBadgeAnimations {
 
   play(badge: SeatBadge, target: SeatBadgeTarget): Promise<void> {
     const { at, texts } = target;
-    if (badge.type === "burst") return this.#burst(burstOf(badge.caption, texts), at);
+    if (badge.type === "burst") return this.#burst(burstOf(badge, texts), target);
     if (badge.type === "skip") return this.#skip(target);
     if (badge.type === "jumpIn") return this.#jumpIn(target);
     return badge.type === "falseCatch" ? this.#falseCatch(at) : Promise.resolve();
   }
 
-  /** Rays open behind a word, and sparks fly out of it. */
-  async #burst(word: BurstWord, at: Point): Promise<void> {
-    const { size, text, glow, rays } = this.#badges.burst(word, at);
+  /** Rays open behind words, and sparks fly out of it. */
+  async #burst(words: BurstWords, target: Pick<SeatBadgeTarget, "at" | "safe">): Promise<void> {
+    const { size, texts, glow, rays } = this.#badges.burst(words, target);
     for (const part of [glow, ...rays]) {
       const rest = { scale: part.scaleX, angle: part.angle };
       part.setScale(0.01).setAngle(0);
       void this.#temporarySprites.animate(part, { ...rest, ...BURST_OPENING });
     }
-    this.#sparks(at, size * 0.9);
-    await this.#temporarySprites.animate(text.setScale(0.2), { scale: 1, ...BURST_OPENING });
-    await this.#temporarySprites.fadeOut([glow, ...rays, text], 340);
+    this.#sparks(glow, size * 0.9);
+    for (const text of texts) text.setScale(0.2);
+    await this.#animateAll(texts, { scale: 1, ...BURST_OPENING });
+    await this.#temporarySprites.fadeOut([glow, ...rays, ...texts], BURST_STAYS_MS);
   }
 
   /** Suit symbols of all colours fly out of a burst. */
@@ -193,16 +198,19 @@ interface AmountFlight {
   readonly isOpen: boolean | undefined;
 }
 
-interface BurstWord {
+interface BurstWords {
+  /** The word in the middle; or a number of cards, with the word below it. */
   readonly text: string;
+  readonly below?: string | undefined;
   readonly ground: Hex;
   readonly ink: Hex;
 }
 
 /** A call is yellow; a catch, and a seat that is out, are red as a penalty is. */
-function burstOf(caption: "uno" | "out" | "!", texts: CanvasModel["texts"]): BurstWord {
+function burstOf({ caption, count = 0 }: BurstBadge, texts: CanvasModel["texts"]): BurstWords {
   if (caption === "uno") return { text: texts.uno, ...UNO_BUBBLE };
-  return { text: caption === "!" ? caption : texts[caption], ...PENALTY };
+  const word = texts[caption];
+  return count > 0 ? { text: cardsText(count), below: word, ...PENALTY } : { text: word, ...PENALTY };
 }
 
 /** The rays behind a word, from back to front: their size as a share of the burst, and their angle. */
@@ -211,11 +219,13 @@ const RAYS = [
   { share: 1, angle: 36 },
 ] as const;
 const BURST_GLOW = { share: 2.3, alpha: 0.7 } as const;
+/** How far a number of cards is above the middle of a burst, and the word for it below, as shares of its size. */
+const WORD_BELOW = { up: 0.08, down: 0.27 } as const;
 const CARDS_STAR_SIZE = 96;
 const VERDICT_SCALE = 0.62;
 const SKIP_SIZE = 58;
 const FALSE_CATCH_SIZE = 46;
-const JUMP_IN_EDGE = { color: CHALLENGE_COLORS.ground, width: 7 } as const;
+const WORDS_EDGE = { color: CHALLENGE_COLORS.ground, width: 7 } as const;
 const ICON_BADGE = { size: 58, iconShare: 0.62, alpha: 0.92 } as const;
 
 /** Scale factors: `burst` for bursts, `badge` for all others. */
@@ -226,7 +236,7 @@ export interface BadgeSizes {
 
 export interface BurstSprites {
   readonly size: number;
-  readonly text: PhaserImage;
+  readonly texts: readonly PhaserImage[];
   readonly glow: PhaserImage;
   readonly rays: readonly PhaserImage[];
 }
@@ -252,18 +262,25 @@ export class BadgeSprites {
   /** Draws a badge that stays where it is. */
   draw(badge: SeatBadge, target: Omit<SeatBadgeTarget, "width">): void {
     const { at, texts, isOnPlate } = target;
-    if (badge.type === "burst") this.burst(burstOf(badge.caption, texts), at);
+    if (badge.type === "burst") this.burst(burstOf(badge, texts), target);
     else if (badge.type === "cards") this.cards(badge.count, at, badge.isOpen);
     else if (badge.type === "skip") this.skip(at, { width: 0, isOnPlate });
     else if (badge.type === "jumpIn") this.jumpIn(target);
     else this.falseCatch(at);
   }
 
-  /** Rays behind a word. */
-  burst({ text, ground, ink }: BurstWord, { x, y }: Point): BurstSprites {
-    const style = { font: DISPLAY_FONT, color: ink } as const;
-    const label = this.#temporarySprites.label(text, burstTextSize(this.#sizes.burst), style).placeAt(x, y);
-    const size = Math.max(112 * this.#sizes.burst, (label.width + 4) * 1.7);
+  /** Rays behind words, whole on the screen. */
+  burst(
+    { text, below, ground, ink }: BurstWords,
+    { at, safe }: Pick<SeatBadgeTarget, "at" | "safe">,
+  ): BurstSprites {
+    const scale = this.#sizes.burst;
+    const main = below === undefined ? burstTextSize(scale) : cardsTextSize(scale);
+    const label = this.#temporarySprites.label(text, main, { font: DISPLAY_FONT, color: ink });
+    const size = Math.max(112 * scale, (label.width + 4) * 1.7);
+    const { x, y } = insideEdges(at, (size * RAYS[0].share) / 2, safe);
+    const texts = [label.placeAt(x, y - (below === undefined ? 0 : size * WORD_BELOW.up)).image];
+    if (below !== undefined) texts.push(this.#words(below, { x, y: y + size * WORD_BELOW.down }, safe));
     const glow = this.#temporarySprites.icon("glow", Z.effects, ground);
     glow
       .setPosition(x, y)
@@ -277,7 +294,15 @@ export class BadgeSprites {
         .setPosition(x, y)
         .setAngle(angle);
     });
-    return { size, text: label.image, glow, rays };
+    return { size, texts, glow, rays };
+  }
+
+  /** Words with a dark edge, which may be wider than what is behind them, whole on the screen. */
+  #words(text: string, { x, y }: Point, safe: Edges, color: Hex = PENALTY.rim): PhaserImage {
+    const style = { font: DISPLAY_FONT, color, outline: WORDS_EDGE } as const;
+    const label = this.#temporarySprites.label(text, jumpInTextSize(this.#sizes.badge), style);
+    const half = label.width / 2;
+    return label.placeAt(clamp(x, safe.left + half, safe.right - half), y).image;
   }
 
   /** A stop sign, at least `width` wide. */
@@ -287,12 +312,9 @@ export class BadgeSprites {
     return this.#temporarySprites.largeIcon("stop", size, look).setPosition(x, y);
   }
 
-  /** The words for a card out of turn, whole on the screen. */
-  jumpIn({ at: { x, y }, texts, safe }: Pick<SeatBadgeTarget, "at" | "texts" | "safe">): PhaserImage {
-    const style = { font: DISPLAY_FONT, color: CARD_HIGHLIGHTS.jumpIn, outline: JUMP_IN_EDGE } as const;
-    const label = this.#temporarySprites.label(texts.jumpIn, jumpInTextSize(this.#sizes.badge), style);
-    const half = label.width / 2;
-    return label.placeAt(clamp(x, safe.left + half, safe.right - half), y).image;
+  /** The words for a card out of turn. */
+  jumpIn({ at, texts, safe }: Pick<SeatBadgeTarget, "at" | "texts" | "safe">): PhaserImage {
+    return this.#words(texts.jumpIn, at, safe, CARD_HIGHLIGHTS.jumpIn);
   }
 
   /** A cross on a dark disc. */

@@ -4,7 +4,7 @@ import type { TimedAnimation } from "../animation/animation-plan.ts";
 import { SYSTEM_CLOCK } from "../animation/animation-queue.ts";
 import type { AnimationOf, Badge, SeatBadge } from "../animation/animations.ts";
 import { BadgeScheduler, badgesFor } from "../animation/badge-schedule.ts";
-import { type Anchors, isShownElsewhere, stillBadgeSpot } from "../layout/anchor-points.ts";
+import { type Anchors, badgeBeside, isShownElsewhere, stillBadgeSpot } from "../layout/anchor-points.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import { STILL_BADGE_SCALES, stillBadgeScale } from "../layout/text-sizes.ts";
 import type { CanvasModel } from "../scene-contract.ts";
@@ -83,28 +83,29 @@ export class ReducedMotionBadges {
     return { burst: STILL_BADGE_SCALES.burst * scale, badge: STILL_BADGE_SCALES[badge] * scale };
   }
 
-  /** Drawn on the avatar, so that the name and the cards stay visible beside it. */
+  /** What is large is drawn beside the plate, and the rest on the avatar: the name and the cards stay visible. */
   #drawSeatBadge(
     badge: SeatBadge | { type: "handSwap"; seat: Seat },
     temporarySprites: TemporarySprites,
   ): void {
     const layout = this.#deps.layout();
     if (isShownElsewhere(layout, badge.seat)) return;
-    const { x, y, r } = this.#deps.anchors.avatar(badge.seat);
+    const { anchors, texts } = this.#deps;
+    const { x, y, r } = anchors.avatar(badge.seat);
+    const isOnPlate = layout.seats[badge.seat] !== undefined;
     const scale = stillBadgeScale({ r }, layout.effectScale);
     const kind = badge.type === "burst" || badge.type === "cards" ? badge.type : "badge";
     const sizes = this.#sizes(scale, kind === "cards" ? kind : "badge");
     const sprites = new BadgeSprites(this.#sprites, temporarySprites, sizes);
     const spot = { avatar: { x, y }, extent: scale * BADGE_EXTENT[kind], isLarge: kind !== "badge" };
-    const at =
-      badge.type === "jumpIn"
-        ? this.#deps.anchors.besidePlate(badge.seat, BADGE_EXTENT[kind])
-        : stillBadgeSpot(layout, badge.seat, spot);
+    const isBeside = badge.type === "jumpIn" || (isOnPlate && spot.isLarge);
+    const at = isBeside
+      ? badgeBeside(layout, badge.seat, spot.extent)
+      : stillBadgeSpot(layout, badge.seat, spot);
     if (badge.type === "handSwap") {
       sprites.iconBadge("swap", at);
       return;
     }
-    const isOnPlate = layout.seats[badge.seat] !== undefined;
-    sprites.draw(badge, { at, isOnPlate, safe: layout.safe, texts: this.#deps.texts() });
+    sprites.draw(badge, { at, isOnPlate, safe: layout.safe, texts: texts() });
   }
 }

@@ -6,6 +6,7 @@ import { suitFrame } from "../../cards/canvas-icons.ts";
 import { type CardColor, paintOf, WHITE } from "../../cards/palette.ts";
 import { DIM_COLOR, toTint } from "../../cards/table-palette.ts";
 import { FELT_DIMMING, LANDING, shakeFor, shakeOffset } from "../animation/feel.ts";
+import { COLOR_MS } from "../animation/flight-durations.ts";
 import type { Ring } from "../layout/table-layout.ts";
 import type { Box } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
@@ -63,7 +64,7 @@ export class ScreenEffects {
     const scale = (WAVE.reach * Math.max(ring.rx, ring.ry)) / WAVE.drawn;
     wave.setScale(scale * WAVE.start).setAlpha(WAVE.alpha);
     const growing = { x: ring.x, y: ring.y, scale, alpha: 0, duration: 620, ease: "Sine.easeOut" };
-    await this.#temporarySprites.animate(wave, growing, 430);
+    await this.#temporarySprites.animate(wave, growing, COLOR_MS);
   }
 
   /** A pen writes a glowing line over the pile: a table rule is declared. */
@@ -134,12 +135,12 @@ export class ScreenEffects {
     tweens.add({ targets: shaking, share: 1, duration, onUpdate, onComplete });
   }
 
-  /** The felt is darker for a moment; cards and plates are not. */
-  async dimFelt(size: TableSize): Promise<void> {
+  /** The felt is darker for a moment, and `hold` ms more; cards and plates are not. */
+  async dimFelt(size: TableSize, hold = 0): Promise<void> {
     const { alpha, ms } = FELT_DIMMING;
     const shade = this.#temporarySprites.icon("pixel", Z.ring - 1, DIM_COLOR).setAlpha(0);
     this.#sprites.cover(shade, size);
-    const dimming = { alpha, duration: ms / 2, yoyo: true, ease: "Sine.easeOut" };
+    const dimming = { alpha, duration: ms / 2, hold, yoyo: true, ease: "Sine.easeOut" };
     await this.#temporarySprites.animate(shade, dimming);
     if (shade.active) this.#temporarySprites.remove(shade);
   }

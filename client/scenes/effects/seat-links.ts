@@ -21,6 +21,8 @@ const COLORS: Readonly<Record<EventArrow["kind"], Hex>> = {
 const SHOWN_MS: Readonly<Record<EventArrow["kind"], number>> = { challenge: 1000, catch: 900, jumpIn: 700 };
 /** In CSS pixels, on a phone: a chevron, and its dark edge. */
 const CHEVRON = { size: 19, edge: 1.4 } as const;
+/** On the felt: an arrow never hides a card. */
+export const LINK_DEPTH = Z.piles - 4;
 /** The icon of a ring reaches as far as this share of its square. */
 const RING_SHARE = 0.9;
 
@@ -87,7 +89,7 @@ export class SeatLinks {
     const size = this.#sprites.iconScale(CHEVRON.size * scale * this.#deps.layout().effectScale);
     return [DIM_COLOR, color].map((tint, i) =>
       this.#temporarySprites
-        .icon("chevron", Z.effects - 2 + i, tint)
+        .icon("chevron", LINK_DEPTH + i, tint)
         .setPosition(x, y)
         .setRotation(angle)
         .setScale(i === 0 ? size * CHEVRON.edge : size),

@@ -5,13 +5,13 @@ import type { Point } from "../effects/temporary-sprites.ts";
 import type { Transform } from "../effects/tweens.ts";
 import type { Box } from "../scene-contract.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
-import { clamp, edgesOf } from "./layout-input.ts";
+import { clamp, type Edges, edgesOf } from "./layout-input.ts";
 import type { AvatarCircle } from "./screen-regions.ts";
 import { plateLayout } from "./seat-layout.ts";
 import type { TableLayout } from "./table-layout.ts";
 
 /** From the middle of the UNO! burst to the tips of its rays. */
-const BURST_RADIUS = 63;
+export const BURST_RADIUS = 63;
 
 /**
  * Where badges over the viewer's seat appear: on the hand, or on the piles where the hand is half below the screen. There
@@ -61,15 +61,24 @@ export function stillBadgeSpot(
   const isOwn = isOwnSeat(layout, seat);
   if (isOwn && isLarge && mode === "short") return ownBadgeSpot(layout);
   const bottom = isOwn && mode === "portrait" ? edgesOf(actions).top : safe.bottom;
-  return {
-    x: clamp(avatar.x, safe.left + extent, safe.right - extent),
-    y: clamp(avatar.y, safe.top + extent, bottom - extent),
-  };
+  return insideEdges(avatar, extent, { ...safe, bottom });
+}
+
+/** Where something round is whole inside these edges, as near to a point as possible. */
+export function insideEdges({ x, y }: Point, radius: number, { left, right, top, bottom }: Edges): Point {
+  return { x: clamp(x, left + radius, right - radius), y: clamp(y, top + radius, bottom - radius) };
 }
 
 /** This far below a plate, or above one that is below the piles. */
 export function besidePlate({ x, y, h }: Box, piles: Point, gap: number): Point {
   return { x, y: y + (piles.y < y - h / 2 ? -1 : 1) * (h / 2 + gap) };
+}
+
+/** Beside a plate, whole on the screen, so that the face and the name stay in sight; or where the viewer's badges are. */
+export function badgeBeside(layout: TableLayout, seat: Seat, radius: number): Point {
+  const plate = layout.seats[seat];
+  if (plate === undefined) return isOwnSeat(layout, seat) ? ownBadgeSpot(layout) : layout.ring;
+  return insideEdges(besidePlate(plate, layout.ring, radius), radius, layout.safe);
 }
 
 export class Anchors {
@@ -93,8 +102,7 @@ export class Anchors {
   /** Where badges over a seat appear; for a player on a big screen, on the piles. */
   badgeAt(seat: Seat): Point {
     const layout = this.#layout();
-    if (layout.seats[seat] === undefined && !isOwnSeat(layout, seat)) return layout.ring;
-    return layout.seats[seat] ?? ownBadgeSpot(layout);
+    return layout.seats[seat] ?? badgeBeside(layout, seat, 0);
   }
 
   /** A plate; the viewer has only a face. */

@@ -197,13 +197,37 @@ function interpolate(points: readonly RingSample[], next: number, share: number)
   return { x: from[0] + dx * share, y: from[1] + dy * share, angle: Math.atan2(dy, dx) };
 }
 
-/** The places of the cards of a challenged hand, which only the challenger sees: a row across the middle (T6). */
+/** A card of a challenged hand, and the mark of one that proves the bluff. */
+export interface OpenedCardBox extends Omit<Box, "h"> {
+  readonly mark: Box | undefined;
+}
+
+/** How far a card that proves the bluff is raised, in card widths; its mark is above it. */
+const PROOF_RAISE = 0.36;
+const MARK = { size: 0.36, above: 0.84 } as const;
+const NONE_MARK = { size: 0.56, above: 0.92 } as const;
+
+/**
+ * The cards of a challenged hand, which only the challenger sees: a row across the middle (T6). Those that prove a bluff are
+ * raised, and their marks are over the part of them that the next card does not cover.
+ */
 export function challengedHandBoxes(
   { ring, drawPile, safe }: TableLayout,
-  count: number,
-): readonly Omit<Box, "h">[] {
-  const { x, y } = ring;
-  const w = Math.min(drawPile.w * 0.8, 92);
-  const step = Math.min(w * 0.6, (safe.right - safe.left - w - 24) / count);
-  return Array.from({ length: count }, (_, i) => ({ x: x + (i - (count - 1) / 2) * step, y, w }));
+  areProofs: readonly boolean[],
+): readonly OpenedCardBox[] {
+  const w = Math.min(drawPile.w * 0.8, 124);
+  const step = Math.min(w * 0.6, (safe.right - safe.left - w - 24) / areProofs.length);
+  const size = Math.min(w * MARK.size, step);
+  return areProofs.map((isProof, i) => {
+    const x = ring.x + (i - (areProofs.length - 1) / 2) * step;
+    const y = ring.y - (isProof ? w * PROOF_RAISE : 0);
+    const strip = i === areProofs.length - 1 ? w : step;
+    const mark = { x: x - w / 2 + strip / 2, y: y - w * MARK.above, w: size, h: size };
+    return { x, y, w, mark: isProof ? mark : undefined };
+  });
+}
+
+/** Above the middle of such a row, whose cards are `w` wide: the mark of a hand that proves no bluff. */
+export function noneMarkBox({ x, y }: Ring, w: number): Omit<Box, "h"> {
+  return { x, y: y - w * NONE_MARK.above, w: w * NONE_MARK.size };
 }

@@ -86,6 +86,8 @@ export class HandView {
   render(props: HandViewProps, origin: Transform): void {
     this.#removeMissing(props.cards);
     this.#shadow.setVisible(false);
+    // A flight that was ended has left its card covered.
+    if (props.ms === 0) for (const image of this.#images.values()) image.setAlpha(1);
     for (const [i, card] of props.cards.entries()) {
       const cardSlot = props.slots[i];
       if (cardSlot !== undefined)
@@ -116,7 +118,7 @@ export class HandView {
     const image = this.#images.get(key);
     this.#images.delete(key);
     this.#highlights.remove(key);
-    return image?.setCrop().clearTint();
+    return image?.setCrop().clearTint().setAlpha(1);
   }
 
   /** Takes a card back that returns to the hand. */

@@ -11,7 +11,7 @@ import {
   type Side,
   type Size,
 } from "../../../scenes/layout/find-best-box.ts";
-import { clamp } from "../../../scenes/layout/layout-input.ts";
+import { clamp, edgesOf } from "../../../scenes/layout/layout-input.ts";
 import type { Box, TableGeometry } from "../../../scenes/scene-contract.ts";
 
 /** CSS positions inside the page, for an element's `style` property (the content security policy forbids the attribute). */
@@ -79,23 +79,21 @@ export function logStyle(geometry: TableGeometry | undefined, page: Pick<Box, "h
   return `${width}bottom:${aboveStatus(geometry, page).bottom}px`;
 }
 
-/** Wider, the question about a bluff would lie over the plates at both sides. */
-const QUESTION_WIDTH = { portrait: 360, short: 600, wide: 640 } as const;
+/** The question about a bluff: its largest width, and how near it comes to the edge of the screen and to the card. */
+const QUESTION = { width: 330, edge: 4, gap: 2 } as const;
 
-/** The question whether a card was a bluff is over the piles, above the status line. */
+/** The question whether a card was a bluff is over the draw pile: the card itself stays in sight. */
 export function questionStyle(
   geometry: TableGeometry | undefined,
   page: Pick<Box, "w" | "h">,
 ): PositionStyle {
   if (geometry === undefined) return "";
-  const { drawPile, discardPile, mode, zoom } = geometry;
-  const width = Math.min(QUESTION_WIDTH[mode] * zoom, page.w - 2 * SIDE_MARGIN);
-  const x = clamp(
-    (drawPile.x + discardPile.x) / 2,
-    SIDE_MARGIN + width / 2,
-    page.w - SIDE_MARGIN - width / 2,
-  );
-  return `left:${x}px;top:${drawPile.y}px;width:${width}px`;
+  const { drawPile, discardPile, zoom } = geometry;
+  // Beside a big screen the piles are small, and in a corner.
+  const right = isHandOnly(geometry) ? page.w - QUESTION.edge : edgesOf(discardPile).left - QUESTION.gap;
+  const half = Math.min(QUESTION.width * zoom, right - QUESTION.edge) / 2;
+  const x = clamp(drawPile.x, QUESTION.edge + half, right - half);
+  return `left:${x}px;top:${drawPile.y}px;width:${2 * half}px`;
 }
 
 /** Notices are over the piles. */

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { planAnimations } from "../../../../client/scenes/animation/animation-plan.ts";
+import { colorBeforeTop, planAnimations } from "../../../../client/scenes/animation/animation-plan.ts";
 import { MAX_LAG_MS } from "../../../../client/scenes/animation/animation-queue.ts";
 import type { BoardState } from "../../../../client/scenes/animation/board-state.ts";
 import { dealStagger } from "../../../../client/scenes/animation/flight-durations.ts";
 import { cardsText } from "../../../../client/scenes/layout/text-sizes.ts";
 import type { HandCard } from "../../../../client/scenes/scene-contract.ts";
-import { cardOf, WILD } from "../../../../shared/card.ts";
+import { cardOf, darkCardOf, WILD, WILD_DRAW_FOUR, wildOf } from "../../../../shared/card.ts";
 import { editionRules } from "../../../../shared/editions/editions.ts";
 import { parseCard } from "../../../../shared/record/card-text.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
@@ -212,8 +212,58 @@ describe("animation plan", () => {
       drawn(2, "uno"),
     ]);
     assert.deepEqual(first?.animation, {
-      ...{ type: "challenge", seat: 0, by: 1, guilty: false, hand: [3] },
+      ...{ type: "challenge", seat: 0, by: 1, guilty: false, hand: [3], proofs: [], colorBefore: undefined },
       drawn: 6,
+    });
+  });
+
+  it("U2: a catch says how many cards it costs, in this table's rules and with these piles", () => {
+    const [caught] = planAnimations(board({}), board({}), [
+      { type: "unoCaught", seat: 2, by: 1 },
+      { type: "cardsDrawn", seat: 2, count: 3, cards: [], why: "uno" },
+    ]);
+    assert.deepEqual(caught?.animation, { type: "caught", seat: 2, by: 1, drawn: 3 });
+  });
+
+  describe("T5, T6: the cards of the opened hand that prove a bluff", () => {
+    const [red, blue] = [cardOf("red", "5"), cardOf("blue", "5")];
+    const bluff = [
+      { type: "cardPlayed", seat: 0, card: WILD_DRAW_FOUR },
+      { type: "colorChosen", seat: 0, color: "blue" },
+      turn(1),
+    ] as const;
+    const proofsOf = (before: BoardState, guilty = true, held: readonly number[] = [red, blue, WILD]) => {
+      const colorBefore = colorBeforeTop(before, bluff);
+      const asked = board({ topCard: WILD_DRAW_FOUR, color: "blue", colorBefore });
+      const verdict = { type: "challenged", by: 1, seat: 0, guilty, hand: held } as const;
+      const [challenge] = planAnimations(asked, board({}), [verdict]);
+      return challenge?.animation.type === "challenge" ? challenge.animation.proofs : undefined;
+    };
+
+    it("have the colour that was in play before the card, not the one that it brought", () => {
+      assert.deepEqual(proofsOf(board({ color: "red" })), [red]);
+    });
+
+    it("are none if the card was no bluff, or if nobody has seen the colour", () => {
+      assert.deepEqual(proofsOf(board({ color: "red" }), false, [blue]), []);
+      const asked = board({ topCard: WILD_DRAW_FOUR, color: "blue" });
+      assert.equal(colorBeforeTop(asked, [turn(1)]), undefined);
+    });
+
+    it("stay known while other things happen", () => {
+      assert.equal(
+        colorBeforeTop(board({ colorBefore: "green" }), [{ type: "unoCalled", seat: 2 }]),
+        "green",
+      );
+    });
+
+    it("F7: are found on the dark side, too", () => {
+      const wild = wildOf("wildDrawColor");
+      const dark = (["red", "blue"] as const).map((color) => darkCardOf(color, "5"));
+      const asked = board({ topCard: wild, color: "teal", colorBefore: "pink" });
+      const verdict = { type: "challenged", by: 1, seat: 0, guilty: true, hand: dark } as const;
+      const [challenge] = planAnimations(asked, board({}), [verdict]);
+      assert.deepEqual(challenge?.animation.type === "challenge" && challenge.animation.proofs, [dark[0]]);
     });
   });
 

@@ -17,7 +17,15 @@ import { ManualScheduler } from "../../net/connection/manual-scheduler.ts";
 const uno = (seat: number): Animation => ({ type: "uno", seat });
 const skip = (seat: number): Animation => ({ type: "skip", seat });
 const play: Animation = { type: "play", seat: 1, card: 3, key: undefined };
-const challenge: Animation = { type: "challenge", seat: 1, by: 0, guilty: true, hand: [3, 4, 5], drawn: 4 };
+const challenge: Animation = {
+  type: "challenge",
+  seat: 1,
+  by: 0,
+  guilty: true,
+  hand: [3, 4, 5],
+  proofs: [],
+  drawn: 4,
+};
 
 /** A scheduler whose badges are listed in `visible`. */
 function recordingScheduler() {
@@ -77,7 +85,7 @@ describe("badge scheduler", () => {
     show(challenge);
     show(play);
     clock.advance(1500);
-    assert.deepEqual(visible, ["challenge at middle", "link at between"]);
+    assert.deepEqual(visible, ["challenge at middle"]);
     clock.advance(200);
     assert.deepEqual(visible, []);
   });
@@ -114,12 +122,16 @@ const linked = ({ type }: Animation, badge: Badge["type"], place: BadgePlace) =>
       ]
     : [[place, [badge]]];
 const challengeWithHand = (hand: readonly number[]) =>
-  ({ type: "challenge", seat: 2, by: 0, guilty: true, hand, drawn: 4 }) as const;
+  ({ type: "challenge", seat: 2, by: 0, guilty: true, hand, proofs: [], drawn: 4 }) as const;
 
 describe("badges for reduced motion", () => {
   const expected: readonly (readonly [Animation, BadgePlace, Badge])[] = [
     [{ type: "uno", seat: 1 }, 1, { type: "burst", seat: 1, caption: "uno" }],
-    [{ type: "caught", seat: 1, by: 0 }, 1, { type: "burst", seat: 1, caption: "!" }],
+    [
+      { type: "caught", seat: 1, by: 0, drawn: 2 },
+      1,
+      { type: "burst", seat: 1, caption: "caught", count: 2 },
+    ],
     [{ type: "falseCatch", seat: 3 }, 3, { type: "falseCatch", seat: 3 }],
     [{ type: "skip", seat: 2 }, 2, { type: "skip", seat: 2 }],
     [{ type: "penalty", seat: 2, amount: 4 }, 2, { type: "cards", seat: 2, count: 4 }],
@@ -158,8 +170,9 @@ describe("badges for reduced motion", () => {
   });
 
   it("points from the player who challenges or catches to the other one", () => {
-    assert.deepEqual(linkOf(challenge), { kind: "challenge", from: 0, to: 1 });
-    assert.deepEqual(linkOf({ type: "caught", seat: 2, by: 4 }), { kind: "catch", from: 4, to: 2 });
+    assert.deepEqual(linkOf({ ...challenge, hand: [] }), { kind: "challenge", from: 0, to: 1 });
+    assert.equal(linkOf(challenge), undefined, "the challenger sees the hand, and no arrow over it");
+    assert.deepEqual(linkOf({ type: "caught", seat: 2, by: 4, drawn: 2 }), { kind: "catch", from: 4, to: 2 });
     assert.equal(linkOf(play), undefined);
   });
 

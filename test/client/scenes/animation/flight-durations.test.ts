@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import {
+  AMOUNT,
+  COLOR_MS,
   drawMs,
   drawStagger,
   flightStyle,
   landsAtMs,
   playMs,
+  SETTLE_MS,
 } from "../../../../client/scenes/animation/flight-durations.ts";
 import { cardOf, WILD, WILD_DRAW_FOUR } from "../../../../shared/card.ts";
 
@@ -30,5 +33,10 @@ describe("durations of flights", () => {
     );
     assert.ok(playMs("strike") > playMs("arc") && playMs("slow") > playMs("strike"));
     for (const style of ["arc", "slow", "strike"] as const) assert.ok(landsAtMs(style) <= playMs(style));
+  });
+
+  it("“+4” is large 0.8 s after its card has left the hand, and strikes the player 0.4 s later", () => {
+    const shown = playMs("strike") + SETTLE_MS + COLOR_MS + AMOUNT.appear;
+    assert.ok(shown <= 800 && shown + AMOUNT.hold + AMOUNT.fly <= 1200);
   });
 });

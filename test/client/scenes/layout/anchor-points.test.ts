@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
-import { besidePlate, ownBadgeSpot, stillBadgeSpot } from "../../../../client/scenes/layout/anchor-points.ts";
+import {
+  BURST_RADIUS,
+  badgeBeside,
+  besidePlate,
+  insideEdges,
+  ownBadgeSpot,
+  stillBadgeSpot,
+} from "../../../../client/scenes/layout/anchor-points.ts";
 import { edgesOf } from "../../../../client/scenes/layout/layout-input.ts";
-import { forEveryLayout, overlaps } from "./screens.ts";
+import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 /** The rays of the UNO! burst, from side to side. */
 const BURST = 126;
@@ -40,6 +47,30 @@ describe("the badges over the player's own seat", () => {
       const badge = { avatar: layout.ownAvatar, extent: 1, isLarge: true };
       assert.deepEqual(stillBadgeSpot(layout, viewer, badge).x, layout.ownAvatar.x, name);
     });
+  });
+});
+
+describe("a burst at another player's seat", () => {
+  it("is whole on the screen, and covers neither the face nor the name on the plate", () => {
+    forEveryLayout((_room, layout, name) => {
+      const radius = BURST_RADIUS * layout.effectScale;
+      const plates = layout.seats.flatMap((plate, seat) => (plate === undefined ? [] : [{ plate, seat }]));
+      for (const { plate, seat } of plates) {
+        const burst = edgesOf({ ...badgeBeside(layout, seat, radius), w: 2 * radius, h: 2 * radius });
+        assert.ok(contains(layout.safe, burst), `${name}: seat ${seat}`);
+        // On short screens there is too little room below the plates.
+        assert.ok(layout.mode === "short" || !overlaps(burst, edgesOf(plate)), `${name}: seat ${seat}`);
+      }
+    });
+  });
+});
+
+describe("something round near the edge of the screen", () => {
+  it("is moved onto it, and no farther than needed", () => {
+    const edges = { left: 0, top: 20, right: 320, bottom: 560 };
+    assert.deepEqual(insideEdges({ x: 40, y: 30 }, 63, edges), { x: 63, y: 83 });
+    assert.deepEqual(insideEdges({ x: 300, y: 540 }, 63, edges), { x: 257, y: 497 });
+    assert.deepEqual(insideEdges({ x: 160, y: 300 }, 63, edges), { x: 160, y: 300 });
   });
 });
 

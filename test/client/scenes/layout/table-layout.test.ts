@@ -7,7 +7,13 @@ import {
   TOUCH_STRIP_WIDTH,
 } from "../../../../client/scenes/layout/layout-input.ts";
 import { CLOCK_RING_WIDTH } from "../../../../client/scenes/layout/screen-regions.ts";
-import { ringPath, type TableLayout, tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
+import {
+  challengedHandBoxes,
+  type OpenedCardBox,
+  ringPath,
+  type TableLayout,
+  tableLayout,
+} from "../../../../client/scenes/layout/table-layout.ts";
 import type { Box } from "../../../../client/scenes/scene-contract.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
@@ -202,6 +208,48 @@ const ROOM = {
   ...{ width: 320, height: 256, insets: NO_INSETS, viewer: 0, minStripWidth: TOUCH_STRIP_WIDTH },
   ...{ handSize: 7, textScale: 1 },
 };
+
+describe("T6: an opened hand", () => {
+  /** Every second card of a hand proves a bluff. */
+  function forEveryHand(check: (cards: readonly OpenedCardBox[], safe: Edges, name: string) => void): void {
+    forEveryLayout(({ handSize }, layout, name) => {
+      const areProofs = Array.from({ length: handSize }, (_, i) => i % 2 === 0);
+      if (layout.viewer >= 0) check(challengedHandBoxes(layout, areProofs), layout.safe, name);
+    });
+  }
+  const marksOf = (cards: readonly OpenedCardBox[]) =>
+    cards.flatMap(({ mark }) => (mark === undefined ? [] : [edgesOf(mark)]));
+
+  it("is on the screen with its marks, which are above the symbols of the cards", () => {
+    forEveryHand((cards, safe, name) => {
+      for (const { x, y, w } of cards) {
+        const edges = edgesOf({ x, y, w, h: 1.5 * w });
+        const marks = marksOf(cards);
+        assert.ok(contains(safe, edges), name);
+        assert.ok(
+          marks.every((mark) => contains(safe, mark) && mark.bottom < edges.top + w * 0.2),
+          name,
+        );
+      }
+    });
+  });
+
+  it("has marks that do not touch each other", () => {
+    forEveryHand((cards, _safe, name) => {
+      const marks = marksOf(cards);
+      for (const [i, mark] of marks.entries())
+        assert.ok(!marks.slice(i + 1).some((other) => overlaps(mark, other)), name);
+    });
+  });
+
+  it("has the cards that prove a bluff above the others, each with a mark", () => {
+    const phone = { width: 390, height: 844, insets: NO_INSETS, minStripWidth: TOUCH_STRIP_WIDTH } as const;
+    const room = { ...phone, seats: 4, viewer: 0, handSize: 7, thumb: "right", textScale: 1 } as const;
+    const [first, second] = challengedHandBoxes(tableLayout(room), [true, false]);
+    assert.ok(first?.mark !== undefined && second !== undefined && second.mark === undefined);
+    assert.ok(first.y < second.y - first.w / 4 && first.mark.y < first.y - first.w / 2);
+  });
+});
 
 describe("the table in a window of 320 by 256", () => {
   for (const thumb of ["right", "left"] as const) {

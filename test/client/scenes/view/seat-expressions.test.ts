@@ -42,13 +42,16 @@ describe("the expression of a face", () => {
 
   it("says who called UNO, who was caught and by whom, and whose catch was wrong", () => {
     assert.equal(faces(reactionsTo({ type: "uno", seat: 2 }))[2], "happy");
-    assert.deepEqual(faces(reactionsTo({ type: "caught", seat: 2, by: 1 })).slice(1), ["happy", "caught"]);
+    assert.deepEqual(faces(reactionsTo({ type: "caught", seat: 2, by: 1, drawn: 2 })).slice(1), [
+      "happy",
+      "caught",
+    ]);
     assert.equal(faces(reactionsTo({ type: "falseCatch", seat: 1 }))[1], "caught");
   });
 
   it("says how a challenge ended", () => {
     const challenged = (guilty: boolean) =>
-      reactionsTo({ type: "challenge", seat: 1, by: 0, guilty, hand: [], drawn: 4 });
+      reactionsTo({ type: "challenge", seat: 1, by: 0, guilty, hand: [], proofs: [], drawn: 4 });
     assert.deepEqual(faces(challenged(true)).slice(0, 2), ["happy", "caught"]);
     assert.deepEqual(faces(challenged(false)).slice(0, 2), ["hit", "happy"]);
   });
