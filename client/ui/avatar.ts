@@ -1,16 +1,12 @@
 /** Avatars: the face or the initial of a player on the colour of the seat. */
 import { html, svg, type TemplateResult } from "lit-html";
+import type { Character } from "../../shared/faces.ts";
 import type { Emote } from "../../shared/phrase.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { AVATAR_COLORS } from "../cards/table-palette.ts";
 import { faceShapes, type PlacedShape, PUPIL, pupilsOf } from "../faces/face-drawing.ts";
-import { type Character, EMOTE_SHAPES, type Expression } from "../faces/face-shapes.ts";
+import { EMOTE_SHAPES, type Expression } from "../faces/face-shapes.ts";
 import type { PlayerInfo, TableSnapshot } from "../net/session/table-snapshot.ts";
-
-/** The initial of a name on the colour of the seat, as on the canvas. */
-export function initialAvatar(name: string, seat: Seat): TemplateResult {
-  return avatarWith(initial(name), seat);
-}
 
 /** A disc in the colour of the seat, with content. */
 function avatarWith(content: string | TemplateResult, seat: Seat): TemplateResult {
@@ -29,7 +25,7 @@ export function playerAvatar(
   { name, seat, avatar }: Pick<PlayerInfo, "name" | "seat" | "avatar">,
   expression: Expression = "calm",
 ): TemplateResult {
-  return avatar === "initial" ? initialAvatar(name, seat) : avatarWith(face(avatar, expression), seat);
+  return avatarWith(avatar === "initial" ? initial(name) : face(avatar, expression), seat);
 }
 
 /** The avatar of a seat; a dash if its player has left. */
@@ -39,7 +35,7 @@ export function seatAvatar(
   expression?: Expression,
 ): TemplateResult {
   const player = players.find((each) => each.seat === seat);
-  return player === undefined ? initialAvatar("–", seat) : playerAvatar(player, expression);
+  return playerAvatar(player ?? { name: "–", seat, avatar: "initial" }, expression);
 }
 
 /** A face that looks at the reader. */

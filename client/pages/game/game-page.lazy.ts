@@ -11,6 +11,7 @@ import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { QuickChat } from "../../../shared/wire/messages.ts";
 import { onFullScreenChange } from "../../device/full-screen.ts";
+import { rememberFaces } from "../../faces/known-faces.ts";
 import { onLanguageChange } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
 import type { OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.ts";
@@ -104,6 +105,7 @@ class GamePage implements OpenedGamePage {
       shownChanged: this.#renderSoon,
       eventsShown: (events) => this.sounds.playEvents(this.#session.snapshot.view, events),
     });
+    rememberFaces(session.snapshot.players);
     this.#cleanups = this.#subscribe();
     this.#update(unseenDeal(session));
     this.#render();

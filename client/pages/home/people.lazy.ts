@@ -7,6 +7,7 @@ import type {
   ShownTo,
   TableInvitation,
 } from "../../../shared/wire/people.ts";
+import { namedAvatar } from "../../faces/known-faces.ts";
 import { loadTexts, locale, t } from "../../i18n/i18n.ts";
 import { labelled } from "../../i18n/joined.ts";
 import { fetchMe } from "../../net/history-api.ts";
@@ -65,7 +66,7 @@ export async function loadPeople(
         <h2 id="people-title" tabindex="-1">${t("people.title")}</h2>
         ${streak < LEAST_STREAK ? nothing : ownLine(streak)}
         <div role="status">${invitations.map((invitation) => invitationRow(invitation, actions))}</div>
-        ${friends.length === 0 ? nothing : html`<h3>${t("people.online")}</h3><ul class="rows" role="list">${friends.map((friend) => friendRow(friend, actions))}</ul>`}
+        ${friends.length === 0 ? nothing : html`<h3>${t("people.online")}</h3><ul class="rows" role="list">${friends.map((friend, i) => friendRow(friend, i, actions))}</ul>`}
         ${again.map((group, i) => againButton(group, { look: i === 0 ? "ivory" : "plain", actions }))} ${question}
       </section>
     `;
@@ -86,18 +87,22 @@ function ownLine(streak: number): TemplateResult {
 
 function invitationRow({ name, table: code }: TableInvitation, actions: HomeActions): TemplateResult {
   return html`
-    <p>${t("people.invites", { name })}</p>
+    <p class="own-line">${namedAvatar(name, 0, "happy")} ${t("people.invites", { name })}</p>
     <button class="button gold wide" type="button" aria-label=${t("people.joinName", { name })} @click=${() => actions.enterTable({ code })}>${t("people.join")}</button>
   `;
 }
 
-function friendRow({ name, table }: FriendOnline, actions: HomeActions): TemplateResult {
+function friendRow({ name, table }: FriendOnline, place: number, actions: HomeActions): TemplateResult {
   const { code = "", canJoin, canWatch } = table ?? {};
   const enter = (how: "join" | "watch") =>
     html`<button class="button ivory" type="button" aria-label=${t(`people.${how}Name`, { name })} @click=${() => actions.enterTable({ code, ...(how === "watch" && { asSpectator: true }) })}>${t(`people.${how}`)}</button>`;
-  const otherwise = table === undefined ? nothing : html`<span class="quiet">${t("people.atTable")}</span>`;
-  const watch = canWatch ? enter("watch") : otherwise;
-  return html`<li class="row"><bdi>${name}</bdi> ${canJoin ? enter("join") : watch}</li>`;
+  const how = canWatch ? "watch" : undefined;
+  const way = canJoin ? "join" : how;
+  const status =
+    table === undefined || way !== undefined
+      ? nothing
+      : html`<span class="quiet">${t("people.atTable")}</span>`;
+  return html`<li class="row">${namedAvatar(name, place)} <span class="row-words"><bdi>${name}</bdi>${status}</span> ${way && enter(way)}</li>`;
 }
 
 /** Opens a private table, and invites them as soon as the player has a seat there. */
@@ -113,7 +118,9 @@ function againButton(
     if (route.place === "table")
       void askPeople("/invitations", { method: "POST", body: { table: route.code, people } });
   };
-  return html`<button class="button ${look} wide" type="button" @click=${() => actions.playWithFriends(invite)}>${t("people.again", { names })}</button>`;
+  return html`<button class="button ${look} wide group" type="button" @click=${() => actions.playWithFriends(invite)}>
+    <span class="group-faces">${met.map(({ name, seat }) => namedAvatar(name, seat, "happy"))}</span><span>${t("people.again", { names })}</span>
+  </button>`;
 }
 
 function shownQuestion(choose: (shown: ShownTo) => void): TemplateResult {

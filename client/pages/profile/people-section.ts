@@ -10,6 +10,7 @@ import type {
   ShownTo,
 } from "../../../shared/wire/people.ts";
 import { SITE_ADDRESS } from "../../base-path.ts";
+import { namedAvatar } from "../../faces/known-faces.ts";
 import { formatDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { HistoryRequestError, HistoryResponse } from "../../net/history-api.ts";
@@ -176,7 +177,7 @@ function rows<T extends MetPerson | Relation>(
 ): TemplateResult {
   const keyOf = (person: MetPerson | Relation) =>
     "id" in person ? person.id : `${person.match} ${person.seat}`;
-  return html`<ul class="rows" role="list">${repeat(people, keyOf, (person) => html`<li class="row">${row(person)}</li>`)}</ul>`;
+  return html`<ul class="rows" role="list">${repeat(people, keyOf, (person, i) => html`<li class="row">${namedAvatar(person.name, i)} ${row(person)}</li>`)}</ul>`;
 }
 
 function button(

@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
 import { faceShapes, pupilsOf } from "../../../client/faces/face-drawing.ts";
-import {
-  CHARACTERS,
-  type Character,
-  EXPRESSIONS,
-  type Expression,
-} from "../../../client/faces/face-shapes.ts";
+import { CHARACTERS, EXPRESSIONS, type Expression } from "../../../client/faces/face-shapes.ts";
+import type { Character } from "../../../shared/faces.ts";
 import { EMBLEMS } from "../../../shared/looks.ts";
 
 const NAMES = EMBLEMS.filter((each): each is Character => each !== "initial");

@@ -6,6 +6,7 @@ import type { Command } from "../../../../shared/command.ts";
 import { decide } from "../../../../shared/decide.ts";
 import { editionRules } from "../../../../shared/editions/editions.ts";
 import { evolve } from "../../../../shared/evolve.ts";
+import { derivedFace } from "../../../../shared/faces.ts";
 import { type Game, newGame } from "../../../../shared/game.ts";
 import { legalCommands } from "../../../../shared/legal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../../shared/rules.ts";
@@ -91,11 +92,11 @@ describe("the players in a snapshot", () => {
     );
   });
 
-  it("shows the emblems that were chosen, and the initial for one that it does not know", () => {
+  it("shows the emblems that were chosen, and the face of the name for one that it does not know", () => {
     const { players } = seen({}, { 1: { avatar: 1 }, 2: { avatar: 200 } });
     assert.deepEqual(
       players.map(({ avatar }) => avatar),
-      ["initial", "fox", "initial"],
+      [derivedFace(players[0]?.name ?? ""), "fox", derivedFace(players[2]?.name ?? "")],
     );
   });
 
