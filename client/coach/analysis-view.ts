@@ -10,9 +10,9 @@ import {
 import { cardsIn } from "../../shared/command.ts";
 import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
 import type { Seat } from "../../shared/seat.ts";
-import { namedAvatar } from "../faces/known-faces.ts";
 import { locale, t } from "../i18n/i18n.ts";
 import { joinSentences } from "../i18n/joined.ts";
+import { namedAvatar } from "../ui/avatar.ts";
 import { cardBack } from "../ui/card-back.ts";
 import { decorativeCard } from "../ui/card-face.ts";
 import { inputValue } from "../ui/form-controls.ts";

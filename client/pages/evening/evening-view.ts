@@ -9,13 +9,13 @@ import {
 import { type EveningStanding, pointsAt, standingsOf } from "../../../shared/evening/standings.ts";
 import { CLASSIC_DECK } from "../../../shared/rules.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
-import { namedAvatar } from "../../faces/known-faces.ts";
 import { formatDateTime } from "../../i18n/dates.ts";
 import { formatList, locale, t } from "../../i18n/i18n.ts";
 import { joined, labelled, withAside } from "../../i18n/joined.ts";
 import type { EveningAsk } from "../../net/evening-api.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
+import { namedAvatar } from "../../ui/avatar.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
 import { LAST_PODIUM_PLACE, podium } from "../../ui/podium.ts";
 import { qrCode } from "../../ui/qr-code.ts";

@@ -2,12 +2,12 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { type Leader, type Profile, RATED_MATCHES_TO_LEAD } from "../../../shared/history.ts";
 import { CLASSIC_DECK, type EditionId } from "../../../shared/rules.ts";
-import { namedAvatar } from "../../faces/known-faces.ts";
 import { locale, t } from "../../i18n/i18n.ts";
 import { withAside } from "../../i18n/joined.ts";
 import { deckLinks, deckNamed } from "../../looks/deck-links.ts";
 import { fetchLeaderboard, type HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
+import { namedAvatar } from "../../ui/avatar.ts";
 import { editionName } from "../../ui/rule-options.ts";
 import { type ListPage, openPagedList, type PagedList } from "./paged-list.ts";
 import { ratingsTable } from "./ratings-table.ts";

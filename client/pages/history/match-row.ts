@@ -3,11 +3,11 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { MatchRow, MatchSeat } from "../../../shared/history.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
-import { namedAvatar } from "../../faces/known-faces.ts";
 import { formatDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
 import { matchEndText } from "../../i18n/log-text.ts";
 import { routeUrl } from "../../routes.ts";
+import { namedAvatar } from "../../ui/avatar.ts";
 import { ratingNote } from "../../ui/rating-note.ts";
 import { otherDeckName } from "../../ui/rule-options.ts";
 

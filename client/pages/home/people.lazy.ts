@@ -7,16 +7,14 @@ import type {
   ShownTo,
   TableInvitation,
 } from "../../../shared/wire/people.ts";
-import { namedAvatar } from "../../faces/known-faces.ts";
 import { loadTexts, locale, t } from "../../i18n/i18n.ts";
 import { labelled } from "../../i18n/joined.ts";
 import { fetchMe } from "../../net/history-api.ts";
 import { askPeople, fetchPeople, setShown } from "../../net/people-api.ts";
 import { currentRoute } from "../../routes.ts";
 import { settings } from "../../settings/settings.ts";
-import { playerAvatar } from "../../ui/avatar.ts";
+import { namedAvatar, playerAvatar } from "../../ui/avatar.ts";
 import type { HomeActions } from "./home-types.ts";
-import { myName } from "./player-name.ts";
 
 /** How often the server is asked while the page can be seen, in ms. */
 const ASK_MS = 30_000;
@@ -80,8 +78,7 @@ function groupsOf(met: readonly MetPerson[]): readonly (readonly MetPerson[])[] 
 }
 
 function ownLine(streak: number): TemplateResult {
-  const { emblem } = settings();
-  const avatar = playerAvatar({ name: myName(), seat: 0, avatar: emblem });
+  const avatar = playerAvatar({ seat: 0, avatar: settings().emblem });
   return html`<p class="own-line">${avatar} ${labelled(t("profile.streak"), streak.toLocaleString(locale()))}</p>`;
 }
 

@@ -10,12 +10,12 @@ import type {
   ShownTo,
 } from "../../../shared/wire/people.ts";
 import { SITE_ADDRESS } from "../../base-path.ts";
-import { namedAvatar } from "../../faces/known-faces.ts";
 import { formatDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { HistoryRequestError, HistoryResponse } from "../../net/history-api.ts";
 import { askPeople, fetchPeople, relate, setShown } from "../../net/people-api.ts";
 import { routeUrl } from "../../routes.ts";
+import { namedAvatar } from "../../ui/avatar.ts";
 import { CopiedNote } from "../../ui/copy-and-save.ts";
 import { toggleRow } from "../../ui/form-controls.ts";
 import { qrCode } from "../../ui/qr-code.ts";

@@ -3,11 +3,11 @@ import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { COLORS } from "../../../shared/card.ts";
 import type { Profile, RatingPoint, Statistics } from "../../../shared/history.ts";
 import { PAINTS } from "../../cards/palette.ts";
-import { namedAvatar } from "../../faces/known-faces.ts";
 import { colorName } from "../../i18n/card-names.ts";
 import { formatDate } from "../../i18n/dates.ts";
 import { locale, t, upperFirst } from "../../i18n/i18n.ts";
 import { labelled, withAside } from "../../i18n/joined.ts";
+import { namedAvatar } from "../../ui/avatar.ts";
 
 /** All statistics; a sentence if nothing was played yet. */
 export function statisticsView(statistics: Statistics): TemplateResult {

@@ -3,8 +3,8 @@ import { html, type TemplateResult } from "lit-html";
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
 import type { PointOfView } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { namedAvatar } from "../../faces/known-faces.ts";
 import { t } from "../../i18n/i18n.ts";
+import { namedAvatar } from "../../ui/avatar.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { radioOption } from "../../ui/form-controls.ts";
 

@@ -5,10 +5,10 @@ import type { RecordedPlayer } from "../../../shared/record/record.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
-import { faceOfName } from "../../faces/known-faces.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { STATIC_SEAT, STATIC_TABLE } from "../../net/session/table-snapshot.ts";
+import { faceOfName } from "../../ui/avatar.ts";
 
 /** The name of a player, or a placeholder if the player has had it removed. */
 function playerName({ name }: Pick<RecordedPlayer, "name">): string {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { faceOfName, namedAvatar, rememberFaces } from "../../../client/faces/known-faces.ts";
-import { changeSetting } from "../../../client/settings/settings.ts";
 import { save } from "../../../client/storage.ts";
+import { faceOfName, namedAvatar, rememberFaces } from "../../../client/ui/avatar.ts";
 import { derivedFace, FACES } from "../../../shared/faces.ts";
 import type { Emblem } from "../../../shared/looks.ts";
 import { MemoryStorage } from "../../support/browser/memory-storage.ts";
@@ -15,7 +14,6 @@ describe("the faces of people who are known by name", () => {
   let restore = () => {};
   beforeEach(() => {
     restore = setGlobal("localStorage", new MemoryStorage());
-    save("name", "Marisol");
   });
   afterEach(() => restore());
 
@@ -36,13 +34,10 @@ describe("the faces of people who are known by name", () => {
     assert.equal(faceOfName("Theo"), derivedFace("Theo"), "what is stored may be of another version");
   });
 
-  it("are the player's own one, and those of the bots", () => {
-    rememberFaces([{ name: "Marisol", avatar: "owl" }]);
-    changeSetting("emblem", "panda");
-    assert.equal(faceOfName("Marisol"), "panda");
+  it("are those of the bots, also of bots that were never met", () => {
     assert.equal(faceOfName("Wanda"), "panda");
-    changeSetting("emblem", "initial");
-    assert.equal(faceOfName("Marisol"), "owl");
+    rememberFaces([{ name: "Wanda", avatar: "owl" }]);
+    assert.equal(faceOfName("Wanda"), "owl", "somebody else may be called so");
   });
 
   it("are not given to somebody who has had the name removed", () => {
