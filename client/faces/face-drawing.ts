@@ -1,5 +1,5 @@
 /** Puts a face together: the head of a character with an expression. Pages draw it as SVG, the table on its canvas. */
-import type { Character } from "../../shared/faces.ts";
+import type { Character } from "../../shared/text/face-of-name.ts";
 import { CHARACTERS, EXPRESSIONS, type Expression, type FaceShape, type PairedShape } from "./face-shapes.ts";
 
 /** The outlines of eyes and mouths. */

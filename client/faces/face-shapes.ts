@@ -2,8 +2,9 @@
  * What faces and emotes are drawn of: paths in a square from -50 to 50, in the order in which they are painted. Each
  * character, each expression and each emote is an entry of a JSON file: our own drawings.
  */
-import type { Character } from "../../shared/faces.ts";
+
 import type { Emote } from "../../shared/phrase.ts";
+import type { Character } from "../../shared/text/face-of-name.ts";
 import characters from "./characters.json" with { type: "json" };
 import emotes from "./emotes.json" with { type: "json" };
 import expressions from "./expressions.json" with { type: "json" };

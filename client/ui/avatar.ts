@@ -1,10 +1,10 @@
 /** Avatars: the face of a player on the colour of the seat. */
 import { html, svg, type TemplateResult } from "lit-html";
 import { emblemOfBot } from "../../shared/bots/bot-cast.ts";
-import { type Character, derivedFace, FACES } from "../../shared/faces.ts";
 import type { Emblem } from "../../shared/looks.ts";
 import type { Emote } from "../../shared/phrase.ts";
 import type { Seat } from "../../shared/seat.ts";
+import { type Character, derivedFace, FACES } from "../../shared/text/face-of-name.ts";
 import { AVATAR_COLORS } from "../cards/table-palette.ts";
 import { faceShapes, type PlacedShape, PUPIL, pupilsOf } from "../faces/face-drawing.ts";
 import { EMOTE_SHAPES, type Expression } from "../faces/face-shapes.ts";

@@ -4,7 +4,7 @@ import "../styles/face-choice.css";
 import "../styles/switch.css";
 import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { type Character, FACES } from "../../shared/faces.ts";
+import { type Character, FACES } from "../../shared/text/face-of-name.ts";
 import { t } from "../i18n/i18n.ts";
 import { rememberRandomFace } from "../settings/random-face.ts";
 import { changeSetting, settings } from "../settings/settings.ts";

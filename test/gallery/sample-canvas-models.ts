@@ -1,10 +1,10 @@
 /** Canvas models for tests and the gallery, made from a few options. */
 import type { CanvasModel, HandCard, Plate } from "../../client/scenes/scene-contract.ts";
 import { type Card, COLORS, type Color, cardOf, colorOf, isWild, symbolOf } from "../../shared/card.ts";
-import { emblemOf } from "../../shared/faces.ts";
 import { BACKS } from "../../shared/looks.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
+import { emblemOf } from "../../shared/text/face-of-name.ts";
 import type { View } from "../../shared/view.ts";
 
 export interface CanvasModelOptions {

@@ -1,7 +1,7 @@
 /** Table snapshots made of moments. */
 import type { PlayerInfo, TableSnapshot } from "../../client/net/session/table-snapshot.ts";
-import { emblemOf } from "../../shared/faces.ts";
 import { BACKS } from "../../shared/looks.ts";
+import { emblemOf } from "../../shared/text/face-of-name.ts";
 import { waitingRoom } from "../harness/pages/sample-snapshots.ts";
 import type { MatchMoment } from "./find-moment.ts";
 

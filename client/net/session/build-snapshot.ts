@@ -3,12 +3,12 @@
 import { type Card, COLORS, colorOf, NO_CARD } from "../../../shared/card.ts";
 import { canClaim } from "../../../shared/claim-win.ts";
 import { deckOf, hasBacks } from "../../../shared/editions/editions.ts";
-import { emblemOf } from "../../../shared/faces.ts";
 import { type MatchResult, PENDING_ACTIONS } from "../../../shared/game.ts";
 import { BACKS } from "../../../shared/looks.ts";
 import { completeRules, RULE_NAMES, type Rules } from "../../../shared/rules.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../shared/table-limits.ts";
+import { emblemOf } from "../../../shared/text/face-of-name.ts";
 import { publicTurnMs } from "../../../shared/timing/time-bank.ts";
 import type { View } from "../../../shared/view.ts";
 import { parseDeadline } from "../../../shared/wire/deadline.ts";

@@ -1,6 +1,6 @@
 /** A round avatar: face or initial on a colour, the host's crown, badges for bots and teams, the connection dot. */
 
-import type { Character } from "../../../shared/faces.ts";
+import type { Character } from "../../../shared/text/face-of-name.ts";
 import {
   AVATAR_AWAY,
   AVATAR_COLORS,

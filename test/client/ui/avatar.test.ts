@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { save } from "../../../client/storage.ts";
 import { faceOfName, namedAvatar, rememberFaces } from "../../../client/ui/avatar.ts";
-import { derivedFace, FACES } from "../../../shared/faces.ts";
 import type { Emblem } from "../../../shared/looks.ts";
+import { derivedFace, FACES } from "../../../shared/text/face-of-name.ts";
 import { MemoryStorage } from "../../support/browser/memory-storage.ts";
 import { setGlobal } from "../../support/browser/set-global.ts";
 import { templateText } from "../../support/browser/template-text.ts";

@@ -1,5 +1,5 @@
-/** Which face a player has. The first page does without it. */
-import { EMBLEMS, type Emblem } from "./looks.ts";
+/** The face that goes with a name, for players whose choice is unknown. The first page does without it. */
+import { EMBLEMS, type Emblem } from "../looks.ts";
 
 /** All avatars except for the initial, which is a text. */
 export type Character = Exclude<Emblem, "initial">;
