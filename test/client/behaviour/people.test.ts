@@ -240,6 +240,8 @@ describe("the people", () => {
       const result = { winners: [0], scores: [...view.scores], why: "won" as const };
       harness.session.update({ phase: "matchOver", matchId, view: { ...view, phase: "matchOver", result } });
     }, MATCH_ID);
+    await button(page, "Add Theo as a friend").locator(".face").waitFor();
+    assert.equal(await page.locator(":has(> .keep-people) ~ .standings").count(), 1, "above the standings");
     await button(page, "Add Theo as a friend").click();
     await page.getByText("Theo is in your list.").waitFor();
     const kept = requests.filter(({ method }) => method === "POST").map(({ body }) => body);
