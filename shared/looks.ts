@@ -26,11 +26,6 @@ export const EMBLEMS = [
 ] as const;
 export type Emblem = (typeof EMBLEMS)[number];
 
-/** The emblem with this number; the initial for an unknown number. */
-export function emblemOf(number: number): Emblem {
-  return EMBLEMS[number] ?? "initial";
-}
-
 /** The backs of a player's cards, as all players see them: one for each entry of `client/cards/backs.json`. */
 export const BACKS = [
   "suits",

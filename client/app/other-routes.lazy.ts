@@ -2,7 +2,6 @@
  * The routes that are needed less often than the home page and the tables: help, history, big screens. Each loads code of
  * its own; this small chunk keeps the names of these files out of the first page.
  */
-import "../styles/scripts.css";
 import { loadTexts, type Namespace } from "../i18n/i18n.ts";
 import type { GameApi } from "../net/game-api-contract.ts";
 import type { EveningRoute, FairnessRoute, HelpRoute, HistoryRoute, Route, ScreenRoute } from "../routes.ts";

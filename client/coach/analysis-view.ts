@@ -12,7 +12,7 @@ import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { locale, t } from "../i18n/i18n.ts";
 import { joinSentences } from "../i18n/joined.ts";
-import { initialAvatar } from "../ui/avatar.ts";
+import { namedAvatar } from "../ui/avatar.ts";
 import { cardBack } from "../ui/card-back.ts";
 import { decorativeCard } from "../ui/card-face.ts";
 import { inputValue } from "../ui/form-controls.ts";
@@ -152,7 +152,7 @@ function momentItem(moment: KeyMoment, number: number, { props, actions }: Momen
   const name = names[seat] ?? "";
   return html`
     <li class="coach-moment">
-      <p class="coach-moment-who"><span class="coach-number" aria-hidden="true">${number}</span>${initialAvatar(name, seat)}
+      <p class="coach-moment-who"><span class="coach-number" aria-hidden="true">${number}</span>${namedAvatar(name, seat)}
         <b><bdi>${name}</bdi></b><span class="quiet">${t("coach.analysis.round", { round })}</span></p>
       ${
         isSameCard(moment)
@@ -214,7 +214,7 @@ function skillRow(name: string, seat: Seat, { accounts, seats, sides }: MatchAna
   const { luck = 0, luckError = 0 } = accounts[sides[seat] ?? 0] ?? {};
   const { decisions, good, lost } = seats[seat] ?? { decisions: 0, good: 0, lost: 0 };
   return html`<tr>
-    <th scope="row"><span class="coach-name">${initialAvatar(name, seat)}<bdi>${name}</bdi></span></th>
+    <th scope="row"><span class="coach-name">${namedAvatar(name, seat)}<bdi>${name}</bdi></span></th>
     <td>${t("coach.analysis.luckValue", { luck: signedPercent(luck), error: percentText(SURE_ERRORS * luckError) })}</td>
     <td>${t("coach.analysis.goodValue", { good, decisions })}</td>
     <td>${percentText(lost)}</td>

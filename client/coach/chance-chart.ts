@@ -4,7 +4,7 @@ import type { CurvePoint, KeyMoment, MatchAnalysis } from "../../shared/coach/ma
 import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
 import { AVATAR_COLORS } from "../cards/table-palette.ts";
 import { locale, t } from "../i18n/i18n.ts";
-import { initialAvatar } from "../ui/avatar.ts";
+import { namedAvatar } from "../ui/avatar.ts";
 
 export interface ChanceChartProps {
   readonly match: RecordedMatch;
@@ -147,7 +147,7 @@ function legendItem(name: string, side: number, { accounts }: MatchAnalysis): Te
         <polyline points="1,7 39,7" fill="none" stroke-dasharray=${dashesOfSide(side)} />${mark(side, 20, 7)}
       </g>
     </svg>
-    ${initialAvatar(name, side)}<b><bdi>${name}</bdi></b>
+    ${namedAvatar(name, side)}<b><bdi>${name}</bdi></b>
     <span>${t("coach.analysis.fromTo", { from: percentText(start), to: percentText(end) })}</span>
   </li>`;
 }

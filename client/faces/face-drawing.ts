@@ -1,12 +1,6 @@
 /** Puts a face together: the head of a character with an expression. Pages draw it as SVG, the table on its canvas. */
-import {
-  CHARACTERS,
-  type Character,
-  EXPRESSIONS,
-  type Expression,
-  type FaceShape,
-  type PairedShape,
-} from "./face-shapes.ts";
+import type { Character } from "../../shared/text/face-of-name.ts";
+import { CHARACTERS, EXPRESSIONS, type Expression, type FaceShape, type PairedShape } from "./face-shapes.ts";
 
 /** The outlines of eyes and mouths. */
 const INK = "#1f2333";

@@ -2,8 +2,9 @@
  * What faces and emotes are drawn of: paths in a square from -50 to 50, in the order in which they are painted. Each
  * character, each expression and each emote is an entry of a JSON file: our own drawings.
  */
-import type { Emblem } from "../../shared/looks.ts";
+
 import type { Emote } from "../../shared/phrase.ts";
+import type { Character } from "../../shared/text/face-of-name.ts";
 import characters from "./characters.json" with { type: "json" };
 import emotes from "./emotes.json" with { type: "json" };
 import expressions from "./expressions.json" with { type: "json" };
@@ -27,9 +28,6 @@ export interface Placement {
 
 /** A shape at both sides of the face: as given, and with left and right swapped. */
 export type PairedShape = FaceShape & { readonly isPaired?: boolean };
-
-/** All avatars except for the initial, which is a text. */
-export type Character = Exclude<Emblem, "initial">;
 
 /** What is special about a character. Eyes, eyebrows and mouth are drawn by the expression. */
 interface CharacterRow {

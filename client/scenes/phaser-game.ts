@@ -2,7 +2,6 @@
  * The Phaser game with the card atlas, which take longest at start-up. One game is created before it is needed
  * (`preload`), used by a table (`acquire`), and kept for the next table (`release`).
  */
-import "../styles/scripts.css";
 import type Phaser from "phaser";
 import { Game, Scale, WEBGL } from "phaser";
 import type { EditionRecord } from "../../shared/editions/edition.ts";

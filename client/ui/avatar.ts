@@ -1,16 +1,15 @@
-/** Avatars: the face or the initial of a player on the colour of the seat. */
+/** Avatars: the face of a player on the colour of the seat. */
 import { html, svg, type TemplateResult } from "lit-html";
+import { emblemOfBot } from "../../shared/bots/bot-cast.ts";
+import type { Emblem } from "../../shared/looks.ts";
 import type { Emote } from "../../shared/phrase.ts";
 import type { Seat } from "../../shared/seat.ts";
+import { type Character, derivedFace, FACES } from "../../shared/text/face-of-name.ts";
 import { AVATAR_COLORS } from "../cards/table-palette.ts";
 import { faceShapes, type PlacedShape, PUPIL, pupilsOf } from "../faces/face-drawing.ts";
-import { type Character, EMOTE_SHAPES, type Expression } from "../faces/face-shapes.ts";
+import { EMOTE_SHAPES, type Expression } from "../faces/face-shapes.ts";
 import type { PlayerInfo, TableSnapshot } from "../net/session/table-snapshot.ts";
-
-/** The initial of a name on the colour of the seat, as on the canvas. */
-export function initialAvatar(name: string, seat: Seat): TemplateResult {
-  return avatarWith(initial(name), seat);
-}
+import { loadJson, save } from "../storage.ts";
 
 /** A disc in the colour of the seat, with content. */
 function avatarWith(content: string | TemplateResult, seat: Seat): TemplateResult {
@@ -19,17 +18,42 @@ function avatarWith(content: string | TemplateResult, seat: Seat): TemplateResul
   return html`<span class="avatar" aria-hidden="true" .style=${`background-color: ${color}`}>${content}</span>`;
 }
 
-function initial(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name);
-  return (first?.segment ?? "?").toUpperCase();
-}
-
-/** The face (or the initial) on the colour of the seat, as on the canvas. */
+/** The face on the colour of the seat, as on the canvas; a dash if there is nobody. */
 export function playerAvatar(
-  { name, seat, avatar }: Pick<PlayerInfo, "name" | "seat" | "avatar">,
+  { seat, avatar }: Pick<PlayerInfo, "seat" | "avatar">,
   expression: Expression = "calm",
 ): TemplateResult {
-  return avatar === "initial" ? initialAvatar(name, seat) : avatarWith(face(avatar, expression), seat);
+  return avatarWith(avatar === "initial" ? "–" : face(avatar, expression), seat);
+}
+
+/** The avatar of somebody who is known by name only. */
+export function namedAvatar(name: string, seat: Seat, expression?: Expression): TemplateResult {
+  return playerAvatar({ seat, avatar: faceOfName(name) }, expression);
+}
+
+const STORAGE_KEY = "faces";
+const MOST_FACES = 200;
+
+/** Remembers the faces of a table, and forgets those that were seen longest ago. */
+export function rememberFaces(players: readonly Pick<PlayerInfo, "name" | "avatar">[]): void {
+  const seen = new Map(seenFaces());
+  for (const { name, avatar } of players) {
+    seen.delete(name);
+    seen.set(name, avatar);
+  }
+  save(STORAGE_KEY, JSON.stringify([...seen].slice(-MOST_FACES)));
+}
+
+/** The face that this browser last saw at a table under this name, or that of a bot, or one that only depends on the name. */
+export function faceOfName(name: string): Emblem {
+  if (name === "") return "initial";
+  const known = [new Map(seenFaces()).get(name), emblemOfBot(name)];
+  return known.flatMap((each) => FACES.filter((face) => face === each))[0] ?? derivedFace(name);
+}
+
+function seenFaces(): readonly (readonly [string, unknown])[] {
+  const stored = loadJson(STORAGE_KEY);
+  return Array.isArray(stored) ? stored.filter((each): each is [string, unknown] => Array.isArray(each)) : [];
 }
 
 /** The avatar of a seat; a dash if its player has left. */
@@ -39,7 +63,7 @@ export function seatAvatar(
   expression?: Expression,
 ): TemplateResult {
   const player = players.find((each) => each.seat === seat);
-  return player === undefined ? initialAvatar("–", seat) : playerAvatar(player, expression);
+  return playerAvatar(player ?? { seat, avatar: "initial" }, expression);
 }
 
 /** A face that looks at the reader. */

@@ -1,15 +1,14 @@
 /** The choice of one's face: a row beside the name, or a grid in the settings. */
 import "../styles/face-choice.css";
+// Of all pages after the first one: this module is in the chunk that they share.
+import "../styles/switch.css";
 import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { EMBLEMS } from "../../shared/looks.ts";
-import type { Character } from "../faces/face-shapes.ts";
+import { type Character, FACES } from "../../shared/text/face-of-name.ts";
 import { t } from "../i18n/i18n.ts";
 import { rememberRandomFace } from "../settings/random-face.ts";
 import { changeSetting, settings } from "../settings/settings.ts";
 import { face } from "./avatar.ts";
-
-const FACES = EMBLEMS.filter((each): each is Character => each !== "initial");
 
 /** All faces, the chosen one first. A browser that has none yet gets a random one. */
 export function facesFromMine(): readonly Character[] {

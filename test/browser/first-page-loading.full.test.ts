@@ -39,6 +39,26 @@ describe("the first page", () => {
     await context.close();
   });
 
+  it("has the letters of its language without waiting for later styles, and in English no others", async () => {
+    const fontsIn = async (language: string, letters: RegExp) => {
+      const { page, context } = await app.open(DESKTOP, "/healthz");
+      await page.evaluate((code) => localStorage.setItem("last-card:language", code), language);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      // The chunks of the table and of other pages bring styles, too: they never arrive.
+      await page.route(/\/assets\/(?!index-).*\.css$/, () => {});
+      const font = page.waitForRequest(letters);
+      await page.goto(`${app.url}/`);
+      await font;
+      await page.getByRole("button").first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      await context.close();
+      return asked.flatMap((path) => /nunito-([a-z-]+)-wght/.exec(path)?.[1] ?? []).toSorted();
+    };
+    assert.deepEqual(await fontsIn("pl", /latin-ext/), ["latin", "latin-ext"]);
+    assert.deepEqual(await fontsIn("en", /nunito-latin-wght/), ["latin"]);
+  });
+
   it("shows a progress bar until its scripts have loaded", async () => {
     const { page, context } = await app.open(DESKTOP);
     let letThrough = () => {};

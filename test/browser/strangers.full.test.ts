@@ -48,10 +48,10 @@ describe("two strangers", function () {
 
   it("keep each other with one press, as soon as the match is saved", async () => {
     const [ann, ben] = pages();
-    await button(ann, "Keep Ben").click();
+    await button(ann, "Add Ben as a friend").click();
     await ann.getByText("Ben is in your list.").waitFor();
     await saveScreenshot(ann, "desktop-keep-people");
-    await button(ben, "Keep Ann").click();
+    await button(ben, "Add Ann as a friend").click();
     await ben.getByText("Ann is in your list.").waitFor();
   });
 

@@ -11,7 +11,7 @@ import {
   PROFILE_DETAIL,
   PROFILE_ID,
 } from "../support/browser/fake-history-api.ts";
-import { sampleEvening } from "../support/browser/sample-evening.ts";
+import { MY_TABLE, sampleEvening } from "../support/browser/sample-evening.ts";
 import { NOW } from "./sample-snapshots.ts";
 import { type Screen, type Screenshot, screenshotOf, TRANSLATIONS } from "./screenshot.ts";
 
@@ -85,7 +85,7 @@ const answers = {
   [`GET profiles/${PROFILE_ID}`]: PROFILE_DETAIL,
 };
 
-const pageState = { stored: { key: BROWSER_KEY } };
+const pageState = { stored: { key: BROWSER_KEY, evening: `e ${MY_TABLE}` } };
 
 function on(screens: readonly Screen[], name: string, part: Partial<Screenshot>): readonly Screenshot[] {
   return screens.map((screen) =>
@@ -98,6 +98,9 @@ const atEvening = (view: EveningView): Partial<Screenshot> => ({
   answers: { ...answers, "GET evenings/e": view },
   act: (page) => page.locator(".evening .lead").waitFor(),
 });
+
+/** The page of somebody who has come back from the table. */
+const round = sampleEvening(3, { seat: { code: MY_TABLE, seatToken: "t" } });
 
 const friends: Partial<Screenshot> = {
   address: "#/profile",
@@ -121,13 +124,9 @@ export const PEOPLE_SCREENSHOTS: readonly Screenshot[] = [
     act: (page) => page.locator(".evening-form, form").first().waitFor(),
   }),
   ...on(["phone"], "evening-stranger", atEvening(sampleEvening(0, { me: -1, rounds: [] }))),
-  ...on(
-    ["phone", "small", "flat", "tablet", "laptop", "television"],
-    "evening-round",
-    atEvening(sampleEvening(3)),
-  ),
+  ...on(["phone", "small", "flat", "tablet", "laptop", "television"], "evening-round", atEvening(round)),
   ...on(["phone", "small", "laptop"], "evening-over", atEvening(over())),
   ...TRANSLATIONS.flatMap((language) =>
-    on(["small"], `evening-round-${language}`, { ...atEvening(sampleEvening(3)), language }),
+    on(["small"], `evening-round-${language}`, { ...atEvening(round), language }),
   ),
 ];

@@ -1,9 +1,10 @@
 /** Canvas models for tests and the gallery, made from a few options. */
 import type { CanvasModel, HandCard, Plate } from "../../client/scenes/scene-contract.ts";
 import { type Card, COLORS, type Color, cardOf, colorOf, isWild, symbolOf } from "../../shared/card.ts";
-import { BACKS, emblemOf } from "../../shared/looks.ts";
+import { BACKS } from "../../shared/looks.ts";
 import { OFFICIAL_RULES } from "../../shared/rules.ts";
 import { type Seat, SPECTATOR } from "../../shared/seat.ts";
+import { emblemOf } from "../../shared/text/face-of-name.ts";
 import type { View } from "../../shared/view.ts";
 
 export interface CanvasModelOptions {
@@ -119,7 +120,7 @@ function plateOf(seat: Seat, { bots, replaced, away }: CanvasModelOptions): Plat
   return {
     seat,
     name: NAMES[seat] ?? "",
-    avatar: emblemOf(seat + 1),
+    avatar: emblemOf(seat + 1, ""),
     back: BACKS[seat % BACKS.length] ?? "suits",
     connected: seat !== 3 && !isAway,
     isHost: seat === 1,

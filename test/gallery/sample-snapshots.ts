@@ -1,6 +1,7 @@
 /** Table snapshots made of moments. */
 import type { PlayerInfo, TableSnapshot } from "../../client/net/session/table-snapshot.ts";
-import { BACKS, emblemOf } from "../../shared/looks.ts";
+import { BACKS } from "../../shared/looks.ts";
+import { emblemOf } from "../../shared/text/face-of-name.ts";
 import { waitingRoom } from "../harness/pages/sample-snapshots.ts";
 import type { MatchMoment } from "./find-moment.ts";
 
@@ -22,7 +23,7 @@ function allPlayers(seats: number, me: number): readonly PlayerInfo[] {
       connected: true,
       ready: false,
       bot: isBot ? "normal" : "none",
-      avatar: playerInfo.seat === 3 ? "initial" : emblemOf(playerInfo.seat + 1),
+      avatar: emblemOf(playerInfo.seat === 3 ? 0 : playerInfo.seat + 1, playerInfo.name),
       back: BACKS[(playerInfo.seat * 3) % BACKS.length] ?? "suits",
     };
   });

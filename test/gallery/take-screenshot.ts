@@ -28,7 +28,12 @@ export async function takeScreenshot(browser: Browser, built: BuiltPage, shot: S
     await page.addInitScript(storeSetup, {
       pageState: shot.pageState,
       language: shot.language,
-      settings: JSON.stringify({ volume: 0, ...shot.settings, hints: shot.settings.tips ?? false }),
+      settings: JSON.stringify({
+        volume: 0,
+        emblem: "fox",
+        ...shot.settings,
+        hints: shot.settings.tips ?? false,
+      }),
       quality: shot.effects === "light" ? "low" : "high",
     });
     await built.serve(page);
@@ -73,7 +78,9 @@ export function storeSetup({ pageState, language, settings, quality }: PageSetup
     framesRequested += 1;
     return requestFrame(draw);
   };
-  const stored = { language, settings, quality, name: "Marisol", ...pageState.stored };
+  // As at the tables of the other pictures.
+  const faces = '[["Marisol","fox"],["Theo","cat"],["Aiko","owl"],["Wolfgang Amadeus M.","mountain"]]';
+  const stored = { language, settings, quality, name: "Marisol", faces, ...pageState.stored };
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(`last-card:${key}`, value);
 }
 

@@ -4,10 +4,11 @@ import { type Card, COLORS, colorOf, NO_CARD } from "../../../shared/card.ts";
 import { canClaim } from "../../../shared/claim-win.ts";
 import { deckOf, hasBacks } from "../../../shared/editions/editions.ts";
 import { type MatchResult, PENDING_ACTIONS } from "../../../shared/game.ts";
-import { BACKS, emblemOf } from "../../../shared/looks.ts";
+import { BACKS } from "../../../shared/looks.ts";
 import { completeRules, RULE_NAMES, type Rules } from "../../../shared/rules.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../shared/table-limits.ts";
+import { emblemOf } from "../../../shared/text/face-of-name.ts";
 import { publicTurnMs } from "../../../shared/timing/time-bank.ts";
 import type { View } from "../../../shared/view.ts";
 import { parseDeadline } from "../../../shared/wire/deadline.ts";
@@ -91,7 +92,7 @@ function playerOf(seat: WireSeat, { id, isHost, context }: PlayerContext): Playe
   return {
     ...pick(seat, SEAT_FIELDS),
     id,
-    avatar: emblemOf(seat.avatar),
+    avatar: emblemOf(seat.avatar, seat.name),
     back: BACKS[seat.back] ?? BACKS[0],
     bot: seat.bot === "" ? "none" : seat.bot,
     reconnectBy: seat.reconnectBy === 0 ? "none" : context.clock.toLocal(seat.reconnectBy),

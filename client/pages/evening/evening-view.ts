@@ -11,11 +11,11 @@ import { CLASSIC_DECK } from "../../../shared/rules.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { formatDateTime } from "../../i18n/dates.ts";
 import { formatList, locale, t } from "../../i18n/i18n.ts";
-import { joined, joinSentences, labelled, withAside } from "../../i18n/joined.ts";
+import { joined, labelled, withAside } from "../../i18n/joined.ts";
 import type { EveningAsk } from "../../net/evening-api.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
-import { initialAvatar } from "../../ui/avatar.ts";
+import { namedAvatar } from "../../ui/avatar.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
 import { LAST_PODIUM_PLACE, podium } from "../../ui/podium.ts";
 import { qrCode } from "../../ui/qr-code.ts";
@@ -60,11 +60,15 @@ export function eveningView(state: EveningState, actions: EveningActions): Templ
 
 function sections(evening: EveningView, state: EveningState, actions: EveningActions): TemplateResult {
   const standings = standingsOf(evening);
+  const { isOver, rounds } = evening;
+  const sectionsOfRounds = rounds.map(({ tables }, at) => roundSection(evening, tables, at)).toReversed();
+  const running = runningTables(evening).length;
   return html`
     <p class="quiet">${settingsText(evening)}</p>
-    ${evening.isOver ? endSection(evening, standings) : openSection(evening, state, actions)}
-    ${evening.rounds.length === 0 ? playersLine(evening) : standingsSection(evening, standings, actions)}
-    ${evening.rounds.map(({ tables }, at) => roundSection(evening, tables, at)).toReversed()}
+    ${isOver ? endSection(evening, standings) : openSection(evening, state, actions)}
+    ${running > 0 ? sectionsOfRounds[0] : nothing}
+    ${rounds.length === 0 ? playersLine(evening) : standingsSection(evening, standings, actions)}
+    ${sectionsOfRounds.slice(running > 0 ? 1 : 0)}
   `;
 }
 
@@ -95,9 +99,10 @@ function openSection(evening: EveningView, state: EveningState, actions: Evening
   const { seat, isHost, me = -1, players } = evening;
   const isIn = players[me]?.isHere === true;
   return html`
-    ${isIn ? html`<p>${t("evening.isIn")}</p>` : joinForm(evening, state, actions)}
+    ${seat && html`<button class="button gold wide" type="button" @click=${() => actions.openTable()}>${t("evening.toTable")}</button>`}
+    ${isIn ? nothing : joinForm(evening, state, actions)}
+    ${isIn && seat === undefined ? html`<p>${t("evening.isIn")}</p>` : nothing}
     <div class="buttons">
-      ${seat && button("gold", t("evening.toTable"), () => actions.openTable())}
       ${isHost ? hostButtons(evening, state, actions) : nothing}
       ${isIn ? button("plain", t("evening.leave"), () => actions.ask({ type: "leave" })) : nothing}
       ${button("dark", t(state.isCopied ? "waiting.copied" : "waiting.copyLink"), () => actions.copyLink())}
@@ -152,7 +157,12 @@ function endSection(
   const best = standings.filter(({ rank, points }) => rank <= LAST_PODIUM_PLACE && points > 0);
   const steps = best.map(({ rank: place, player, points: count }) => {
     const name = nameAt(players, player);
-    return { place, name, avatar: initialAvatar(name, player), note: t("results.score", { count }) };
+    return {
+      place,
+      name,
+      avatar: namedAvatar(players[player]?.name ?? "", player, "happy"),
+      note: t("results.score", { count }),
+    };
   });
   const address = following === undefined ? "" : routeUrl({ place: "evening", id: following });
   return html`
@@ -168,9 +178,17 @@ function nameAt(players: Players, player: number): string {
   return players[player]?.name || "–";
 }
 
-function playersLine(evening: EveningView): TemplateResult {
-  const here = hereAt(evening);
-  return html`<p>${here.length === 0 ? t("evening.nobody") : labelled(t("table.players"), formatList(here))}</p>`;
+/** Who waits for the first round. */
+function playersLine({ players }: EveningView): TemplateResult {
+  const faces = players.map(({ name, isHere }, player) => (isHere ? personAt(name, player) : nothing));
+  return players.some(({ isHere }) => isHere)
+    ? html`<section aria-labelledby="evening-here"><h2 id="evening-here">${t("table.players")}</h2><ul class="past-seats evening-here">${faces}</ul></section>`
+    : html`<p>${t("evening.nobody")}</p>`;
+}
+
+function personAt(name: string, player: number, points?: number): TemplateResult {
+  const count = points === undefined ? nothing : html`<b>${points.toLocaleString(locale())}</b>`;
+  return html`<li class="past-seat">${namedAvatar(name, player)}<bdi>${name || "–"}</bdi>${count}</li>`;
 }
 
 function standingsSection(
@@ -181,11 +199,11 @@ function standingsSection(
   return html`
     <section aria-labelledby="evening-standings">
       <h2 id="evening-standings">${t("results.standings")}</h2>
-      <p class="note">${t("evening.rule")}</p>
       <table class="standings">
         <thead><tr><th scope="col">${t("results.player")}</th><th scope="col" class="number">${t("evening.points")}</th><th scope="col" class="number">${t("evening.wins")}</th></tr></thead>
         <tbody>${standings.map((standing) => standingRow(evening, standing))}</tbody>
       </table>
+      <p class="note">${t("evening.rule")}</p>
       <div class="buttons">${button("dark", t("evening.csv"), () => actions.saveCsv(evening))}</div>
     </section>
   `;
@@ -200,44 +218,52 @@ function standingRow(
     const times = beaten.filter((each) => each === other).length;
     return times > 1 ? withAside(nameAt(players, other), `×${times}`) : nameAt(players, other);
   });
-  const details = html`<details class="evening-beat"><summary>${t("evening.beat")}</summary>${formatList(opponents)}</details>`;
+  const details = html`<details class="evening-beat"><summary>${withAside(t("evening.beat"), beaten.length.toLocaleString(locale()))}</summary>${formatList(opponents)}</details>`;
   return html`
     <tr class="standing ${player === me ? "standing-mine" : ""}">
-      <th scope="row" class="standing-name"><span class="standing-place">${rank.toLocaleString(locale())}</span>${initialAvatar(name, player)}<span><bdi>${name}</bdi></span>${beaten.length === 0 ? nothing : details}</th>
+      <th scope="row" class="standing-name"><span class="standing-place">${rank.toLocaleString(locale())}</span>${namedAvatar(players[player]?.name ?? "", player)}<span><bdi>${name}</bdi></span>${beaten.length === 0 ? nothing : details}</th>
       <td class="number total">${points.toLocaleString(locale())}</td>
       <td class="number">${wins.toLocaleString(locale())}</td>
     </tr>
   `;
 }
 
-function roundSection({ players }: EveningView, tables: readonly DrawnTable[], at: number): TemplateResult {
+function roundSection(
+  { players, seat }: EveningView,
+  tables: readonly DrawnTable[],
+  at: number,
+): TemplateResult {
+  const row = (table: DrawnTable) => html`
+    <li class="row ${table.code === seat?.code ? "evening-mine" : ""}">
+      <div class="row-words"><ul class="past-seats">${peopleAt(players, table)}</ul>${table.places?.length === 0 ? html`<span class="quiet">${t("evening.lost")}</span>` : nothing}</div>
+      ${table.code === seat?.code ? nothing : tableLink(table)}
+    </li>
+  `;
   return html`
     <section>
       <h2>${t("results.roundNumber", { round: at + 1 })}</h2>
-      <ul class="evening-tables">${tables.map((table) => html`<li>${tableLine(players, table)} ${tableLink(table)}</li>`)}</ul>
+      <ul class="rows" role="list">${tables.toSorted((one, other) => Number(other.code === seat?.code) - Number(one.code === seat?.code)).map(row)}</ul>
     </section>
   `;
 }
 
-/** The players with their points, the best first. */
-function tableLine(players: Players, table: DrawnTable): string {
-  const { places } = table;
-  const names = formatList(table.players.map((player) => nameAt(players, player)));
-  if (places === undefined) return names;
-  if (places.length === 0) return joinSentences(names, t("evening.lost"));
-  const rows = table.players.map((player) => ({
-    name: nameAt(players, player),
-    points: pointsAt(table, player),
-  }));
-  const inOrder = rows.toSorted((one, other) => other.points - one.points);
-  return formatList(inOrder.map(({ name, points }) => withAside(name, points.toLocaleString(locale()))));
+/** The players, with their points after the match: the best first. */
+function peopleAt(players: Players, table: DrawnTable): readonly TemplateResult[] {
+  const { places = [] } = table;
+  const rows = table.players.map((player) => ({ player, points: pointsAt(table, player) }));
+  const inOrder = places.length === 0 ? rows : rows.toSorted((one, other) => other.points - one.points);
+  return inOrder.map(({ player, points }) =>
+    personAt(players[player]?.name ?? "", player, places.length === 0 ? undefined : points),
+  );
 }
 
 function tableLink({ code, match, places }: DrawnTable): TemplateResult | typeof nothing {
   if (places?.length === 0) return nothing;
-  return places === undefined
-    ? html`<a href=${routeUrl({ place: "screen", code })}>${t("home.watch")}</a>`
-    : html`<a href=${routeUrl({ place: "match", id: match })}>${t("titles.replay")}</a>`;
+  const [route, label] =
+    places === undefined
+      ? [{ place: "screen", code } as const, t("home.watch")]
+      : [{ place: "match", id: match } as const, t("titles.replay")];
+  return html`<a class="button dark" href=${routeUrl(route)}>${label}</a>`;
 }
 
 /** The standings for a spreadsheet: points by round, and who beat whom. */

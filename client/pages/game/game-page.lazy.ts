@@ -18,6 +18,7 @@ import type { OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.t
 import type { TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
+import { rememberFaces } from "../../ui/avatar.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
 import { myName } from "../home/player-name.ts";
 import { AdviceOffer, adviceStyle } from "./advice/advice-offer.ts";
@@ -105,6 +106,7 @@ class GamePage implements OpenedGamePage {
       shownChanged: this.#renderSoon,
       eventsShown: (events) => this.sounds.playEvents(this.#session.snapshot.view, events),
     });
+    rememberFaces(session.snapshot.players);
     this.#cleanups = this.#subscribe();
     this.#update(unseenDeal(session));
     this.#render();

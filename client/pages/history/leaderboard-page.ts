@@ -7,7 +7,7 @@ import { withAside } from "../../i18n/joined.ts";
 import { deckLinks, deckNamed } from "../../looks/deck-links.ts";
 import { fetchLeaderboard, type HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
-import { initialAvatar } from "../../ui/avatar.ts";
+import { namedAvatar } from "../../ui/avatar.ts";
 import { editionName } from "../../ui/rule-options.ts";
 import { type ListPage, openPagedList, type PagedList } from "./paged-list.ts";
 import { ratingsTable } from "./ratings-table.ts";
@@ -53,7 +53,7 @@ function leaderTable(leaders: readonly Leader[], deck: EditionId = CLASSIC_DECK)
 
 function leaderName(place: number, { id, name }: Profile): TemplateResult {
   return html`
-    <span class="standing-place">${place.toLocaleString(locale())}</span>${initialAvatar(name, place)}
+    <span class="standing-place">${place.toLocaleString(locale())}</span>${namedAvatar(name, place)}
     <span><a href=${routeUrl({ place: "profile", id })}><bdi>${name}</bdi></a></span>
   `;
 }

@@ -7,7 +7,7 @@ import { formatDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
 import { matchEndText } from "../../i18n/log-text.ts";
 import { routeUrl } from "../../routes.ts";
-import { initialAvatar } from "../../ui/avatar.ts";
+import { namedAvatar } from "../../ui/avatar.ts";
 import { ratingNote } from "../../ui/rating-note.ts";
 import { otherDeckName } from "../../ui/rule-options.ts";
 
@@ -60,7 +60,7 @@ function playerEntry(
   const nameView = html`<bdi class=${seat === mine ? "past-mine" : ""}>${name}</bdi>`;
   const badge = kind === "human" ? undefined : t("presence.bot");
   return html`<span class="past-seat">
-    ${initialAvatar(name, seat)}
+    ${namedAvatar(storedName, seat)}
     ${profile === undefined ? nameView : html`<a href=${routeUrl({ place: "profile", id: profile })}>${nameView}</a>`}
     ${place === 1 ? html`<span class="past-first" title=${t("profile.place", { place })} aria-label=${t("profile.place", { place })} role="img">★</span>` : nothing}
     ${badge === undefined ? nothing : html`<span class="played-by">${badge}</span>`}

@@ -13,9 +13,8 @@ import { fetchMe } from "../../net/history-api.ts";
 import { askPeople, fetchPeople, setShown } from "../../net/people-api.ts";
 import { currentRoute } from "../../routes.ts";
 import { settings } from "../../settings/settings.ts";
-import { playerAvatar } from "../../ui/avatar.ts";
+import { namedAvatar, playerAvatar } from "../../ui/avatar.ts";
 import type { HomeActions } from "./home-types.ts";
-import { myName } from "./player-name.ts";
 
 /** How often the server is asked while the page can be seen, in ms. */
 const ASK_MS = 30_000;
@@ -65,7 +64,7 @@ export async function loadPeople(
         <h2 id="people-title" tabindex="-1">${t("people.title")}</h2>
         ${streak < LEAST_STREAK ? nothing : ownLine(streak)}
         <div role="status">${invitations.map((invitation) => invitationRow(invitation, actions))}</div>
-        ${friends.length === 0 ? nothing : html`<h3>${t("people.online")}</h3><ul class="rows" role="list">${friends.map((friend) => friendRow(friend, actions))}</ul>`}
+        ${friends.length === 0 ? nothing : html`<h3>${t("people.online")}</h3><ul class="rows" role="list">${friends.map((friend, i) => friendRow(friend, i, actions))}</ul>`}
         ${again.map((group, i) => againButton(group, { look: i === 0 ? "ivory" : "plain", actions }))} ${question}
       </section>
     `;
@@ -79,25 +78,28 @@ function groupsOf(met: readonly MetPerson[]): readonly (readonly MetPerson[])[] 
 }
 
 function ownLine(streak: number): TemplateResult {
-  const { emblem } = settings();
-  const avatar = playerAvatar({ name: myName(), seat: 0, avatar: emblem });
+  const avatar = playerAvatar({ seat: 0, avatar: settings().emblem });
   return html`<p class="own-line">${avatar} ${labelled(t("profile.streak"), streak.toLocaleString(locale()))}</p>`;
 }
 
 function invitationRow({ name, table: code }: TableInvitation, actions: HomeActions): TemplateResult {
   return html`
-    <p>${t("people.invites", { name })}</p>
+    <p class="own-line">${namedAvatar(name, 0, "happy")} ${t("people.invites", { name })}</p>
     <button class="button gold wide" type="button" aria-label=${t("people.joinName", { name })} @click=${() => actions.enterTable({ code })}>${t("people.join")}</button>
   `;
 }
 
-function friendRow({ name, table }: FriendOnline, actions: HomeActions): TemplateResult {
+function friendRow({ name, table }: FriendOnline, place: number, actions: HomeActions): TemplateResult {
   const { code = "", canJoin, canWatch } = table ?? {};
   const enter = (how: "join" | "watch") =>
     html`<button class="button ivory" type="button" aria-label=${t(`people.${how}Name`, { name })} @click=${() => actions.enterTable({ code, ...(how === "watch" && { asSpectator: true }) })}>${t(`people.${how}`)}</button>`;
-  const otherwise = table === undefined ? nothing : html`<span class="quiet">${t("people.atTable")}</span>`;
-  const watch = canWatch ? enter("watch") : otherwise;
-  return html`<li class="row"><bdi>${name}</bdi> ${canJoin ? enter("join") : watch}</li>`;
+  const how = canWatch ? "watch" : undefined;
+  const way = canJoin ? "join" : how;
+  const status =
+    table === undefined || way !== undefined
+      ? nothing
+      : html`<span class="quiet">${t("people.atTable")}</span>`;
+  return html`<li class="row">${namedAvatar(name, place)} <span class="row-words"><bdi>${name}</bdi>${status}</span> ${way && enter(way)}</li>`;
 }
 
 /** Opens a private table, and invites them as soon as the player has a seat there. */
@@ -113,7 +115,9 @@ function againButton(
     if (route.place === "table")
       void askPeople("/invitations", { method: "POST", body: { table: route.code, people } });
   };
-  return html`<button class="button ${look} wide" type="button" @click=${() => actions.playWithFriends(invite)}>${t("people.again", { names })}</button>`;
+  return html`<button class="button ${look} wide group" type="button" @click=${() => actions.playWithFriends(invite)}>
+    <span class="group-faces">${met.map(({ name, seat }) => namedAvatar(name, seat, "happy"))}</span><span>${t("people.again", { names })}</span>
+  </button>`;
 }
 
 function shownQuestion(choose: (shown: ShownTo) => void): TemplateResult {

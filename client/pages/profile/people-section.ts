@@ -15,6 +15,7 @@ import { t } from "../../i18n/i18n.ts";
 import type { HistoryRequestError, HistoryResponse } from "../../net/history-api.ts";
 import { askPeople, fetchPeople, relate, setShown } from "../../net/people-api.ts";
 import { routeUrl } from "../../routes.ts";
+import { namedAvatar } from "../../ui/avatar.ts";
 import { CopiedNote } from "../../ui/copy-and-save.ts";
 import { toggleRow } from "../../ui/form-controls.ts";
 import { qrCode } from "../../ui/qr-code.ts";
@@ -176,7 +177,7 @@ function rows<T extends MetPerson | Relation>(
 ): TemplateResult {
   const keyOf = (person: MetPerson | Relation) =>
     "id" in person ? person.id : `${person.match} ${person.seat}`;
-  return html`<ul class="rows" role="list">${repeat(people, keyOf, (person) => html`<li class="row">${row(person)}</li>`)}</ul>`;
+  return html`<ul class="rows" role="list">${repeat(people, keyOf, (person, i) => html`<li class="row">${namedAvatar(person.name, i)} ${row(person)}</li>`)}</ul>`;
 }
 
 function button(

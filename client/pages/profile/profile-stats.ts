@@ -7,7 +7,7 @@ import { colorName } from "../../i18n/card-names.ts";
 import { formatDate } from "../../i18n/dates.ts";
 import { locale, t, upperFirst } from "../../i18n/i18n.ts";
 import { labelled, withAside } from "../../i18n/joined.ts";
-import { initialAvatar } from "../../ui/avatar.ts";
+import { namedAvatar } from "../../ui/avatar.ts";
 
 /** All statistics; a sentence if nothing was played yet. */
 export function statisticsView(statistics: Statistics): TemplateResult {
@@ -139,7 +139,7 @@ export function profileCard({ name, rating, ratedMatches, since }: Profile): Tem
   const isRated = ratedMatches > 0;
   return html`
     <div class="profile-card plate">
-      ${initialAvatar(name, 0)}
+      ${namedAvatar(name, 0)}
       <p class="profile-rating">
         <span>${t("profile.rating")}</span>
         <b>${isRated ? rating.toLocaleString(locale()) : "–"}</b>

@@ -4,7 +4,7 @@ import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character
 import type { PointOfView } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
-import { initialAvatar } from "../../ui/avatar.ts";
+import { namedAvatar } from "../../ui/avatar.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
 import { radioOption } from "../../ui/form-controls.ts";
 
@@ -88,7 +88,7 @@ function seatChoice(
   return html`
     <label class="choice">
       <input type="radio" name="play-on-seat" .checked=${choice.seat === seat} @change=${() => choose({ seat })} />
-      <span class="choice-face">${initialAvatar(name, seat)}<b><bdi>${name}</bdi></b></span>
+      <span class="choice-face">${namedAvatar(name, seat)}<b><bdi>${name}</bdi></b></span>
     </label>
   `;
 }

@@ -1,7 +1,6 @@
 /** Turns a step of a recorded match into the players and the snapshot that the table shows. */
 
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
-import { emblemOfBot } from "../../../shared/bots/bot-cast.ts";
 import type { RecordedPlayer } from "../../../shared/record/record.ts";
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
@@ -9,6 +8,7 @@ import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { STATIC_SEAT, STATIC_TABLE } from "../../net/session/table-snapshot.ts";
+import { faceOfName } from "../../ui/avatar.ts";
 
 /** The name of a player, or a placeholder if the player has had it removed. */
 function playerName({ name }: Pick<RecordedPlayer, "name">): string {
@@ -28,7 +28,7 @@ function playersAt(
   return players.map((player, seat) =>
     staticPlayer({
       // Records do not say which faces people had.
-      avatar: player.kind.startsWith("bot:") ? emblemOfBot(player.name) : "initial",
+      avatar: faceOfName(player.name),
       ...{ id: `seat-${seat}`, seat, name: playerName(player), bot: botCharacterOf(player) },
       isBotControlled: replaced.has(seat),
       isMe: seat === pointOfView,

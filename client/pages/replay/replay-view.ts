@@ -11,7 +11,7 @@ import { cardName } from "../../i18n/card-names.ts";
 import { formatList, t } from "../../i18n/i18n.ts";
 import { joinSentences } from "../../i18n/joined.ts";
 import { eventText } from "../../i18n/log-text.ts";
-import { initialAvatar } from "../../ui/avatar.ts";
+import { namedAvatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { inputValue } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
@@ -106,7 +106,7 @@ function handRow(hand: readonly Card[], { seat, name }: { seat: Seat; name: stri
   const cards = hand.toSorted((a, b) => a - b);
   return html`
     <li class="replay-hand">
-      ${initialAvatar(name, seat)}<b><bdi>${name}</bdi></b>
+      ${namedAvatar(name, seat)}<b><bdi>${name}</bdi></b>
       ${
         cards.length === 0
           ? html`<span class="quiet">${t("replay.noCards")}</span>`

@@ -3,6 +3,7 @@ import { html, nothing, render } from "lit-html";
 import type { MetPerson } from "../../../shared/wire/people.ts";
 import { loadTexts, onLanguageChange, t } from "../../i18n/i18n.ts";
 import { fetchPeople, relate } from "../../net/people-api.ts";
+import { namedAvatar } from "../../ui/avatar.ts";
 
 /** Draws a button for each person of the match who is neither kept nor blocked, until the signal ends it. */
 export async function offerToKeep(place: HTMLElement, match: string, signal: AbortSignal): Promise<void> {
@@ -22,10 +23,10 @@ export async function offerToKeep(place: HTMLElement, match: string, signal: Abo
     if (!signal.aborted) draw();
   };
   const row = (person: MetPerson) => {
-    const { name } = person;
+    const { name, seat } = person;
     return kept.has(person)
-      ? html`<li role="status">${t("people.added", { name })}</li>`
-      : html`<li><button class="button plain" type="button" @click=${() => void keep(person)}>${t("people.keepName", { name })}</button></li>`;
+      ? html`<li class="own-line" role="status">${namedAvatar(name, seat, "happy")} ${t("people.added", { name })}</li>`
+      : html`<li><button class="button group" type="button" @click=${() => void keep(person)}>${namedAvatar(name, seat)} ${t("people.keepName", { name })}</button></li>`;
   };
   signal.addEventListener("abort", onLanguageChange(draw));
   draw();

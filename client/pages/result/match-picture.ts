@@ -8,7 +8,7 @@ import { editionFaces } from "../../cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../../cards/card-svg.ts";
 import { FELT_ROWS } from "../../cards/felts.ts";
 import { IVORY } from "../../cards/palette.ts";
-import { AVATAR_COLORS, AVATAR_INK, CARD_HIGHLIGHTS } from "../../cards/table-palette.ts";
+import { AVATAR_COLORS, CARD_HIGHLIGHTS } from "../../cards/table-palette.ts";
 import { faceShapes, PUPIL, paintShapes, pupilsOf } from "../../faces/face-drawing.ts";
 import type { Expression } from "../../faces/face-shapes.ts";
 import { isRightToLeft, locale } from "../../i18n/i18n.ts";
@@ -153,15 +153,10 @@ function paintDisc(
 
 function paintFace(
   ctx: CanvasRenderingContext2D,
-  { name, avatar }: Pick<PlayerInfo, "name" | "avatar">,
+  { avatar }: Pick<PlayerInfo, "avatar">,
   { x, r, expression }: { readonly x: number; readonly r: number; readonly expression: Expression },
 ): void {
-  if (avatar === "initial") {
-    setFont(ctx, "display", r, "center");
-    ctx.fillStyle = AVATAR_INK;
-    ctx.fillText([...name][0]?.toUpperCase() ?? "", x, ROW.y + r * 0.36);
-    return;
-  }
+  if (avatar === "initial") return;
   paintScaled(ctx, { x, y: ROW.y, scale: (r * 1.88) / 100 }, () => {
     paintShapes(ctx, faceShapes(avatar, expression));
     for (const pupil of pupilsOf(avatar, expression))

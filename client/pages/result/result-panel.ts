@@ -67,7 +67,7 @@ function resultView(
   return html`
     <div class="result-head">${isMatch ? matchHead(snapshot, rating) : roundHead(snapshot, landedPoints)}</div>
     ${turnOffer()}
-    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isMatch ? offer : nothing}${isHandOfTheDay ? handOfTheDaySection(hand) : nothing}${isMatch ? curve : nothing}${scoreTable(snapshot)}${isMatch ? html`${people}${matchStatsList(snapshot, stats)}` : nothing}</div>
+    <div class="result-body" role="region" aria-label=${t("results.standings")} tabindex="0">${isMatch ? html`${offer}${people}` : nothing}${isHandOfTheDay ? handOfTheDaySection(hand) : nothing}${isMatch ? curve : nothing}${scoreTable(snapshot)}${isMatch ? matchStatsList(snapshot, stats) : nothing}</div>
     <div class="result-foot">${isHandOfTheDay ? handOfTheDayFoot(hand, actions) : nextRoundSection(snapshot, actions)}</div>
   `;
 }

@@ -20,10 +20,14 @@ import { displayedOrder, seatHandle, seatMoveButtons } from "./reorder-seats.ts"
 import { sayingOf, sayRow } from "./room-chat.ts";
 import { focusById, type WaitingActions, type WaitingState } from "./waiting-state.ts";
 
+/** More of them stand in two columns on a phone. The rows of a host have too many buttons for that. */
+const MOST_IN_ROWS = 4;
+
 /** The list of players in turn order, with free seats and the number of spectators. */
 export function playerList(state: WaitingState, actions: WaitingActions): TemplateResult {
   const { players, rules } = state.snapshot;
   const free = Math.max(0, mostSeats(rules) - players.length);
+  const isHost = myPlayer(state.snapshot)?.isHost === true;
   return html`
     <section class="sitters plate" aria-labelledby="seats-title">
       <div class="sitters-head">
@@ -31,7 +35,8 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
         ${state.snapshot.isLocalGame ? nothing : inviteButton(state.snapshot)}
         ${rulesButton(state)}
       </div>
-      <ul class="sitter-rows">
+      ${sayRow(state.snapshot, actions)}
+      <ul class="sitter-rows ${players.length > MOST_IN_ROWS && !isHost ? "sitter-tiles" : ""}">
         ${repeat(
           players,
           ({ id }) => id,
@@ -39,9 +44,8 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
         )}
         ${free > 0 ? html`<li class="sitter sitter-free"><span class="avatar" aria-hidden="true">+</span>${t("waiting.free", { count: free })}</li>` : nothing}
       </ul>
-      ${sayRow(state.snapshot, actions)}
       ${admissionLists(state.snapshot, { send: (name, payload) => actions.send(name, payload), mainButton: "button gold", button: "button dark" })}
-      ${free > 0 && myPlayer(state.snapshot)?.isHost ? addBotButtons(state.snapshot, actions) : nothing}
+      ${free > 0 && isHost ? addBotButtons(state.snapshot, actions) : nothing}
       ${state.snapshot.isLocalGame ? nothing : html`${spectatorsSection(state.snapshot, actions)} ${handOffButton(state.snapshot)}`}
     </section>
   `;

@@ -2,23 +2,42 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
+import { QUICK_SEATS } from "../../../shared/table-limits.ts";
 import { t } from "../../i18n/i18n.ts";
 import { myPlayer } from "../../net/session/players.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
+import { cardFace } from "../../ui/card-face.ts";
+import { icon } from "../../ui/icons.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 import { readyLabel, statusBadges } from "./player-list.ts";
+import { sayingOf, sayRow } from "./room-chat.ts";
 import { takeSeatForm } from "./start-bar.ts";
-import type { WaitingActions } from "./waiting-state.ts";
+import type { Sayings, WaitingActions, WaitingState } from "./waiting-state.ts";
+
+const TIP_CARDS = { wild: WILD, wildDrawFour: WILD_DRAW_FOUR } as const;
 
 /** The countdown with the players who are there, and the rules. */
-export function quickWaiting(snapshot: TableSnapshot): TemplateResult {
+export function quickWaiting({ snapshot, sayings }: WaitingState, actions: WaitingActions): TemplateResult {
   const { players, rules } = snapshot;
+  const free = Math.max(0, QUICK_SEATS - players.length);
+  // Another one when somebody comes.
+  const tip = players.length % 2 === 0 ? "wildDrawFour" : "wild";
   return html`
     <section class="quick-search plate" aria-label=${t("waiting.seats")}>
       ${countdown(snapshot)}
-      <ul class="sitter-rows">${repeat(players, ({ id }) => id, playerRow)}</ul>
+      <ul class="sitter-rows">
+        ${repeat(
+          players,
+          ({ id }) => id,
+          (player) => playerTile(player, sayings),
+        )}
+        ${Array.from({ length: free }, () => html`<li class="sitter sitter-free" aria-hidden="true"><span class="avatar">${icon("bot")}</span></li>`)}
+      </ul>
+      ${sayRow(snapshot, actions)}
+      <p class="quick-tip">${cardFace(TIP_CARDS[tip])}<span>${t(`howTo.actions.${tip}`)}</span></p>
       <p class="note">${t("waiting.quickRules")} ${optionSentence("target", rules)}</p>
     </section>
   `;
@@ -44,7 +63,7 @@ function countdown({ clock }: TableSnapshot): TemplateResult {
   `;
 }
 
-function playerRow(player: PlayerInfo): TemplateResult {
+function playerTile(player: PlayerInfo, sayings: Sayings): TemplateResult {
   const { name, isMe, connected, agreesToStart } = player;
   return html`
     <li class="sitter ${isMe ? "sitter-me" : ""} ${connected ? "" : "sitter-gone"}">
@@ -53,6 +72,7 @@ function playerRow(player: PlayerInfo): TemplateResult {
         <b class="sitter-name">${name}</b>
         <small>${[...statusBadges(player)]} ${agreesToStart ? readyLabel(t("waiting.wantsStart")) : nothing}</small>
       </span>
+      ${sayingOf(player, sayings)}
     </li>
   `;
 }

@@ -30,7 +30,7 @@ export function waitingView(state: WaitingState, actions: WaitingActions): Templ
     </header>
     <p class="line-banner" role="status">${state.connectionState === "returning" ? t("place.returning") : nothing}</p>
     <main class="room"><div class="waiting ${snapshot.isQuickPlay ? "waiting-quick" : ""}">
-      ${snapshot.isQuickPlay ? quickContent(snapshot) : hostedContent(state, actions)}
+      ${snapshot.isQuickPlay ? quickContent(state, actions) : hostedContent(state, actions)}
       <section class="log" role="log" aria-label=${t("waiting.log")}>
         ${state.notices.map((notice) => html`<p>${noticeText(notice)}</p>`)}
       </section>
@@ -41,8 +41,8 @@ export function waitingView(state: WaitingState, actions: WaitingActions): Templ
   `;
 }
 
-function quickContent(snapshot: TableSnapshot): TemplateResult {
-  return html`<h1 tabindex="-1">${t("waiting.quickTitle")}</h1>${quickWaiting(snapshot)}`;
+function quickContent(state: WaitingState, actions: WaitingActions): TemplateResult {
+  return html`<h1 tabindex="-1">${t("waiting.quickTitle")}</h1>${quickWaiting(state, actions)}`;
 }
 
 function hostedContent(state: WaitingState, actions: WaitingActions): TemplateResult {

@@ -1,5 +1,6 @@
 /** A round avatar: face or initial on a colour, the host's crown, badges for bots and teams, the connection dot. */
 
+import type { Character } from "../../../shared/text/face-of-name.ts";
 import {
   AVATAR_AWAY,
   AVATAR_COLORS,
@@ -17,7 +18,7 @@ import {
   paintShapes,
   pupilsOf,
 } from "../../faces/face-drawing.ts";
-import type { Character, Expression } from "../../faces/face-shapes.ts";
+import type { Expression } from "../../faces/face-shapes.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { AvatarCircle } from "../layout/screen-regions.ts";
 import { avatarIconBoxes } from "../layout/seat-layout.ts";

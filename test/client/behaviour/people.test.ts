@@ -59,7 +59,7 @@ describe("the people", () => {
         "DELETE people/r2": {},
       },
     });
-    await button(page, "Keep Theo").click();
+    await button(page, "Add Theo as a friend").click();
     await button(page, "Block Theo").click();
     await button(page, "Unblock Mallory").click();
     const sent = () =>
@@ -133,9 +133,9 @@ describe("the people", () => {
         "GET me/figures": { months, handDays: 30 },
       },
     });
-    const opener = button(page, "Figures with Aiko");
+    const opener = button(page, "Head to head with Aiko");
     await opener.click();
-    const table = page.getByRole("table", { name: "Figures with Aiko" });
+    const table = page.getByRole("table", { name: "Head to head with Aiko" });
     await table.waitFor();
     assert.deepEqual(await table.getByRole("row").first().innerText().then(words), ["You", "Aiko"]);
     assert.deepEqual(await table.getByRole("row", { name: "Players caught" }).innerText().then(words), [
@@ -240,11 +240,13 @@ describe("the people", () => {
       const result = { winners: [0], scores: [...view.scores], why: "won" as const };
       harness.session.update({ phase: "matchOver", matchId, view: { ...view, phase: "matchOver", result } });
     }, MATCH_ID);
-    await button(page, "Keep Theo").click();
+    await button(page, "Add Theo as a friend").locator(".face").waitFor();
+    assert.equal(await page.locator(":has(> .keep-people) ~ .standings").count(), 1, "above the standings");
+    await button(page, "Add Theo as a friend").click();
     await page.getByText("Theo is in your list.").waitFor();
     const kept = requests.filter(({ method }) => method === "POST").map(({ body }) => body);
     assert.deepEqual(kept, [{ kind: "kept", match: MATCH_ID, seat: 1 }]);
-    assert.equal(await button(page, "Keep Aiko").count(), 0, "Aiko is kept already");
+    assert.equal(await button(page, "Add Aiko as a friend").count(), 0, "Aiko is kept already");
   });
 
   it("whom the player has blocked are marked at a table of others, and what they say is not shown", async () => {

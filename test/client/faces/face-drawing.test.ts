@@ -1,12 +1,8 @@
 import assert from "node:assert/strict";
 import { faceShapes, pupilsOf } from "../../../client/faces/face-drawing.ts";
-import {
-  CHARACTERS,
-  type Character,
-  EXPRESSIONS,
-  type Expression,
-} from "../../../client/faces/face-shapes.ts";
+import { CHARACTERS, EXPRESSIONS, type Expression } from "../../../client/faces/face-shapes.ts";
 import { EMBLEMS } from "../../../shared/looks.ts";
+import type { Character } from "../../../shared/text/face-of-name.ts";
 
 const NAMES = EMBLEMS.filter((each): each is Character => each !== "initial");
 const EXPRESSION_NAMES = Object.keys(EXPRESSIONS) as Expression[];

@@ -40,7 +40,7 @@ function faceSheet(): TemplateResult {
   const box = (side: number) => `display: inline-grid; width: ${side}px; height: ${side}px`;
   return html`<div .style=${SHEET_STYLE}>${EMBLEMS.filter((each) => each !== "initial").map(
     (avatar, seat) => html`<p>
-      ${EXPRESSION_NAMES.map((expression) => html`<span .style=${box(52)}>${playerAvatar({ name: avatar, seat, avatar }, expression)}</span>`)}
+      ${EXPRESSION_NAMES.map((expression) => html`<span .style=${box(52)}>${playerAvatar({ seat, avatar }, expression)}</span>`)}
       ${EXPRESSION_NAMES.map((expression) => html`<span .style=${box(28)}>${face(avatar, expression)}</span>`)}
     </p>`,
   )}</div>`;

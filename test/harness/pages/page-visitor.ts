@@ -74,6 +74,7 @@ export function tooSmallTargets(page: Page): Promise<readonly string[]> {
     const controls =
       "button, select, summary, input:not([type=radio], label > [type=checkbox]), label:has(> [type=checkbox]), .segment, .choice, .top-link";
     return [...document.querySelectorAll(controls)]
+      .filter((element) => element.getClientRects().length > 0)
       .map((element) => ({ html: element.outerHTML.slice(0, 90), box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.height < minSize || box.width < minSize)
       .map(({ html, box }) => `${html} ${box.width} x ${box.height}`);

@@ -25,6 +25,7 @@ const MOMENTS = {
   waiting: () => waitingRoom(),
   guest: () => waitingRoom(3, 1),
   alone: () => waitingRoom(1),
+  guestOfMany: () => waitingRoom(7, 1),
   full: () => waitingRoom(10),
   houseRules: houseRulesWaitingRoom,
   mixed: mixedWaitingRoom,

@@ -23,6 +23,8 @@ const NAMES = [
   "Kit",
 ];
 const ME_THERE = 1;
+/** Where the second player sits in the third round. */
+export const MY_TABLE = "QK7M4P";
 
 /**
  * A club evening of eleven, of which this many rounds were drawn: all but the last of them are over, and the second player
@@ -59,7 +61,7 @@ function drawnRounds(count: number): EveningView["rounds"] {
     const tables = drawn.map((players, i): DrawnTable => {
       const match = `${MATCH_ID.slice(0, -2)}${rounds.length}${i}`;
       const places = rounds.length < count - 1 ? { places: players.map((_, seat) => seat + 1) } : {};
-      return { code: `QK7M2${"PQR"[i]}`, match, players, isOpen: true, ...places };
+      return { code: `QK7M${rounds.length + 2}${"PQR"[i]}`, match, players, isOpen: true, ...places };
     });
     rounds.push({ at: EVENING_TIME - (count - rounds.length) * HOUR_MS, tables });
   }

@@ -29,6 +29,15 @@ describe("one tap away at the table", () => {
     await page.keyboard.press("Escape");
   });
 
+  it("keeps the faces of its players for other pages", async () => {
+    const [faces, names] = await page.evaluate(() => [
+      localStorage.getItem("last-card:faces") ?? "",
+      tableHarness.session.snapshot.players.map(({ name }) => name),
+    ]);
+    for (const name of names) assert.ok(faces.includes(`["${name}",`), `${name} in ${faces}`);
+    assert.ok(names.length > 1);
+  });
+
   it("are the last used emotes: one tap sends, and nothing opens", async () => {
     await page.getByTestId("quick-laugh").click();
     assert.deepEqual(await sentRequestsOf(page), [["quickChat", { phrase: 1 }]]);

@@ -10,6 +10,7 @@ import { type Game, newGame } from "../../../../shared/game.ts";
 import { legalCommands } from "../../../../shared/legal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../../shared/rules.ts";
 import { type Seat, SPECTATOR, TABLE } from "../../../../shared/seat.ts";
+import { derivedFace } from "../../../../shared/text/face-of-name.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import type { WireSeat, WireTable } from "../../../../shared/wire/table-state.ts";
 import { seatIdOf, syncedStateOf } from "./synced-state.ts";
@@ -91,11 +92,11 @@ describe("the players in a snapshot", () => {
     );
   });
 
-  it("shows the emblems that were chosen, and the initial for one that it does not know", () => {
+  it("shows the emblems that were chosen, and the face of the name for one that it does not know", () => {
     const { players } = seen({}, { 1: { avatar: 1 }, 2: { avatar: 200 } });
     assert.deepEqual(
       players.map(({ avatar }) => avatar),
-      ["initial", "fox", "initial"],
+      [derivedFace(players[0]?.name ?? ""), "fox", derivedFace(players[2]?.name ?? "")],
     );
   });
 

@@ -62,12 +62,29 @@ describe("the page of a club evening", () => {
   it("shows people who are in the way to their table, and asks people who were away whether they are back", () => {
     const seat = { code: "QK7M2P", seatToken: "secret" };
     const text = textOf({ me: 1, seat });
-    assert.match(text, /You’re in\./);
-    assert.match(text, /To my table/);
-    assert.doesNotMatch(text, /secret|End the evening/);
+    assert.match(text, /Go to my table/);
+    assert.doesNotMatch(text, /secret|End the evening|You’re in/);
+    assert.match(textOf({ me: 1 }), /You’re in\. Keep this page open/);
     const players = NAMES.map((name) => ({ name, isHere: false }));
     assert.match(textOf({ me: 1, players }), /not in the next draw.*I’m here/s);
     assert.match(textOf({ me: 1, players }), /as soon as three people are here/);
+  });
+
+  it("shows the tables of the running round first, with a way to watch the others", () => {
+    const open = { match: "m2", isOpen: true } as const;
+    const running = [
+      { ...open, code: "AAAAAA", players: [0, 2] },
+      { ...open, code: "BBBBBB", players: [1] },
+    ];
+    const rounds = [...EVENING.rounds, { at: 1_500, tables: running }];
+    const text = textOf({ me: 1, rounds, seat: { code: "BBBBBB", seatToken: "secret" } });
+    assert.match(
+      text,
+      /Go to my table.*<h2>Round 2.*evening-mine.*#\/screen\/AAAAAA.*Standings.*<h2>Round 1/s,
+    );
+    assert.doesNotMatch(text, /#\/screen\/BBBBBB/);
+    assert.match(text, /class=face/);
+    assert.doesNotMatch(text, /<h2>Round 2.*<h2>Round 2/s);
   });
 
   it("lets the host draw and end, the latter with a second press", () => {
@@ -92,7 +109,7 @@ describe("the page of a club evening", () => {
 describe("the standings of an evening", () => {
   it("leave as a file that no spreadsheet computes", () => {
     const [first, ...lines] = eveningCsv(EVENING).split("\r\n");
-    assert.equal(first, '"Rank","Player","Points","Tables won","Round 1","Beat"');
+    assert.equal(first, '"Rank","Player","Points","Tables won","Round 1","Opponents beaten"');
     assert.deepEqual(lines, [
       `1,"'=1+1",12,1,12,"Ann ""the"" Ace; Bob"`,
       `2,"Ann ""the"" Ace",6,0,6,"Bob"`,

@@ -1,13 +1,27 @@
 /** The waiting room in a real browser, with a fake session. */
 import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
 import {
+  horizontalOverflow,
   PageVisitor,
+  PHONE,
   refuseNext,
   SMALLEST_PHONE,
   sentRequests,
+  tooSmallTargets,
 } from "../../../harness/pages/page-visitor.ts";
+import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
 
 const SMALL_PHONE = { ...SMALLEST_PHONE, viewport: { width: 360, height: 640 } };
+
+/** All of these are above the bar at the bottom, before the page is scrolled. */
+async function assertOnFirstScreen(page: Page, selector: string): Promise<void> {
+  const bottoms = await page
+    .locator(selector)
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+  const bar = await page.locator(".bottom-bar").evaluate((each) => each.getBoundingClientRect().top);
+  assert.ok(bottoms.length > 2 && bottoms.every((bottom) => bottom <= bar), `${bottoms} above ${bar}`);
+}
 
 describe("the waiting room", () => {
   const visitor = new PageVisitor();
@@ -48,14 +62,35 @@ describe("the waiting room", () => {
       session.update({ players: [first, ...others].slice(0, 4) });
     });
     await page.locator(".sitter svg").first().waitFor();
-    const bottoms = await page
-      .locator(".sitter:not(.sitter-free), .sitters-head button")
-      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
-    const bar = await page.locator(".bottom-bar").evaluate((each) => each.getBoundingClientRect().top);
-    assert.ok(bottoms.length >= 4 && bottoms.every((bottom) => bottom <= bar), `${bottoms} above ${bar}`);
-    assert.equal(await page.locator(".sitter").filter({ hasText: "Owl" }).count(), bottoms.length - 2);
+    await assertOnFirstScreen(page, ".sitter:not(.sitter-free), .sitters-head button");
+    assert.equal(await page.locator(".sitter").filter({ hasText: "Owl" }).count(), 4);
     await page.locator(".sitters-head").getByRole("button", { name: "Invite players" }).click();
     await page.getByRole("dialog", { name: "Invite players" }).waitFor();
+  });
+
+  it("has seven players and the emotes on the first screen of a phone", async () => {
+    for (const device of [SMALL_PHONE, PHONE]) {
+      const page = await visitor.sit("guestOfMany", device);
+      assert.equal(await page.locator(".sitter:not(.sitter-free)").count(), 7);
+      await assertOnFirstScreen(page, ".sitter:not(.sitter-free), .say-row");
+      assert.equal(await horizontalOverflow(page), 0);
+      assert.deepEqual(await tooSmallTargets(page), []);
+    }
+  });
+
+  it("of quick play shows large faces, the seats that bots will take, and what is said", async () => {
+    for (const device of [SMALL_PHONE, PHONE]) {
+      const page = await visitor.sit("quick", device);
+      await assertOnFirstScreen(page, ".sitter, .say-row");
+      assert.equal(await page.locator(".sitter-free").count(), 2);
+      await page.locator(".quick-tip").getByText("draws four or challenges you").waitFor();
+      await page.locator(".say-row button").first().click();
+      assert.deepEqual(await sentRequests(page), [["quickChat", { phrase: 0 }]]);
+      await page.evaluate((phrase) => harness.session.emitChat({ seatId: "seat-1", phrase }), 0);
+      await page.locator(".sitter", { hasText: "Theo" }).locator(".sitter-says svg").waitFor();
+      assert.equal(await horizontalOverflow(page), 0);
+      await assertAccessible(page);
+    }
   });
 
   it("sends emotes and phrases, and shows what others say beside their names", async () => {
