@@ -12,8 +12,9 @@ import { CARD_HEIGHT, CARD_WIDTH, gradientSvg } from "../client/cards/card-svg.t
 import { FELT_ROWS } from "../client/cards/felts.ts";
 import { IVORY, PAINTS } from "../client/cards/palette.ts";
 import { faceShapes, type PlacedShape, PUPIL, pupilsOf } from "../client/faces/face-drawing.ts";
-import type { Character, Expression } from "../client/faces/face-shapes.ts";
+import type { Expression } from "../client/faces/face-shapes.ts";
 import type { CLASSIC_DECK, EditionId, PresetName } from "../shared/rules.ts";
+import type { Character } from "../shared/text/face-of-name.ts";
 import outlines from "./wordmark.json" with { type: "json" };
 
 const WIDTH = 1200;

@@ -1,6 +1,7 @@
 /** Sends the chosen emblem, card back and extra turn time of this browser to the table. */
 
 import { BACKS, EMBLEMS } from "../../../shared/looks.ts";
+import { emblemOf } from "../../../shared/text/face-of-name.ts";
 import { myPlayer } from "../../net/session/players.ts";
 import type { TableSession } from "../../net/session/table-snapshot.ts";
 import { isFaceRandom } from "../../settings/random-face.ts";
@@ -66,7 +67,7 @@ export function syncLooks(session: LooksSession): () => void {
     const { emblem, back } = settings();
     const request = `${me?.id}/${emblem}/${back}`;
     if (connectionState !== "connected" || me === undefined || request === lastRequested) return;
-    if (me.avatar === emblem && me.back === back) return;
+    if (me.avatar === emblemOf(EMBLEMS.indexOf(emblem), me.name) && me.back === back) return;
     lastRequested = request;
     void session.request("setAvatar", chosenLooks());
   };

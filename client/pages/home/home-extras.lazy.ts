@@ -1,6 +1,7 @@
 /** What the home page does without at first: faces, what happened to the hand of the day, the offer to install, the operator. */
 import { html, type TemplateResult } from "lit-html";
-import type { Character, Expression } from "../../faces/face-shapes.ts";
+import type { Character } from "../../../shared/text/face-of-name.ts";
+import type { Expression } from "../../faces/face-shapes.ts";
 import { loadTexts, t } from "../../i18n/i18n.ts";
 import { storedBrowserKey } from "../../net/browser-key.ts";
 import { lastEvening } from "../../net/last-evening.ts";

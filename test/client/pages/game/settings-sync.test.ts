@@ -10,6 +10,7 @@ import { newGame } from "../../../../shared/game.ts";
 import { BACKS, type Emblem } from "../../../../shared/looks.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
+import { emblemOf } from "../../../../shared/text/face-of-name.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import type { TimeFactor } from "../../../../shared/wire/messages.ts";
 import { FakeSession } from "../../../harness/pages/fake-session.ts";
@@ -49,6 +50,9 @@ describe("the emblem of this browser", () => {
   const worn = (emblem: Emblem, seat = 0): ListenedSession => {
     changeSetting("emblem", emblem);
     const session = new ListenedSession(viewFor(game, seat));
+    // As in every snapshot, a player who has chosen no face has the one that goes with the name.
+    for (const { seat: at, name } of session.snapshot.players)
+      session.updateSeat(at, { avatar: emblemOf(0, name) });
     stop = syncLooks(session);
     return session;
   };
