@@ -98,12 +98,12 @@ class InvitePage {
     if (document.visibilityState === "visible" && missing === undefined && !isBusy) void this.#refresh();
   }
 
-  /** Asks for the facts. Names that the password has opened stay open. */
+  /** Asks for the facts. Names that the password has opened stay open: an answer that a later one has overtaken does not count. */
   async #refresh(): Promise<void> {
-    const isUnlocked = this.#state.facts?.names !== undefined;
-    const password = isUnlocked ? this.#state.password : "";
-    const facts = await fetchTableFacts(this.#invitation.code, password);
-    if (!this.#closing.signal.aborted)
+    const { facts: known, password } = this.#state;
+    const isUnlocked = known?.names !== undefined;
+    const facts = await fetchTableFacts(this.#invitation.code, isUnlocked ? password : "");
+    if (!this.#closing.signal.aborted && this.#state.facts === known)
       this.#change({ isLooking: false, ...stateWithFacts(facts, this.#state) });
   }
 

@@ -96,7 +96,7 @@ describe("a led replay", () => {
 
   it("has fifty followers at most", async () => {
     const leader = await lead();
-    await Promise.all(Array.from({ length: 50 }, () => follow(leader)));
+    for (let followers = 0; followers < 50; followers += 1) await follow(leader);
     await assert.rejects(follow(leader), /locked|full/);
   });
 });
@@ -109,7 +109,8 @@ describe("led replays", () => {
   after(() => server.close());
 
   it("are a hundred at most, and count as new tables of their address", async () => {
-    await Promise.all(Array.from({ length: 100 }, () => leadAt(server)));
+    // One after the other: a hundred requests at once could wait longer than the server lets a request take.
+    for (let replays = 0; replays < 100; replays += 1) await leadAt(server);
     await assert.rejects(leadAt(server), /serverFull/);
     await assert.rejects(leadAt(server), /rateLimited/);
   });

@@ -39,7 +39,7 @@ const refusal = (code: string, status: number): ApiAnswer => ({
 describe("the page of an invitation", () => {
   const visitor = new PageVisitor();
   /** The server's answer, by the password that was sent. */
-  let answer: (password: string) => ApiAnswer;
+  let answer: (password: string) => ApiAnswer | Promise<ApiAnswer>;
   /** The texts of the rules are loaded as soon as this resolves. */
   let rulesAllowed: Promise<void>;
   let page: Page;
@@ -53,9 +53,9 @@ describe("the page of an invitation", () => {
   async function open(facts: TableFacts | ApiAnswer, search = "?table=QK7M2P", moment = "waiting") {
     answer = () => ("body" in facts ? facts : { body: facts });
     page = await visitor.visit("?page=settings", { moment }, SMALL_PHONE);
-    await page.route("**/api/tables/*", (route) => {
+    await page.route("**/api/tables/*", async (route) => {
       const { password = "" } = route.request().postDataJSON() ?? {};
-      const { status = 200, body } = answer(password);
+      const { status = 200, body } = await answer(password);
       return route.fulfill({ status, json: body });
     });
     await page.route("**/table-rules*", async (route) => {
@@ -142,6 +142,23 @@ describe("the page of an invitation", () => {
     await button("Take a seat").click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await apiCalls(page), [["join", "QK7M2P", { name: "Ada", password: "pssst" }]]);
+  });
+
+  it("keeps the names open if an answer without them comes after the one to the password", async () => {
+    await open({ ...FACTS_WITHOUT_NAMES, hasPassword: true });
+    const late = Promise.withResolvers<ApiAnswer>();
+    answer = (password) => (password === "" ? late.promise : { body: { ...FACTS, hasPassword: true } });
+    const asked = page.waitForRequest("**/api/tables/*");
+    await comeBack();
+    await asked;
+    await page.getByLabel("This table has a password").fill("pssst");
+    await button("Enter").click();
+    await page.getByRole("heading", { name: "Anna’s table" }).waitFor();
+    const answered = page.waitForResponse("**/api/tables/*");
+    late.resolve({ body: { ...FACTS_WITHOUT_NAMES, hasPassword: true, freeSeats: 7 } });
+    await (await answered).finished();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    assert.equal(await page.getByRole("heading", { name: "Anna’s table" }).count(), 1);
   });
 
   it("asks for another name if a player at the table has the name that the player wrote", async () => {
