@@ -232,7 +232,7 @@ class PhaserTableCanvas implements TableCanvas {
     const { drawnBoard, ring } = controller;
     markDrawnBoard(parent, drawnBoard);
     const place = { ring, zoom: this.#size.zoom };
-    this.#feltSuit.show(drawnBoard.color, place, isInstant(options.reducedMotion));
+    this.#feltSuit.show(drawnBoard.color, place, this.#phaser.scene, isInstant(options.reducedMotion));
     parent.toggleAttribute("data-own-flight", controller.isOwnCardFlying);
     controller.reportShown();
   }

@@ -69,13 +69,12 @@ export function staticSnapshot(view: View, players: readonly PlayerInfo[]): Tabl
   };
 }
 
-type PlayerIdentity = Pick<PlayerInfo, "id" | "seat" | "name">;
+type PlayerIdentity = Pick<PlayerInfo, "id" | "seat" | "name" | "avatar">;
 
 /** A connected person, apart from what is given. */
 export function staticPlayer(player: PlayerIdentity & Partial<PlayerInfo>): PlayerInfo {
   return {
     ...STATIC_SEAT,
-    avatar: "initial",
     back: "suits",
     bot: "none",
     reconnectBy: "none",

@@ -1,4 +1,5 @@
 /** The colour in play on the cloth below the canvas: its suit, larger than the ring around the piles. */
+import type Phaser from "phaser";
 import { suitOf } from "../../cards/card-svg.ts";
 import { type CardColor, paintOf } from "../../cards/palette.ts";
 import type { Ring } from "../layout/table-layout.ts";
@@ -7,14 +8,8 @@ import type { Ring } from "../layout/table-layout.ts";
 const SIZE = { heights: 1.95, widths: 1.4 } as const;
 /** Around a suit, in hundredths of its width: its visual centre is not that of its path. */
 const MARGIN = 14;
-/** How a new suit appears. */
-const APPEARANCE = {
-  frames: [
-    { opacity: 0, scale: 0.7 },
-    { opacity: 1, scale: 1 },
-  ],
-  timing: { duration: 420, easing: "cubic-bezier(.2, .9, .3, 1.15)" },
-} as const;
+/** How a new suit appears: from this share of its size. */
+const APPEARANCE = { from: 0.7, ms: 420, ease: "Back.easeOut" } as const;
 
 interface SuitPlace {
   readonly ring: Ring;
@@ -24,6 +19,7 @@ interface SuitPlace {
 
 export class FeltSuit {
   readonly #element = document.createElement("div");
+  readonly #appearance = { share: 1 };
   #color: CardColor | "none" = "none";
   #box = "";
 
@@ -32,13 +28,20 @@ export class FeltSuit {
     parent.prepend(this.#element);
   }
 
-  /** Shows the suit of a colour; none before the first card. A new one is there at once if `isInstant`. */
-  show(color: CardColor | "none", place: SuitPlace, isInstant: boolean): void {
+  /** Shows the suit of a colour after each frame; none before the first card. A new one is there at once if `isInstant`. */
+  show(color: CardColor | "none", place: SuitPlace, { tweens }: Phaser.Scene, isInstant: boolean): void {
     this.#place(place);
-    if (color === this.#color) return;
-    this.#color = color;
-    this.#element.style.backgroundImage = color === "none" ? "" : suitPicture(color);
-    if (!isInstant) this.#element.animate([...APPEARANCE.frames], APPEARANCE.timing);
+    if (color !== this.#color) {
+      this.#color = color;
+      this.#element.style.backgroundImage = color === "none" ? "" : suitPicture(color);
+      tweens.killTweensOf(this.#appearance);
+      const { ms: duration, ease } = APPEARANCE;
+      this.#appearance.share = 0;
+      if (!isInstant) tweens.add({ targets: this.#appearance, share: 1, duration, ease });
+    }
+    const share = tweens.getTweensOf(this.#appearance).length > 0 ? this.#appearance.share : 1;
+    const { from } = APPEARANCE;
+    Object.assign(this.#element.style, { opacity: `${share}`, scale: `${from + (1 - from) * share}` });
   }
 
   /** In a square around the middle of the ring, whose edges may be outside the table. */

@@ -6,6 +6,7 @@ import { quickRules } from "../../../shared/editions/quick-rules.ts";
 import { newGame } from "../../../shared/game.ts";
 import { OFFICIAL_RULES, presetRules, type Rules } from "../../../shared/rules.ts";
 import { QUICK_START_SECONDS } from "../../../shared/table-limits.ts";
+import { derivedFace } from "../../../shared/text/face-of-name.ts";
 import type { View } from "../../../shared/view.ts";
 import { viewFor } from "../../../shared/view-for.ts";
 import { cards } from "../../support/game/game-as-text.ts";
@@ -26,7 +27,8 @@ const NAMES = [
 export function players(count: number, me = 0): readonly PlayerInfo[] {
   return NAMES.slice(0, count).map((name, seat) =>
     staticPlayer({
-      ...{ id: `seat-${seat}`, seat, name, connected: seat !== 2, waitingBudget: 60 },
+      ...{ id: `seat-${seat}`, seat, name, avatar: derivedFace(name) },
+      ...{ connected: seat !== 2, waitingBudget: 60 },
       ...{ ready: seat % 2 === 1, isHost: seat === 0, isMe: seat === me },
     }),
   );

@@ -43,6 +43,8 @@ describe("for everyone", () => {
     "the waiting room with company": async () => {
       const page = await visitor.sit("mixed", SMALLEST_PHONE);
       await page.getByRole("button", { name: "Remove Aiko" }).click();
+      // There the bar at the bottom covers nothing.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       return page;
     },
     "a quick table": () => visitor.sit("quick", SMALLEST_PHONE),

@@ -1,6 +1,7 @@
 /** Shows the page of each phase, and the results over the table. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { faceShapes } from "../../../../client/faces/face-drawing.ts";
 import type { PlayerInfo } from "../../../../client/net/session/table-snapshot.ts";
 import { apiCalls, PageVisitor, refuseNext, sentRequests } from "../../../harness/pages/page-visitor.ts";
 
@@ -83,7 +84,7 @@ describe("the table", () => {
     await page.getByRole("button", { name: "Create a table" }).waitFor();
   });
 
-  it("shows the chosen emblems wherever it shows who sits there, and initials for the others", async () => {
+  it("shows the chosen faces wherever it shows who sits there, and for the others the face of the name", async () => {
     const page = await visitor.sit("waiting");
     const theo = (place: string) => page.locator(place).filter({ hasText: "Theo" }).locator(".avatar");
     await page.evaluate(() => {
@@ -91,17 +92,16 @@ describe("the table", () => {
       const chosen = (one: PlayerInfo): PlayerInfo => (one.name === "Theo" ? { ...one, avatar: "owl" } : one);
       session.update({ players: session.snapshot.players.map(chosen) });
     });
-    await theo(".sitter").locator("svg").waitFor();
-    assert.equal(await page.locator(".avatar svg").count(), 1);
-    assert.equal(await page.locator(".sitter-me .avatar").innerText(), "M");
-    const drawing = await theo(".sitter").locator("path").first().getAttribute("d");
+    const drawing = faceShapes("owl", "calm")[0]?.d;
+    await theo(".sitter").locator(`path[d="${drawing}"]`).waitFor();
+    assert.equal(await page.locator(".sitter .avatar svg").count(), await page.locator(".sitter").count());
     const before = await page.evaluate(() => harness.session.snapshot.players);
     await page.evaluate(
       (players) => harness.session.update({ phase: "roundOver", players: players }),
       before,
     );
     await page.getByRole("dialog").waitFor();
-    assert.equal(await theo(".standing").locator("path").first().getAttribute("d"), drawing);
+    await theo(".standing").locator(`path[d="${drawing}"]`).waitFor();
   });
 
   it("shows when it is played in a newer window, and comes back on request", async () => {

@@ -96,7 +96,7 @@ export class FakePage {
 export function snapshotOf(view: View, n: number): TableSnapshot {
   const sitter = (_: number, seat: number) =>
     staticPlayer({
-      ...{ id: `id-${seat}`, seat, name: `Player ${seat}`, waitingBudget: 60 },
+      ...{ id: `id-${seat}`, seat, name: `Player ${seat}`, avatar: "fox", waitingBudget: 60 },
       ...{ isHost: seat === 0, isMe: seat === view.seat },
     });
   return {
