@@ -68,9 +68,9 @@ for (const name of PROXY_NAMES) {
       assert.equal(page.url(), `${site.origin}${BASE_PATH}/`);
       await page.getByLabel("Your name").fill("Ann");
       await button(page, "Play with bots").click();
-      await page.getByTestId("status").waitFor();
+      await page.getByTestId("status").waitFor({ state: "attached" });
       await page.reload();
-      await page.getByTestId("status").waitFor();
+      await page.getByTestId("status").waitFor({ state: "attached" });
       // All proxies pass on the same moves.
       if (name === PROXY_NAMES[0]) while ((await step(page)) !== "result");
       await page.goto(`${site.origin}${BASE_PATH}/`);

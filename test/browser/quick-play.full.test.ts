@@ -38,7 +38,7 @@ describe("quick play, and a table with a host", function () {
     return page;
   }
 
-  const starts = (page: Page) => page.getByTestId("status").waitFor();
+  const starts = (page: Page) => page.getByTestId("status").waitFor({ state: "attached" });
 
   /** A table with Ann, its host, and Ben. */
   async function hosted(): Promise<readonly [Page, Page]> {
