@@ -72,7 +72,7 @@ function howToJoin({ code, hasPassword }: TableSnapshot): TemplateResult {
     <p>${t("screen.joinScan")}</p>
     <div class="screen-qr">${qrCode(guestAddress(code), t("screen.joinQr", { code }))}</div>
     <p>${t("screen.joinType", { address })}</p>
-    <p class="screen-letters"><b class="unseen">${[...code].join(" ")}</b>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>
+    <p class="screen-letters" dir="ltr"><b class="unseen">${[...code].join(" ")}</b>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>
     ${hasPassword ? html`<p class="screen-lock">${icon("lock")}${t("home.passwordTitle")}</p>` : nothing}
   </div>`;
 }

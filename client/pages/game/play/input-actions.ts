@@ -7,6 +7,7 @@ import { intendedKey, isCharacterKey, type KeyAction, keyAction } from "../../..
 import type { CanvasModel, CanvasPointerInput, HandKey } from "../../../scenes/scene-contract.ts";
 import { load, save } from "../../../storage.ts";
 import type { PlayController } from "./play-controller.ts";
+import { isSeatChoice } from "./play-draft.ts";
 
 export interface Actions {
   readonly playController: PlayController;
@@ -59,7 +60,7 @@ export function pressButton(actions: Actions, group: ButtonGroupName, key: strin
 }
 
 function activateSeat({ playController, seatTapped }: Actions, seat: Seat, on: "button" | "canvas"): void {
-  if (playController.pendingChoice === "seat") playController.chooseSeat(seat);
+  if (isSeatChoice(playController.pendingChoice)) playController.chooseSeat(seat);
   else seatTapped(seat, on);
 }
 

@@ -23,7 +23,9 @@ describe("a big screen", () => {
     const page = await watch();
     await heading(page, "Join the game");
     await page.getByRole("img", { name: "QR code to join table QK7M2P" }).waitFor();
-    assert.deepEqual(await page.locator(".screen-letters > span").allInnerTexts(), [..."QK7M2P"]);
+    const code = page.locator(".screen-letters");
+    assert.deepEqual(await code.locator("> span").allInnerTexts(), [..."QK7M2P"]);
+    assert.equal(await code.getAttribute("dir"), "ltr", "in Arabic, too");
     assert.equal(await page.locator(".screen-players li").count(), 10);
     await page.evaluate(() => {
       const { players } = harness.session.snapshot;

@@ -1,4 +1,9 @@
 import assert from "node:assert/strict";
+import {
+  type Actions,
+  canvasInput,
+  pressButton,
+} from "../../../../../client/pages/game/play/input-actions.ts";
 import { PlayController } from "../../../../../client/pages/game/play/play-controller.ts";
 import { editionRules } from "../../../../../shared/editions/editions.ts";
 import { parseCard } from "../../../../../shared/record/card-text.ts";
@@ -78,6 +83,32 @@ describe("W4: a Targeted Draw Two and the seat that draws", () => {
     moves.chooseSeat(2);
     assert.deepEqual(page.session.requests, [["play", { card: card("TD"), swapWith: 2 }]]);
   });
+});
+
+describe("H3 W4: a seat that is asked for", () => {
+  const swap = { rules: { sevenZero: true }, 0: "r7 b2 b3", top: "r3", played: "r7" };
+  const target = { rules: editionRules("wild-only"), 0: "TD W W", top: "r3", played: "TD" };
+
+  for (const { rules, played, ...lying } of [swap, target]) {
+    it(`is chosen with its plate on the canvas, and with its button: ${played}`, () => {
+      const choose = [
+        (actions: Actions) => canvasInput(actions).seatTapped(2),
+        (actions: Actions) => pressButton(actions, "players", "2"),
+      ];
+      for (const chosen of choose) {
+        const { page, moves } = at(rules, { ...lying, 1: "b4", 2: "b5 b6" });
+        moves.tapCard(key(played));
+        chosen(actionsOf(moves));
+        assert.deepEqual(page.session.requests, [["play", { card: card(played), swapWith: 2 }]]);
+      }
+    });
+  }
+
+  function actionsOf(playController: PlayController): Actions {
+    const wrong = () => assert.fail("the tap must choose the seat");
+    const others = { moveCard: wrong, focusGroup: wrong, openKeyboardHelp: wrong, openRule: wrong };
+    return { playController, seatTapped: wrong, askAdvice: wrong, ...others };
+  }
 });
 
 describe("H8: a Custom Wild, its colour and its rule", () => {
