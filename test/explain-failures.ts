@@ -1,12 +1,13 @@
 /**
  * A failed test leaves what is needed to understand it: a picture of each page that it has open, with what the page shows and
- * what it wrote to its console. Mocha loads this before the tests.
+ * what it wrote to its console, and what the servers wrote that it has started. Mocha loads this before the tests.
  */
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import fc from "fast-check";
 import { describeOpenPages } from "./support/browser/open-pages.ts";
 import { RUN_SEED } from "./support/run-seed.ts";
+import { describeOpenServers } from "./support/server/open-servers.ts";
 
 const FOLDER = join(import.meta.dirname, "output/failures");
 
@@ -23,23 +24,25 @@ export const mochaHooks = {
       try {
         await Reflect.apply(run, this, []);
       } catch (error) {
-        await savePages(test.fullTitle());
+        await explain(test.fullTitle());
         throw error;
       }
     };
   },
 };
 
-async function savePages(title: string): Promise<void> {
+async function explain(title: string): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const path = join(FOLDER, fileNameOf(title));
+  for (const [index, text] of describeOpenServers().entries())
+    writeFileSync(`${path}-server-${index + 1}.txt`, text);
   for (const [index, { picture, text }] of (await describeOpenPages()).entries()) {
-    mkdirSync(FOLDER, { recursive: true });
-    const path = join(FOLDER, `${fileNameOf(title)}-${index + 1}`);
-    if (picture !== undefined) writeFileSync(`${path}.png`, picture);
-    writeFileSync(`${path}.txt`, text);
+    if (picture !== undefined) writeFileSync(`${path}-${index + 1}.png`, picture);
+    writeFileSync(`${path}-${index + 1}.txt`, text);
   }
 }
 
-/** The pictures of a failed test, and the texts that describe its pages. */
+/** The pictures of a failed test, and the texts that describe its pages and servers. */
 export function filesOf(title: string): readonly string[] {
   const files = globSync(`${fileNameOf(title)}-*`, { cwd: FOLDER });
   return files.sort().map((name) => relative(process.cwd(), join(FOLDER, name)));

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { rememberServer } from "./open-servers.ts";
 import { startAtPort } from "./reserved-port.ts";
 
 const MAIN = join(import.meta.dirname, "../../../server/start.ts");
@@ -76,6 +77,7 @@ export function serverProcess(options: ServerProcessOptions = {}): ServerProcess
         });
         child = started;
         written = "";
+        rememberServer(started, () => written);
         const keep = (text: Buffer) => {
           written += text.toString();
           onOutput?.(text.toString());

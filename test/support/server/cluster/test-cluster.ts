@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { Client } from "@colyseus/sdk";
 import { type JoinTableOptions, TestClient } from "../../network/test-client.ts";
 import { useStarted } from "../../skip.ts";
+import { rememberServer } from "../open-servers.ts";
 import { type RedisServer, startRedis } from "../redis.ts";
 import type { FromProcess, KnownProcess, ToProcess } from "./messages.ts";
 
@@ -101,6 +102,7 @@ async function startProcess(env: Readonly<Record<string, string>>): Promise<Star
   child.stdout?.on("data", (text: Buffer) => {
     output += text.toString();
   });
+  rememberServer(child, () => output);
   const first = await nextMessage(child);
   if (first.type !== "listening") throw new Error(`a process sent ${first.type} instead of listening`);
   const { processId, port } = first;
