@@ -12,8 +12,9 @@ export interface HttpTimeouts {
 }
 
 const HTTP_TIMEOUTS: HttpTimeouts = {
-  headersTimeout: 5_000,
-  requestTimeout: 10_000,
+  // Longer than a phone without a signal waits in a lift, or a busy machine lets a client wait.
+  headersTimeout: 15_000,
+  requestTimeout: 20_000,
   // Longer than clients keep an idle connection: otherwise a busy one sends its next request on a connection that has just
   // been closed.
   keepAliveTimeout: 20_000,

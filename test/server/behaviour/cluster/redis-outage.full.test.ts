@@ -16,7 +16,7 @@ import {
 
 const ROWS = "*roomcaches";
 
-describeCluster("a cluster without Redis", {}, (cluster: () => TestCluster) => {
+describeCluster("a cluster without Redis", { speed: 1 }, (cluster: () => TestCluster) => {
   const at = (index: number): ClusterProcess => {
     const process = cluster().processes[index];
     if (process === undefined) throw new Error(`there is no process ${index}`);

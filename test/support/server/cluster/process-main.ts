@@ -8,10 +8,15 @@ import { parseConfig } from "../game-server.ts";
 import { memoryContext } from "../memory-context.ts";
 import { memoryStore } from "../memory-store.ts";
 import { recordingCounters } from "../recording-counters.ts";
+import { runningClock } from "../running-clock.ts";
 import type { FromProcess, ToProcess } from "./messages.ts";
 import { staticPeers } from "./static-peers.ts";
 
-const { TEST_REDIS_URL: redisUrl = "", TEST_SERVER_KEY: serverKey = "" } = process.env;
+const {
+  TEST_REDIS_URL: redisUrl = "",
+  TEST_SERVER_KEY: serverKey = "",
+  TEST_CLOCK_SPEED: speed = "1",
+} = process.env;
 
 const config = parseConfig(process.env);
 const peers = staticPeers(() => matchMaker.processId);
@@ -22,7 +27,8 @@ const stored = new Set<string>();
 const store = Object.assign(Object.create(memory), {
   hasCode: (code: string) => stored.has(code) || memory.hasCode(code),
 });
-const context = { ...memoryContext(config, { store }), counters };
+const { clock } = runningClock(Number(speed));
+const context = { ...memoryContext(config, { store }), counters, clock, makeClock: () => clock };
 const key = Buffer.from(serverKey, "hex");
 const server = createAppServer(config, {
   context: shareRooms(context, config, { redisUrl, serverKey: key, peers }),

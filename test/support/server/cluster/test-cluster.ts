@@ -40,6 +40,8 @@ export interface TestCluster {
 export interface TestClusterOptions {
   readonly processes?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Below 1, no time limit of a process ends while a busy machine lets a client or another process wait. */
+  readonly speed?: number;
 }
 
 /** The limits of a single server, unless a test sets them. */
@@ -54,11 +56,16 @@ const ENVIRONMENT = {
 async function openCluster({
   processes: count = 2,
   env = {},
+  speed = 0.1,
 }: TestClusterOptions): Promise<TestCluster | string> {
   const redis = await startRedis();
   if (typeof redis === "string") return redis;
   const serverKey = randomBytes(32);
-  const settings = { TEST_REDIS_URL: redis.url, TEST_SERVER_KEY: serverKey.toString("hex") };
+  const settings = {
+    TEST_REDIS_URL: redis.url,
+    TEST_SERVER_KEY: serverKey.toString("hex"),
+    TEST_CLOCK_SPEED: String(speed),
+  };
   const started = await Promise.all(
     Array.from({ length: count }, () => startProcess({ ...ENVIRONMENT, ...settings, ...env })),
   );
