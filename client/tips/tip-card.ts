@@ -1,13 +1,12 @@
 /** Shows the current tip near what it describes: one at a time, each once, until the player has done it or closes it. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { WRONG_CHALLENGE_CARDS } from "../../shared/legal.ts";
 import { partnerOf, seatAfter } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { cardName, colorName } from "../i18n/card-names.ts";
 import { t } from "../i18n/i18n.ts";
 import type { TableSnapshot } from "../net/session/table-snapshot.ts";
 import type { CanvasModel, TableGeometry } from "../scenes/scene-contract.ts";
-import { changeSetting, settings } from "../settings/settings.ts";
+import { settings } from "../settings/settings.ts";
 import { positionCard } from "./tip-placement.ts";
 import { dueTip, isApplicable, SeenTips, type Tip, type TipName, tipFor } from "./tips.ts";
 
@@ -102,11 +101,6 @@ export class TipCard {
     this.#hide();
   }
 
-  #disable(): void {
-    this.#hide();
-    changeSetting("tips", false);
-  }
-
   #render(): void {
     const shown = this.#shown;
     const text = shown === undefined ? nothing : this.#textOf(shown);
@@ -114,7 +108,7 @@ export class TipCard {
     render(
       html`<div class=${shown === undefined ? "unseen" : "table-tip"} role="group" aria-label=${t("tips.title")}
         data-testid="tip" ?inert=${shown === undefined} @click=${() => this.#dismiss()}>
-        <p role="status">${text}</p>${shown === undefined ? nothing : this.#buttons()}
+        <p role="status">${text}</p>${shown === undefined ? nothing : doneButton()}
       </div>`,
       this.#container,
     );
@@ -130,17 +124,6 @@ export class TipCard {
     return this.#context?.model.plates.find((plate) => plate.seat === seat)?.name ?? "";
   }
 
-  #buttons(): TemplateResult {
-    const disable = (event: Event) => {
-      event.stopPropagation();
-      this.#disable();
-    };
-    return html`<div class="table-tip-ways">
-      <button type="button" class="table-tip-off" data-testid="tips-off" @click=${disable}>${t("tips.noMore")}</button>
-      <button type="button" class="table-tip-done" data-testid="tip-done">${t("tips.gotIt")}</button>
-    </div>`;
-  }
-
   #position({ target }: Tip): void {
     const card = this.#container.querySelector<HTMLElement>(".table-tip");
     const { geometry, model } = this.#context ?? {};
@@ -150,6 +133,10 @@ export class TipCard {
     card.style.setProperty("--tail", `${tail?.at ?? 0}px`);
     card.setAttribute("data-tail", tail?.side ?? "none");
   }
+}
+
+function doneButton(): TemplateResult {
+  return html`<button type="button" data-testid="tip-done">${t("tips.gotIt")}</button>`;
 }
 
 /** Not during a pause, a choice or a dialog, not after the player has acted, and not if tips are switched off. */
@@ -176,21 +163,13 @@ const TIP_TEXTS: Partial<Record<TipName, (view: View, nameOf: (seat: number) => 
     t(view.rules.drawToMatch ? "tips.nothingFitsDrawOn" : "tips.nothingFits", topCardNames(view)),
   drawn: ({ drawnCard }) => t("tips.drawn", { card: cardName(drawnCard) }),
   catch: ({ catchableSeat }, nameOf) => t("tips.catch", { name: nameOf(catchableSeat) }),
-  challenge: challengeText,
+  challenge: ({ topCardSeat }, nameOf) => t("tips.challenge", { name: nameOf(topCardSeat) }),
   reversed: (view, nameOf) => t("tips.reversed", { name: nameOf(nextSeat(view)) }),
   partner: ({ seat, seats }, nameOf) => t("tips.partner", { name: nameOf(partnerOf(seat, seats)) }),
 };
 
 function topCardNames({ topCard, color }: View) {
   return { card: cardName(topCard), color: color === "none" ? "" : colorName(color, topCard) };
-}
-
-function challengeText({ topCardSeat, penalty }: View, nameOf: (seat: number) => string): string {
-  return t("tips.challenge", {
-    name: nameOf(topCardSeat),
-    count: penalty,
-    more: penalty + WRONG_CHALLENGE_CARDS,
-  });
 }
 
 function nextSeat(view: View): number {

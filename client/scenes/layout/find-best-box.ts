@@ -23,11 +23,11 @@ const perShare =
   (_, share) =>
     share * cost;
 
-/** Half the cost for any touch, the rest by the square: a little of two obstacles is better than much of one. */
+/** Something for any touch, the rest by the share: a narrow edge of two obstacles is better than much of one. */
 const perTouch =
   (cost: number): CoverCost =>
   (_, share) =>
-    (0.5 + share ** 2) * cost;
+    (0.15 + share) * cost;
 
 /** A tip never covers a button, if possible. One pixel of distance costs 1. */
 export const TIP_COSTS = {

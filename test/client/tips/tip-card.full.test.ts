@@ -33,14 +33,11 @@ describe("a tip", () => {
 
   it("is the last one after the player switches tips off, until they are switched on again", async () => {
     const page = await sit(SMALLEST_PHONE);
-    await page.getByRole("button", { name: "Turn tips off" }).tap();
+    await tip(page).waitFor();
+    await page.evaluate(() => tableHarness.change("tips", false));
     await tip(page).waitFor({ state: "detached" });
-    assert.match(
-      await page.evaluate(() => localStorage.getItem("last-card:settings") ?? ""),
-      /"hints":false/,
-    );
     await page.evaluate(() => tableHarness.change("tips", true));
-    await tip(page).filter({ hasText: "You can play a card that matches" }).waitFor();
+    await tip(page).filter({ hasText: "Play a raised card" }).waitFor();
   });
 
   it("is hidden for more urgent tips, a dialog, a choice and a pause", async () => {
@@ -49,7 +46,7 @@ describe("a tip", () => {
     await nowIs(page, { catchableSeat: 1 });
     await tip(page).filter({ hasText: "Theo has one card" }).waitFor();
     await nowIs(page, { catchableSeat: -1 });
-    await tip(page).filter({ hasText: "You can play a card that matches" }).waitFor();
+    await tip(page).filter({ hasText: "Play a raised card" }).waitFor();
     await page.getByTestId("card-W").dispatchEvent("click");
     await tip(page).waitFor({ state: "detached" });
     await page.keyboard.press("Escape");

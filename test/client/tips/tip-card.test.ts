@@ -28,7 +28,7 @@ describe("a tip", () => {
     const page = await sit();
     await page
       .getByRole("status")
-      .filter({ hasText: /^You can play a card that matches the colour in play/ })
+      .filter({ hasText: /^Play a raised card/ })
       .waitFor();
     await nowIs(page, { turn: 1 });
     await tip(page).waitFor({ state: "detached" });

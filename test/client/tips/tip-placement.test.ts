@@ -5,6 +5,7 @@ import {
   edgesOf,
   type LayoutInput,
   NO_INSETS,
+  overlapArea,
   TOUCH_STRIP_WIDTH,
 } from "../../../client/scenes/layout/layout-input.ts";
 import { tableLayout } from "../../../client/scenes/layout/table-layout.ts";
@@ -14,10 +15,20 @@ import type { TipTarget } from "../../../client/tips/tips.ts";
 import { contains, overlaps, SCREENS } from "../scenes/layout/screens.ts";
 
 const ABOUT: readonly TipTarget[] = ["hand", "drawPile", "discardPile", "uno", "picker", { seat: 1 }];
-/** The size of the longest tip. */
-const SIZE = { w: 300, h: 180 };
+/** The longest tip on a narrow phone: five lines. */
+const SIZE = { w: 300, h: 120 };
+/** On a common phone: two lines. */
+const TWO_LINES = { w: 344, h: 58 };
 /** The margin around a free place in the search of this test, in pixels: a smaller place may be missed. */
 const ROOM = 12;
+const COMMON_PHONES = [
+  [390, 844],
+  [412, 915],
+  [360, 780],
+  [360, 640],
+] as const;
+/** A share of a pile. */
+const NARROW_EDGE = 0.15;
 /** At least this many of the layouts have a free place for a tip. */
 const FEWEST_FREE = 50;
 
@@ -51,6 +62,21 @@ describe("the position of a tip", () => {
       }
     });
     assert.ok(free >= FEWEST_FREE, `only ${free} of all tables have room for a tip`);
+  });
+
+  it("of two lines covers at most a narrow edge of the piles on a phone, and no seat", () => {
+    for (const [width, height] of COMMON_PHONES) {
+      const around = surroundings({ width, height });
+      const { drawPile, discardPile, seats } = around.geometry;
+      const position = findTipPosition("hand", TWO_LINES, around).box;
+      const box = edgesOf(position);
+      for (const seat of toSpare(around).filter((thing) => seats.includes(thing)))
+        assert.ok(!overlaps(box, edgesOf(seat)), `${width} x ${height}`);
+      for (const pile of [drawPile, discardPile]) {
+        const share = overlapArea(position, pile) / (pile.w * pile.h);
+        assert.ok(share < NARROW_EDGE, `${width} x ${height}: ${share}`);
+      }
+    }
   });
 
   it("does not cover the open colour picker, or a button", () => {
