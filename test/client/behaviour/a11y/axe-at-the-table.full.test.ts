@@ -85,7 +85,7 @@ describe("the table in every state", () => {
 
   it("with a tip, with the frame of one switch, and with the largest text has none", async () => {
     const page = await visitor.sit(PHONE, "mine", { tips: true, textSize: 200 });
-    await page.getByRole("button", { name: "Turn tips off" }).waitFor();
+    await page.getByRole("button", { name: "Got it" }).waitFor();
     await assertAccessible(page);
     await page.evaluate(() => tableHarness.change("stepping", true));
     await page.locator("[data-stepped]").waitFor({ state: "attached" });
