@@ -131,7 +131,7 @@ export function createContext(config: Config, stores: Stores): AppContext {
     ...{ blocks: new BlocksAtTables(), shortTerm: memoryShortTerm() },
     ...{ requestsPerSecond: config.REQUESTS_PER_SECOND, breakSeconds: config.EVENING_BREAK_SECONDS },
     ...{ sanctions, policy: operatorPolicy(config, sanctions) },
-    ...memoryLimits(config),
+    ...memoryLimits(config, clock.steady),
     overload: new OverloadMonitor({ clock, log }),
     masterPool: openMasterPool(config, { clock, counters, log }),
     ...{ exchangeDiscordCode: discordSignIn(config), openId: openIdSignIn(config, log) },

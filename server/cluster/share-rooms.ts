@@ -49,7 +49,7 @@ export function shareRooms(context: AppContext, config: Config, options: Sharing
   const keys = clusterKeys(options.serverKey);
   const connection = new RedisConnection({ redis: createRedis(options.redisUrl, keys.prefix), clock, log });
   const sharing = { context, connection, keys, peers: options.peers };
-  const limits = sharedLimits(memoryLimits(config), sharing);
+  const limits = sharedLimits(memoryLimits(config, clock.steady), sharing);
   const shortTerm = redisShortTerm({ connection, nameOf: keys.nameOf });
   return { ...context, ...limits, shortTerm, clusterRooms: clusterRooms(sharing, limits.tableQuota) };
 }

@@ -1,7 +1,6 @@
 /** The limits per IP address and browser, counted in the memory of this process. */
 
 import { RateLimiter } from "../../shared/timing/rate-limiter.ts";
-import { steadyTime } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Limiter } from "./limiter.ts";
 import { type OpenTableQuota, TableQuota } from "./quotas.ts";
@@ -44,20 +43,21 @@ const REPORTS_PER_HOUR = 30;
 const INVITATIONS_PER_HOUR = 12;
 const HOUR_MS = 60 * 60_000;
 
-export function memoryLimits(config: Config): MemoryLimits {
+/** `steady`: the time now, in ms, on a clock that never jumps. */
+export function memoryLimits(config: Config, steady: () => number): MemoryLimits {
   return {
-    failedAttempts: new RateLimiter(FAILED_ATTEMPTS_PER_MINUTE, steadyTime),
-    tableCreations: new RateLimiter(config.TABLES_PER_MINUTE_PER_IP, steadyTime),
+    failedAttempts: new RateLimiter(FAILED_ATTEMPTS_PER_MINUTE, steady),
+    tableCreations: new RateLimiter(config.TABLES_PER_MINUTE_PER_IP, steady),
     tableQuota: new TableQuota({
       perBrowser: config.MAX_TABLES_PER_BROWSER,
       perAddress: config.MAX_TABLES_PER_IP,
       total: config.MAX_TABLES,
     }),
-    joins: new RateLimiter(config.JOINS_PER_MINUTE_PER_IP, steadyTime),
-    apiRequests: new RateLimiter(API_REQUESTS_PER_MINUTE, steadyTime),
-    apiChanges: new RateLimiter(API_CHANGES_PER_MINUTE, steadyTime),
-    pushSubscriptions: new RateLimiter(PUSH_SUBSCRIPTIONS_PER_HOUR, steadyTime, HOUR_MS),
-    reports: new RateLimiter(REPORTS_PER_HOUR, steadyTime, HOUR_MS),
-    invitations: new RateLimiter(INVITATIONS_PER_HOUR, steadyTime, HOUR_MS),
+    joins: new RateLimiter(config.JOINS_PER_MINUTE_PER_IP, steady),
+    apiRequests: new RateLimiter(API_REQUESTS_PER_MINUTE, steady),
+    apiChanges: new RateLimiter(API_CHANGES_PER_MINUTE, steady),
+    pushSubscriptions: new RateLimiter(PUSH_SUBSCRIPTIONS_PER_HOUR, steady, HOUR_MS),
+    reports: new RateLimiter(REPORTS_PER_HOUR, steady, HOUR_MS),
+    invitations: new RateLimiter(INVITATIONS_PER_HOUR, steady, HOUR_MS),
   };
 }

@@ -6,6 +6,7 @@ import type { AppContext } from "../../../server/app-context.ts";
 import type { OnError } from "../../../server/clock.ts";
 import { type Config, readConfig } from "../../../server/config.ts";
 import type { History } from "../../../server/history/history.ts";
+import { memoryLimits } from "../../../server/limits/memory-limits.ts";
 import { UnoRoom } from "../../../server/rooms/uno-room.ts";
 import type { Clock } from "../../../shared/timing/clock.ts";
 import { seedOf } from "../../simulation/seeded-random.ts";
@@ -62,6 +63,8 @@ export async function openGameServer({
   };
   const appContext = {
     ...memoryContext(config),
+    // On a busy machine, a minute passes within a test.
+    ...memoryLimits(config, clock.steady),
     makeClock: (onError: OnError) => withErrorHandler(clock, onError),
     makeSeed,
     ...overrides,
