@@ -1,11 +1,12 @@
 /**
  * A failed test leaves what is needed to understand it: a picture of each page that it has open, with what the page shows and
- * what it wrote to its console, and what the servers wrote that it has started. Mocha loads this before the tests.
+ * what it wrote to its console, and what the servers wrote that it has started, and which requests failed. Mocha loads this before the tests.
  */
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import fc from "fast-check";
 import { describeOpenPages } from "./support/browser/open-pages.ts";
+import { describeFailedRequests } from "./support/network/failed-requests.ts";
 import { RUN_SEED } from "./support/run-seed.ts";
 import { describeOpenServers } from "./support/server/open-servers.ts";
 
@@ -34,6 +35,8 @@ export const mochaHooks = {
 async function explain(title: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const path = join(FOLDER, fileNameOf(title));
+  const requests = describeFailedRequests();
+  if (requests !== "") writeFileSync(`${path}-requests.txt`, `requests:\nfailed:\n${requests}`);
   for (const [index, text] of describeOpenServers().entries())
     writeFileSync(`${path}-server-${index + 1}.txt`, text);
   for (const [index, { picture, text }] of (await describeOpenPages()).entries()) {

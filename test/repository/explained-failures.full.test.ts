@@ -1,4 +1,4 @@
-/** A failed test explains itself: how to repeat it alone, and what its servers wrote. */
+/** A failed test explains itself: how to repeat it alone, what its servers wrote, which requests failed. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -13,6 +13,8 @@ const server = serverProcess();
 afterEach(() => server.remove());
 it("fails with a server", async () => {
   await server.start();
+  await fetch(server.url + "/healthz");
+  await new Promise((resolve) => new WebSocket(server.url + "/no/room").addEventListener("error", resolve));
   throw new Error("on purpose");
 });
 `;
@@ -22,7 +24,7 @@ describe("a failed test", function () {
   const folder = mkdtempSync(join(tmpdir(), "last-card-"));
   after(() => rmSync(folder, { recursive: true }));
 
-  it("prints the command that repeats it, the last lines of its servers, and the counts", () => {
+  it("prints the command that repeats it, what its servers wrote, which requests failed, and the counts", () => {
     // Mocha runs only this file if its path has a folder of this name.
     mkdirSync(join(folder, "test"));
     const file = join(folder, "test/fails.test.mts");
@@ -32,6 +34,7 @@ describe("a failed test", function () {
     assert.match(stdout, /Error: on purpose/);
     assert.match(stdout, /Repeat it alone: TEST_SEED=\w+ npx mocha \S+fails\.test\.mts --fgrep/);
     assert.match(stdout, /server: process \d+\n.*wrote:\n[\s\S]*listening on/);
+    assert.match(stdout, /a WebSocket was refused:.*no\/room.*statusCode: 4/);
     assert.match(stdout, /0 passed, 1 failed\n$/);
   });
 });

@@ -212,7 +212,7 @@ export class TestClient {
   /** Sends anything at all as a request. */
   async sendAnything(name: string, payload: unknown): Promise<RequestAnswer> {
     try {
-      return { lastEvent: await this.room.request(name, payload) };
+      return { lastEvent: await this.room.request(name, payload, { timeout: TIMEOUT_MS }) };
     } catch (error) {
       const reason: unknown = error instanceof Error && "reason" in error ? error.reason : undefined;
       if (isRefusal(reason)) return { refused: reason };

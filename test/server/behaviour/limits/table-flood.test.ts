@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
 const FLOOD = 2_000;
-/** Requests at a time. */
-const BATCH = 50;
+/** Requests at a time: few enough that a busy machine closes no connection between them. */
+const BATCH = 10;
 
 describe("two thousand tables that one address requests", () => {
   let server: GameServer;
