@@ -1,5 +1,6 @@
 /** What the operator has turned off: names that players make up, words, the chat, and tables that strangers can find. */
 import { READY_TABLE_RULES } from "../shared/command.ts";
+import { FLICK } from "../shared/flick.ts";
 import { isEmote, phraseOf } from "../shared/phrase.ts";
 import { type Refusal, type RefusalCode, refuse } from "../shared/refusal.ts";
 import type { IncomingRequest } from "../shared/table/requests/moves.ts";
@@ -88,7 +89,7 @@ function isPublic({ method, target, body }: RoomRequest): boolean {
 }
 
 function allowsPhrase(number: number, chat: Config["CHAT"]): boolean {
-  return chat === "on" || (chat === "emotes" && isEmote(phraseOf(number) ?? ""));
+  return chat === "on" || (chat === "emotes" && (number === FLICK || isEmote(phraseOf(number) ?? "")));
 }
 
 /** No name, or two words that the game suggests together in any language: the first and the last of "Brisk Otter". */

@@ -1,6 +1,7 @@
 /** Responses and messages between client and table, with the options of joining and the close codes. */
 import type { BotCharacter } from "../bot-character.ts";
 import type { SeatCommand } from "../command.ts";
+import type { Flick } from "../flick.ts";
 import type { Phase } from "../game.ts";
 import type { QuickLength } from "../quick-play.ts";
 import type { SeenEvent } from "../redact.ts";
@@ -148,10 +149,11 @@ export interface AskingNewcomer {
   readonly spectate: boolean;
 }
 
-/** A player sent a phrase. It is shown for a moment and not stored. */
+/** A player sent a phrase, or FLICK and a flick. It is shown for a moment and not stored. */
 export interface QuickChat {
   readonly seatId: string;
   readonly phrase: number;
+  readonly flick?: Flick;
 }
 
 /**
