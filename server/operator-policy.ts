@@ -1,10 +1,10 @@
 /** What the operator has turned off: names that players make up, words, the chat, and tables that strangers can find. */
 import { READY_TABLE_RULES } from "../shared/command.ts";
-import { FLICK } from "../shared/flick.ts";
 import { isEmote, phraseOf } from "../shared/phrase.ts";
 import { type Refusal, type RefusalCode, refuse } from "../shared/refusal.ts";
 import type { IncomingRequest } from "../shared/table/requests/moves.ts";
 import { plainText } from "../shared/text/plain-text.ts";
+import { FLICK } from "../shared/wire/flick.ts";
 import { ROOM } from "../shared/wire/messages.ts";
 import type { Config } from "./config.ts";
 import { PAGE_LANGUAGES, pageText } from "./http/page/page-texts.ts";

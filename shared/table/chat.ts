@@ -1,7 +1,8 @@
 /** Quick chat: phrases by number (see shared/phrase.ts), and flicks of a card; limited in rate and stored nowhere. */
-import { FLICK, type Flick } from "../flick.ts";
+
 import { PHRASE_NUMBERS } from "../phrase.ts";
 import { takenFrom } from "../timing/rate-limiter.ts";
+import { FLICK, type Flick } from "../wire/flick.ts";
 import type { SeatedPlayer } from "./seats/player.ts";
 import { findPlayer } from "./seats/seats.ts";
 import type { TableDraft } from "./table-draft.ts";

@@ -1,12 +1,12 @@
 /** Responses and messages between client and table, with the options of joining and the close codes. */
 import type { BotCharacter } from "../bot-character.ts";
 import type { SeatCommand } from "../command.ts";
-import type { Flick } from "../flick.ts";
 import type { Phase } from "../game.ts";
 import type { QuickLength } from "../quick-play.ts";
 import type { SeenEvent } from "../redact.ts";
 import type { EditionId, Rules } from "../rules.ts";
 import type { EventBatch } from "./event-batch.ts";
+import type { Flick } from "./flick.ts";
 
 export const ROOM = "uno";
 export const LOBBY = "lobby";

@@ -5,7 +5,6 @@ import { z } from "zod";
 import { BOT_CHARACTERS } from "../bot-character.ts";
 import { COLORS, isCard } from "../card.ts";
 import { MOST_RULE_TURNS, type TableRule } from "../command.ts";
-import { FLICK, type Flick, MAX_FLICK_SPEED, WHOLE_WAY } from "../flick.ts";
 import { LARGEST_SET, SMALLEST_SET } from "../legal/candidate-plays.ts";
 import { BACKS, EMBLEMS, FELTS } from "../looks.ts";
 import { phraseOf } from "../phrase.ts";
@@ -19,6 +18,7 @@ import {
   type Rules,
 } from "../rules.ts";
 import { MOST_SEATS } from "../seat.ts";
+import { FLICK, type Flick, MAX_FLICK_SPEED, WHOLE_WAY } from "./flick.ts";
 import { DISCONNECT_POLICIES, TIME_FACTORS } from "./messages.ts";
 import type { RequestName } from "./requests.ts";
 

@@ -1,10 +1,10 @@
 /** Screenshots of the pages before and after a game. */
 import type { Page } from "playwright-core";
 import { editionRules } from "../../shared/editions/editions.ts";
-import { FLICK } from "../../shared/flick.ts";
 import { presetRules } from "../../shared/rules.ts";
 import { SPECTATOR } from "../../shared/seat.ts";
 import { QUICK_START_SECONDS } from "../../shared/table-limits.ts";
+import { FLICK } from "../../shared/wire/flick.ts";
 import type { TableFacts } from "../../shared/wire/table-facts.ts";
 import { findMoment, type MatchMoment } from "./find-moment.ts";
 import { matchOver, roundOver } from "./moment-conditions.ts";

@@ -2,19 +2,17 @@
 
 import { html, nothing, render } from "lit-html";
 import { NO_CARD } from "../../../shared/card.ts";
+import type { Back } from "../../../shared/looks.ts";
 import {
   FIRST_CARD,
   FLICK,
   type Flick,
-  type FlyingCard,
+  type FlickedCard,
   flickedCard,
   flickMs,
-  type LyingCard,
-  lyingAfter,
   MAX_FLICK_SPEED,
   WHOLE_WAY,
-} from "../../../shared/flick.ts";
-import type { Back } from "../../../shared/looks.ts";
+} from "../../../shared/wire/flick.ts";
 import type { QuickChat } from "../../../shared/wire/messages.ts";
 import { cardLabel } from "../../i18n/card-names.ts";
 import { t } from "../../i18n/i18n.ts";
@@ -22,6 +20,7 @@ import { myPlayer } from "../../net/session/players.ts";
 import type { PlayerInfo, TableSession } from "../../net/session/table-snapshot.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
 import { operatorSettings } from "../../site.ts";
+import { playFlick } from "../../sound/table-sounds.ts";
 import { playerAvatar } from "../../ui/avatar.ts";
 import { cardBack } from "../../ui/card-back.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
@@ -29,32 +28,27 @@ import { isMutedHere, loadMutes } from "../game/overlay/chat-panel.ts";
 
 /** How long the face of who flicked the card is shown after the flight, in ms. */
 const FACE_MS = 1200;
-/** The card is dragged, and not tapped, from so many pixels on. */
+/** From this many pixels on, the card is dragged and not tapped. */
 const DRAG_PX = 6;
-/** The speed of a finger is that of its last so many ms. */
+/** The speed of a finger is that of its last moments, in ms. */
 const RECENT_MS = 90;
-/** A card that is let go slower than this, in thousandths of the way per second, stays where it is. */
+/** In thousandths of the way per second: a card that is let go slower than this stays where it is. */
 const SLOWEST = 150;
-/** Of a tap or a key. Each goes another way: by this angle further than the last, so that they do not repeat soon. */
+/** A tap or a key. Each goes another way: by this angle further than the last, so that they do not repeat soon. */
 const TAP = { speed: 1300, angle: 2.4 } as const;
-
-interface Drag {
-  /** Between the finger and the card, and where and when the finger was, in pixels and ms. */
-  readonly from: { readonly x: number; readonly y: number };
-  readonly card: LyingCard;
-  readonly points: { readonly x: number; readonly y: number; readonly at: number }[];
-}
 
 export class CardToFlick {
   readonly #session: TableSession;
-  readonly #strip = Object.assign(document.createElement("div"), { className: "flick-strip" });
-  #card: FlyingCard = lying(FIRST_CARD);
+  readonly #strip = Object.assign(document.createElement("div"), { className: "flick-strip felt" });
+  #card = FIRST_CARD;
   #back: Back | undefined;
-  #drag: Drag | undefined;
-  #wasDragged = false;
+  /** How the card lay when it was grabbed, and the events of the pointer since then. */
+  #grabbed: FlickedCard | undefined;
+  #moves: readonly PointerEvent[] = [];
+  #isDragged = false;
   #taps = 0;
   #frame = 0;
-  /** Who else has just flicked it. */
+  /** Who else has just flicked it, and whether it ends on the right. */
   #player: PlayerInfo | undefined;
   #endsRight = false;
   #faceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -74,16 +68,9 @@ export class CardToFlick {
   /** Another player has flicked the card. */
   receive({ seatId, flick }: QuickChat): void {
     const { players, code } = this.#session.snapshot;
-    const player = players.find(({ id }) => id === seatId);
-    if (flick === undefined || player === undefined || player.isMe) return;
-    if (this.#drag !== undefined || isMutedHere(player, loadMutes(code))) return;
-    this.#player = player;
-    clearTimeout(this.#faceTimer);
-    this.#faceTimer = setTimeout(() => {
-      this.#player = undefined;
-      this.#draw();
-    }, FACE_MS + flickMs(flick));
-    this.#fly(flick, player.back);
+    const player = players.find(({ id, isMe }) => id === seatId && !isMe);
+    if (flick === undefined || player === undefined || this.#grabbed !== undefined) return;
+    if (!isMutedHere(player, loadMutes(code))) this.#fly(flick, player);
   }
 
   close(): void {
@@ -93,21 +80,15 @@ export class CardToFlick {
 
   #draw(): void {
     const { card } = this.#card;
-    const { style } = this.#strip;
-    for (const part of ["x", "y", "angle", "lift", "width", "pressed"] as const)
-      style.setProperty(`--${part}`, String(this.#card[part]));
-    const face = this.#player === undefined ? nothing : playerAvatar(this.#player, "happy");
+    const style = Object.entries(this.#card)
+      .map(([name, value]) => `--${name}: ${value}`)
+      .join(";");
     render(
       html`
-        <button
-          type="button"
-          class="flick-card ${this.#endsRight ? "face-left" : ""}"
-          aria-label=${t("waiting.flick")}
-          @pointerdown=${this.#grab} @pointermove=${this.#pull} @pointerup=${this.#letGo} @pointercancel=${this.#letGo} @click=${this.#tap}
-        >
-          <span class="flick-shadow"></span>
-          <span class="flick-turn">${card === NO_CARD ? cardBack(this.#back) : decorativeCard(card)}</span>
-          ${face}
+        <button type="button" class="flick-card ${this.#endsRight ? "face-left" : ""}" aria-label=${t("waiting.flick")} .style=${style}
+          @pointerdown=${this.#grab} @pointermove=${this.#drag} @pointerup=${this.#letGo} @pointercancel=${this.#letGo} @click=${this.#tap}>
+          <span>${card === NO_CARD ? cardBack(this.#back) : decorativeCard(card)}</span>
+          ${this.#player === undefined ? nothing : playerAvatar(this.#player, "happy")}
         </button>
         <span class="unseen" role="status">${this.#announced}</span>
       `,
@@ -116,99 +97,99 @@ export class CardToFlick {
   }
 
   readonly #grab = (event: PointerEvent): void => {
-    const { clientX: x, clientY: y, currentTarget, pointerId, isPrimary } = event;
-    if (!isPrimary || !(currentTarget instanceof Element)) return;
-    currentTarget.setPointerCapture(pointerId);
+    if (!event.isPrimary) return;
     cancelAnimationFrame(this.#frame);
-    this.#wasDragged = false;
-    this.#drag = { from: { x, y }, card: this.#card, points: [{ x, y, at: event.timeStamp }] };
+    this.#button?.setPointerCapture(event.pointerId);
+    this.#grabbed = { ...this.#card, lift: 0.35, width: 1, pressed: 1 };
+    this.#moves = [event];
+    this.#isDragged = false;
   };
 
-  readonly #pull = ({ clientX: x, clientY: y, timeStamp: at }: PointerEvent): void => {
-    const drag = this.#drag;
-    if (drag === undefined) return;
-    drag.points.push({ x, y, at });
-    const { from, card } = drag;
-    this.#wasDragged ||= Math.hypot(x - from.x, y - from.y) > DRAG_PX;
-    if (!this.#wasDragged) return;
-    const way = this.#way();
-    const place = { x: within(card.x + (x - from.x) / way.x), y: within(card.y + (y - from.y) / way.y) };
-    this.#card = { ...lying({ ...card, ...place }), lift: 0.35 };
+  readonly #drag = (event: PointerEvent): void => {
+    const [first] = this.#moves;
+    if (this.#grabbed === undefined || first === undefined) return;
+    this.#moves = [...this.#moves, event];
+    const [x, y] = this.#between(first, event);
+    this.#isDragged ||= Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) > DRAG_PX;
+    if (this.#isDragged)
+      this.#card = {
+        ...this.#grabbed,
+        x: limited(this.#grabbed.x + x, 0, 1),
+        y: limited(this.#grabbed.y + y, 0, 1),
+      };
     this.#draw();
   };
 
-  readonly #letGo = ({ type, timeStamp }: PointerEvent): void => {
-    const points = this.#drag?.points.filter(({ at }) => timeStamp - at < RECENT_MS) ?? [];
-    this.#drag = undefined;
-    this.#card = lying(this.#card);
-    const [first, last] = [points[0], points.at(-1)];
-    if (type === "pointerup" && this.#wasDragged && first !== undefined && last !== undefined) {
-      const way = this.#way();
-      const seconds = Math.max(1, timeStamp - first.at) / 1000;
-      this.#flick((last.x - first.x) / way.x / seconds, (last.y - first.y) / way.y / seconds);
-    }
+  readonly #letGo = (event: PointerEvent): void => {
+    if (this.#grabbed === undefined) return;
+    this.#card = { ...this.#card, lift: 0, width: 1, pressed: 1 };
+    this.#grabbed = undefined;
+    const from = this.#moves.find(({ timeStamp }) => event.timeStamp - timeStamp < RECENT_MS) ?? event;
+    const perSecond = 1000 / Math.max(1, event.timeStamp - from.timeStamp);
+    const [x, y] = this.#between(from, event);
+    if (this.#isDragged && event.type === "pointerup") this.#flick(x * perSecond, y * perSecond);
     this.#draw();
   };
 
-  /** A tap, or a key. After a drag, browsers report a click, too. */
+  /** Browsers also report a click after a drag. */
   readonly #tap = ({ detail }: MouseEvent): void => {
-    if (detail > 0 && this.#wasDragged) return;
+    if (detail > 0 && this.#isDragged) return;
     this.#taps += 1;
     const angle = TAP.angle * this.#taps;
-    const speed = TAP.speed / WHOLE_WAY;
-    this.#flick(Math.cos(angle) * speed, Math.sin(angle) * speed);
+    this.#flick((Math.cos(angle) * TAP.speed) / WHOLE_WAY, (Math.sin(angle) * TAP.speed) / WHOLE_WAY);
   };
 
-  /** In ways per second. */
-  #flick(vx: number, vy: number): void {
-    const speed = (each: number) =>
-      Math.round(Math.max(-MAX_FLICK_SPEED, Math.min(MAX_FLICK_SPEED, each * WHOLE_WAY)));
-    const { x, y } = this.#card;
-    const place = { x: Math.round(x * WHOLE_WAY), y: Math.round(y * WHOLE_WAY) };
-    const flick = { ...place, vx: speed(vx), vy: speed(vy) };
-    if (Math.hypot(flick.vx, flick.vy) < SLOWEST) return;
-    this.#player = undefined;
-    this.#fly(flick, undefined, ({ card }) => (card === NO_CARD ? "" : cardLabel(card)));
-    void import("../../sound/table-sounds.ts").then(({ playFlick }) => playFlick());
-    this.#send(flick);
+  /** In ways per second. A refusal says nothing that helps: the card has flown here. */
+  #flick(right: number, down: number): void {
+    const [x = 0, y = 0] = [this.#card.x, this.#card.y].map((each) => Math.round(each * WHOLE_WAY));
+    const [vx = 0, vy = 0] = [right, down].map((each) =>
+      Math.round(limited(each * WHOLE_WAY, -MAX_FLICK_SPEED, MAX_FLICK_SPEED)),
+    );
+    if (Math.hypot(vx, vy) < SLOWEST) return;
+    const flick = { x, y, vx, vy };
+    playFlick();
+    const { card } = this.#fly(flick);
+    this.#announced = card === NO_CARD ? "" : cardLabel(card);
+    if (myPlayer(this.#session.snapshot) !== undefined && operatorSettings.chat !== "off")
+      void this.#session.request("quickChat", { phrase: FLICK, flick });
   }
 
-  /** The player's own card flies in any case: a refusal says nothing that helps. */
-  #send(flick: Flick): void {
-    const { snapshot } = this.#session;
-    if (snapshot.isLocalGame === true || myPlayer(snapshot) === undefined || operatorSettings.chat === "off")
-      return;
-    void this.#session.request("quickChat", { phrase: FLICK, flick });
-  }
-
-  #fly(flick: Flick, back: Back | undefined, announce = (_: LyingCard) => ""): void {
-    cancelAnimationFrame(this.#frame);
-    const before = this.#card;
-    const start = performance.now();
-    this.#back = back;
-    this.#endsRight = lyingAfter(flick).x > 0.5;
+  /** Returns how the card ends. */
+  #fly(flick: Flick, player?: PlayerInfo): FlickedCard {
+    this.close();
+    const { before, start } = { before: this.#card, start: performance.now() };
+    const end = flickedCard(flick, before, Number.POSITIVE_INFINITY);
+    this.#player = player;
+    this.#back = player?.back;
+    this.#endsRight = end.x > 0.5;
+    this.#faceTimer = setTimeout(() => {
+      this.#player = undefined;
+      this.#draw();
+    }, flickMs(flick) + FACE_MS);
     const step = () => {
-      const ms = isMotionReduced() ? Number.POSITIVE_INFINITY : performance.now() - start;
-      const isOver = ms >= flickMs(flick);
-      this.#card = isOver ? lying(lyingAfter(flick)) : flickedCard(flick, before, ms);
-      if (isOver) this.#announced = announce(this.#card);
-      else this.#frame = requestAnimationFrame(step);
+      const ms = performance.now() - start;
+      const isOver = isMotionReduced() || ms >= flickMs(flick);
+      this.#card = isOver ? end : flickedCard(flick, before, ms);
+      if (!isOver) this.#frame = requestAnimationFrame(step);
       this.#draw();
     };
     step();
+    return end;
   }
 
-  /** How far the card can move, in pixels. */
-  #way(): { readonly x: number; readonly y: number } {
-    const { clientWidth, clientHeight, firstElementChild } = this.#strip;
-    const { width = 0, height = 0 } = firstElementChild?.getBoundingClientRect() ?? {};
-    return { x: Math.max(1, clientWidth - width), y: Math.max(1, clientHeight - height) };
+  /** From one event to the other, as shares of the way that the card has. */
+  #between(from: PointerEvent, to: PointerEvent): readonly [number, number] {
+    const { offsetWidth = 0, offsetHeight = 0 } = this.#button ?? {};
+    const { clientWidth, clientHeight } = this.#strip;
+    return [
+      (to.clientX - from.clientX) / Math.max(1, clientWidth - offsetWidth),
+      (to.clientY - from.clientY) / Math.max(1, clientHeight - offsetHeight),
+    ];
+  }
+
+  get #button(): HTMLElement | null {
+    return this.#strip.querySelector("button");
   }
 }
 
-function lying(card: LyingCard): FlyingCard {
-  const { x, y, angle, card: face } = card;
-  return { x, y, angle, card: face, lift: 0, width: 1, pressed: 1 };
-}
-
-const within = (place: number) => Math.min(1, Math.max(0, place));
+const limited = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { NODE_PLATFORM } from "../../../server/identity/table-platform.ts";
-import { FLICK } from "../../../shared/flick.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { FAIR_DEALS } from "../../../shared/table/fairness/fair-rounds.ts";
 import { transientTableJournal } from "../../../shared/table/journal/table-journal.ts";
 import { MOST_ROUND_EVENTS } from "../../../shared/table/match/match.ts";
 import { Table } from "../../../shared/table/table.ts";
+import { FLICK } from "../../../shared/wire/flick.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
 import { drawAndPass } from "../../support/server/endless-round.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";

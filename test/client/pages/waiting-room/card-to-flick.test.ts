@@ -1,19 +1,32 @@
 /** The card to flick in the waiting room, in a real browser with a fake session. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { FIRST_CARD, FLICK, type Flick, lyingAfter, MAX_FLICK_SPEED } from "../../../../shared/flick.ts";
+import {
+  FIRST_CARD,
+  FLICK,
+  type Flick,
+  flickedCard,
+  MAX_FLICK_SPEED,
+} from "../../../../shared/wire/flick.ts";
 import { PageVisitor, PHONE, sentRequests } from "../../../harness/pages/page-visitor.ts";
 
 const MOVING = { ...PHONE, reducedMotion: false };
 const THROWN: Flick = { x: 500, y: 500, vx: 2600, vy: 900 };
 
+/** How the card lies after a flick. */
+function lyingAfter(flick: Flick) {
+  const { x, y, angle, card } = flickedCard(flick, FIRST_CARD, Number.POSITIVE_INFINITY);
+  return { x, y, angle, card };
+}
+const FIRST = { x: FIRST_CARD.x, y: FIRST_CARD.y, angle: FIRST_CARD.angle, card: FIRST_CARD.card };
+
 const cardOf = (page: Page) => page.getByRole("button", { name: "Flick the card" });
 
 /** Where the card is: from 0 to 1 of its way, and what it shows. */
 const shownOf = (page: Page) =>
-  page.locator(".flick-strip").evaluate((strip) => {
-    const number = (name: string) => Number((strip as HTMLElement).style.getPropertyValue(name));
-    const card = Number(strip.querySelector("img")?.dataset["card"] ?? 0);
+  cardOf(page).evaluate((button) => {
+    const number = (name: string) => Number(button.style.getPropertyValue(name));
+    const card = Number(button.querySelector("img")?.dataset["card"] ?? 0);
     return { x: number("--x"), y: number("--y"), angle: number("--angle"), card };
   });
 
@@ -92,7 +105,7 @@ describe("the card to flick in the waiting room", () => {
     await page.locator(".flick-card .avatar").waitFor();
     assert.notDeepEqual(await shownOf(page), lyingAfter(THROWN));
     await page.waitForFunction(
-      (end) => document.querySelector<HTMLElement>(".flick-strip")?.style.getPropertyValue("--angle") === end,
+      (end) => document.querySelector<HTMLElement>(".flick-card")?.style.getPropertyValue("--angle") === end,
       String(lyingAfter(THROWN).angle),
     );
     assert.deepEqual(await shownOf(page), lyingAfter(THROWN));
@@ -117,10 +130,10 @@ describe("the card to flick in the waiting room", () => {
     const page = await visitor.sit("waiting");
     await page.evaluate(() => localStorage.setItem("last-card:mute-everybody", "on"));
     await receive(page, THROWN);
-    assert.deepEqual(await shownOf(page), FIRST_CARD);
+    assert.deepEqual(await shownOf(page), FIRST);
     await page.evaluate(() => localStorage.removeItem("last-card:mute-everybody"));
     await receive(page, THROWN, "seat-0");
-    assert.deepEqual(await shownOf(page), FIRST_CARD);
+    assert.deepEqual(await shownOf(page), FIRST);
     await receive(page, THROWN);
     assert.deepEqual(await shownOf(page), lyingAfter(THROWN));
   });
@@ -131,7 +144,7 @@ describe("the card to flick in the waiting room", () => {
       document.documentElement.dataset["chat"] = "off";
     });
     await cardOf(page).click();
-    assert.notDeepEqual(await shownOf(page), FIRST_CARD);
+    assert.notDeepEqual(await shownOf(page), FIRST);
     assert.deepEqual(await sentRequests(page), []);
     await page.evaluate(() => {
       delete document.documentElement.dataset["chat"];

@@ -4,8 +4,8 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pageText } from "../../../../server/http/page/page-texts.ts";
-import { FLICK } from "../../../../shared/flick.ts";
 import { PHRASE_NUMBERS } from "../../../../shared/phrase.ts";
+import { FLICK } from "../../../../shared/wire/flick.ts";
 import { requestUpgrade } from "../../../support/network/raw-http.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { matchMaker } from "@colyseus/core";
 import { Client } from "@colyseus/sdk";
-import { FLICK } from "../../../../shared/flick.ts";
 import type { QuickLength } from "../../../../shared/quick-play.ts";
 import { OFFICIAL_RULES, presetRules } from "../../../../shared/rules.ts";
 import type { TableRequest } from "../../../../shared/table/requests/requests.ts";
 import { QUICK_SEATS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../../shared/table-limits.ts";
+import { FLICK } from "../../../../shared/wire/flick.ts";
 import { ROOM } from "../../../../shared/wire/messages.ts";
 import { joinRefusal, refusalInAnswer, TestClient } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { nextTurn } from "../../../../server/clock.ts";
 import { runAdmin } from "../../../../server/ops/admin-cli.ts";
-import { FLICK } from "../../../../shared/flick.ts";
 import { PHRASE_NUMBERS } from "../../../../shared/phrase.ts";
+import { FLICK } from "../../../../shared/wire/flick.ts";
 import type { ActRequest, ActView, OperatorView } from "../../../../shared/wire/moderation.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import { joinRefusal, type TestClient } from "../../../support/network/test-client.ts";
