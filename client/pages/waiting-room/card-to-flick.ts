@@ -18,6 +18,7 @@ import { cardLabel } from "../../i18n/card-names.ts";
 import { t } from "../../i18n/i18n.ts";
 import { myPlayer } from "../../net/session/players.ts";
 import type { PlayerInfo, TableSession } from "../../net/session/table-snapshot.ts";
+import { clamp } from "../../scenes/layout/layout-input.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
 import { operatorSettings } from "../../site.ts";
 import { playFlick } from "../../sound/table-sounds.ts";
@@ -44,7 +45,7 @@ export class CardToFlick {
   #back: Back | undefined;
   /** How the card lay when it was grabbed, and the events of the pointer since then. */
   #grabbed: FlickedCard | undefined;
-  #moves: readonly PointerEvent[] = [];
+  #moves: PointerEvent[] = [];
   #isDragged = false;
   #taps = 0;
   #frame = 0;
@@ -99,7 +100,7 @@ export class CardToFlick {
   readonly #grab = (event: PointerEvent): void => {
     if (!event.isPrimary) return;
     cancelAnimationFrame(this.#frame);
-    this.#button?.setPointerCapture(event.pointerId);
+    this.#strip.firstElementChild?.setPointerCapture(event.pointerId);
     this.#grabbed = { ...this.#card, lift: 0.35, width: 1, pressed: 1 };
     this.#moves = [event];
     this.#isDragged = false;
@@ -108,15 +109,12 @@ export class CardToFlick {
   readonly #drag = (event: PointerEvent): void => {
     const [first] = this.#moves;
     if (this.#grabbed === undefined || first === undefined) return;
-    this.#moves = [...this.#moves, event];
-    const [x, y] = this.#between(first, event);
+    this.#moves.push(event);
     this.#isDragged ||= Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) > DRAG_PX;
-    if (this.#isDragged)
-      this.#card = {
-        ...this.#grabbed,
-        x: limited(this.#grabbed.x + x, 0, 1),
-        y: limited(this.#grabbed.y + y, 0, 1),
-      };
+    if (!this.#isDragged) return;
+    const [right, down] = this.#between(first, event);
+    const { x, y } = this.#grabbed;
+    this.#card = { ...this.#grabbed, x: clamp(x + right, 0, 1), y: clamp(y + down, 0, 1) };
     this.#draw();
   };
 
@@ -143,7 +141,7 @@ export class CardToFlick {
   #flick(right: number, down: number): void {
     const [x = 0, y = 0] = [this.#card.x, this.#card.y].map((each) => Math.round(each * WHOLE_WAY));
     const [vx = 0, vy = 0] = [right, down].map((each) =>
-      Math.round(limited(each * WHOLE_WAY, -MAX_FLICK_SPEED, MAX_FLICK_SPEED)),
+      Math.round(clamp(each * WHOLE_WAY, -MAX_FLICK_SPEED, MAX_FLICK_SPEED)),
     );
     if (Math.hypot(vx, vy) < SLOWEST) return;
     const flick = { x, y, vx, vy };
@@ -157,7 +155,8 @@ export class CardToFlick {
   /** Returns how the card ends. */
   #fly(flick: Flick, player?: PlayerInfo): FlickedCard {
     this.close();
-    const { before, start } = { before: this.#card, start: performance.now() };
+    const before = this.#card;
+    const start = performance.now();
     const end = flickedCard(flick, before, Number.POSITIVE_INFINITY);
     this.#player = player;
     this.#back = player?.back;
@@ -179,17 +178,10 @@ export class CardToFlick {
 
   /** From one event to the other, as shares of the way that the card has. */
   #between(from: PointerEvent, to: PointerEvent): readonly [number, number] {
-    const { offsetWidth = 0, offsetHeight = 0 } = this.#button ?? {};
-    const { clientWidth, clientHeight } = this.#strip;
+    const { clientWidth = 0, clientHeight = 0 } = this.#strip.firstElementChild ?? {};
     return [
-      (to.clientX - from.clientX) / Math.max(1, clientWidth - offsetWidth),
-      (to.clientY - from.clientY) / Math.max(1, clientHeight - offsetHeight),
+      (to.clientX - from.clientX) / Math.max(1, this.#strip.clientWidth - clientWidth),
+      (to.clientY - from.clientY) / Math.max(1, this.#strip.clientHeight - clientHeight),
     ];
   }
-
-  get #button(): HTMLElement | null {
-    return this.#strip.querySelector("button");
-  }
 }
-
-const limited = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
