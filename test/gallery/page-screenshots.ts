@@ -136,7 +136,7 @@ const rooms: readonly Screenshot[] = [
   ...on(["phone", "small", "laptop"], "waiting-quick-2", at(waitingRoomOf(2, 0, quick))),
   ...on(["phone", "flat", "laptop"], "waiting-flicked", {
     ...at(waitingRoomOf(4)),
-    ...{ act: flickedBy1, effects: "full", after: 500 },
+    ...{ act: flickedBy1, effects: "full", after: 400 },
   }),
   ...on(["small", "laptop"], "hand-off", { ...at(waitingRoomOf(4)), act: moveToAnotherDevice }),
   ...on(["small", "monitor"], "waiting-spectator-4", at(waitingRoomOf(4, SPECTATOR, { spectatorCount: 2 }))),
