@@ -4,6 +4,7 @@ import { isEmote, phraseOf } from "../shared/phrase.ts";
 import { type Refusal, type RefusalCode, refuse } from "../shared/refusal.ts";
 import type { IncomingRequest } from "../shared/table/requests/moves.ts";
 import { plainText } from "../shared/text/plain-text.ts";
+import { FLICK } from "../shared/wire/flick.ts";
 import { ROOM } from "../shared/wire/messages.ts";
 import type { Config } from "./config.ts";
 import { PAGE_LANGUAGES, pageText } from "./http/page/page-texts.ts";
@@ -88,7 +89,7 @@ function isPublic({ method, target, body }: RoomRequest): boolean {
 }
 
 function allowsPhrase(number: number, chat: Config["CHAT"]): boolean {
-  return chat === "on" || (chat === "emotes" && isEmote(phraseOf(number) ?? ""));
+  return chat === "on" || (chat === "emotes" && (number === FLICK || isEmote(phraseOf(number) ?? "")));
 }
 
 /** No name, or two words that the game suggests together in any language: the first and the last of "Brisk Otter". */

@@ -17,7 +17,7 @@ const EMOTE_NUMBERS = {
 } as const;
 export type Emote = keyof typeof EMOTE_NUMBERS;
 
-/** The number of each phrase on the wire. Numbers never change. */
+/** The number of each phrase on the wire. Numbers never change; FLICK has 28. */
 const READY_PHRASE_NUMBERS = {
   hello: 12,
   goodLuck: 13,

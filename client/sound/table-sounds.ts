@@ -157,6 +157,18 @@ export class TableSounds {
   }
 }
 
+/** The card in the waiting room, where there are no other sounds: call it after a gesture. */
+export function playFlick(): void {
+  const { volume, vibration } = settings();
+  if (vibration) vibrate(OWN_PLAY_VIBRATION);
+  audioPlayer.setSuspended(false);
+  audioPlayer.setVolume(volume);
+  audioPlayer.unlock();
+  if (!audioPlayer.isAudible) return;
+  const { wave, speed, gain } = soundBank.next("deal");
+  audioPlayer.play(wave, { speed, gain });
+}
+
 /** The events in which browsers allow a page to start sound. */
 const GESTURES = ["pointerdown", "pointerup", "touchend", "click", "keydown"] as const;
 

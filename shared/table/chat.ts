@@ -1,6 +1,8 @@
-/** Quick chat: phrases by number (see shared/phrase.ts), limited in rate and stored nowhere. */
+/** Quick chat: phrases by number (see shared/phrase.ts), and flicks of a card; limited in rate and stored nowhere. */
+
 import { PHRASE_NUMBERS } from "../phrase.ts";
 import { takenFrom } from "../timing/rate-limiter.ts";
+import { FLICK, type Flick } from "../wire/flick.ts";
 import type { SeatedPlayer } from "./seats/player.ts";
 import { findPlayer } from "./seats/seats.ts";
 import type { TableDraft } from "./table-draft.ts";
@@ -9,12 +11,24 @@ import type { TableState } from "./table-state.ts";
 /** Five messages in ten seconds. */
 const CHAT_RATE = { perSecond: 0.5, burst: 5 } as const;
 
+/** The card has come to rest before a second is over, or soon after. */
+const FLICK_RATE = { perSecond: 1, burst: 5 } as const;
+
 /** Sends a phrase to all; false if the player has sent too many. */
 export function sendPhrase(draft: TableDraft, player: SeatedPlayer, phrase: number): boolean {
   const phrases = takenFrom(player.phrases, CHAT_RATE, draft.steady);
   if (phrases === undefined) return false;
   draft.change(player, { phrases });
   draft.emit({ type: "chatSent", quickChat: { seatId: player.id, phrase } });
+  return true;
+}
+
+/** Sends a flick to all; false if the player has sent too many. */
+export function sendFlick(draft: TableDraft, player: SeatedPlayer, flick: Flick): boolean {
+  const flicks = takenFrom(player.flicks, FLICK_RATE, draft.steady);
+  if (flicks === undefined) return false;
+  draft.change(player, { flicks });
+  draft.emit({ type: "chatSent", quickChat: { seatId: player.id, phrase: FLICK, flick } });
   return true;
 }
 

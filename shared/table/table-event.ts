@@ -52,7 +52,7 @@ export type TableEvent = TableChanged | TableTold;
 /** Nobody is shown how often somebody sent or did something, it is not saved, and nothing follows from it at once. */
 const COUNTS: readonly string[] = [
   ...(["idleness", "noticeCounts"] satisfies readonly (keyof TableSections)[]),
-  "phrases" satisfies keyof SeatedPlayer,
+  ...(["phrases", "flicks"] satisfies readonly (keyof SeatedPlayer)[]),
 ];
 
 /** True for what readers of the table only have to be told, and for what is only counted. */

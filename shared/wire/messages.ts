@@ -6,6 +6,7 @@ import type { QuickLength } from "../quick-play.ts";
 import type { SeenEvent } from "../redact.ts";
 import type { EditionId, Rules } from "../rules.ts";
 import type { EventBatch } from "./event-batch.ts";
+import type { Flick } from "./flick.ts";
 
 export const ROOM = "uno";
 export const LOBBY = "lobby";
@@ -148,10 +149,11 @@ export interface AskingNewcomer {
   readonly spectate: boolean;
 }
 
-/** A player sent a phrase. It is shown for a moment and not stored. */
+/** A player sent a phrase, or FLICK and a flick. It is shown for a moment and not stored. */
 export interface QuickChat {
   readonly seatId: string;
   readonly phrase: number;
+  readonly flick?: Flick;
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   type Rules,
 } from "../rules.ts";
 import { MOST_SEATS } from "../seat.ts";
+import { FLICK, type Flick, MAX_FLICK_SPEED, WHOLE_WAY } from "./flick.ts";
 import { DISCONNECT_POLICIES, TIME_FACTORS } from "./messages.ts";
 import type { RequestName } from "./requests.ts";
 
@@ -77,6 +78,17 @@ const tableRule = z.strictObject({
   turns: z.exactOptional(z.int().min(1).max(MOST_RULE_TURNS)),
 }) satisfies z.ZodType<TableRule>;
 
+const onTheWay = z.int().min(0).max(WHOLE_WAY);
+const flickSpeed = z.int().min(-MAX_FLICK_SPEED).max(MAX_FLICK_SPEED);
+const flick = z.strictObject({
+  ...{ x: onTheWay, y: onTheWay, vx: flickSpeed, vy: flickSpeed },
+}) satisfies z.ZodType<Flick>;
+
+/** A known phrase, or a flick with its number. */
+function isPhraseOrFlick(said: { readonly phrase: number; readonly flick?: Flick }): boolean {
+  return said.flick === undefined ? phraseOf(said.phrase) !== undefined : said.phrase === FLICK;
+}
+
 const payload = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ id, ...shape });
 /** A move that is refused if something has happened at the table that its sender has not seen (T9). */
 const turnMove = <S extends z.ZodRawShape>(shape: S) => payload({ lastSeenEvent, ...shape });
@@ -131,7 +143,7 @@ export const REQUEST_PAYLOADS = {
   resume: payload({}),
   pause: payload({ paused: z.boolean() }),
   claimWin: payload({}),
-  quickChat: payload({ phrase: z.int().refine((number) => phraseOf(number) !== undefined) }),
+  quickChat: payload({ phrase: z.int(), flick: z.exactOptional(flick) }).refine(isPhraseOrFlick),
   spectate: payload({}),
   leave: payload({}),
   commitContribution: payload({ ...attempt, commitment: bytes32 }),

@@ -72,7 +72,10 @@ export const REQUESTS = {
   pause: { by: "seated" },
   /** Claims the win after all others have left (C3). */
   claimWin: { by: "seated", when: "inMatch" },
-  /** The number of a phrase (PHRASE_NUMBERS). Each reader sees it in their own language. */
+  /**
+   * The number of a phrase (PHRASE_NUMBERS): each reader sees it in their own language. Or FLICK, in the waiting room: all see the
+   * card there fly.
+   */
   quickChat: { by: "seated", runsTwice: true },
   /** Before a match, gives up the seat and becomes a spectator (C6). */
   spectate: { by: "seated", when: "waiting" },

@@ -4,6 +4,7 @@ import { editionRules } from "../../shared/editions/editions.ts";
 import { presetRules } from "../../shared/rules.ts";
 import { SPECTATOR } from "../../shared/seat.ts";
 import { QUICK_START_SECONDS } from "../../shared/table-limits.ts";
+import { FLICK } from "../../shared/wire/flick.ts";
 import type { TableFacts } from "../../shared/wire/table-facts.ts";
 import { findMoment, type MatchMoment } from "./find-moment.ts";
 import { matchOver, roundOver } from "./moment-conditions.ts";
@@ -99,6 +100,18 @@ const home: readonly Screenshot[] = [
   ...on(["phone", "laptop"], "away", { address: TABLE, pageState: { mine: MINE } }),
 ];
 
+/** Theo has flicked the card, and it is in the air. */
+const flickedBy1 = async (page: Page): Promise<void> => {
+  const flick = { x: 500, y: 500, vx: 2600, vy: 900 };
+  await page.evaluate(
+    ([phrase, thrown]) => {
+      const { session } = pageControls;
+      session.emitChat({ seatId: session.snapshot.players[1]?.id ?? "", phrase, flick: thrown });
+    },
+    [FLICK, flick] as const,
+  );
+};
+
 const at = (table: PageState["table"]): Pick<Screenshot, "address" | "pageState" | "seats"> => ({
   address: TABLE,
   pageState: { ...(table && { table }), mine: MINE },
@@ -121,6 +134,10 @@ const rooms: readonly Screenshot[] = [
   ...on(["small", "laptop"], "waiting-host-10", at(waitingRoomOf(10))),
   ...on(["phone", "small", "tablet"], "waiting-guest-7", at(waitingRoomOf(7, 1))),
   ...on(["phone", "small", "laptop"], "waiting-quick-2", at(waitingRoomOf(2, 0, quick))),
+  ...on(["phone", "flat", "laptop"], "waiting-flicked", {
+    ...at(waitingRoomOf(4)),
+    ...{ act: flickedBy1, effects: "full", after: 400 },
+  }),
   ...on(["small", "laptop"], "hand-off", { ...at(waitingRoomOf(4)), act: moveToAnotherDevice }),
   ...on(["small", "monitor"], "waiting-spectator-4", at(waitingRoomOf(4, SPECTATOR, { spectatorCount: 2 }))),
   ...on(["phone", "laptop"], "waiting-share", { ...at(waitingRoomOf(2)), act: press(/QR/) }),

@@ -42,6 +42,7 @@ export function playerList(state: WaitingState, actions: WaitingActions): Templa
           ({ id }) => id,
           (player) => playerRow(player, state, actions),
         )}
+        <li class="flick-place">${actions.cardToFlick()}</li>
         ${free > 0 ? html`<li class="sitter sitter-free"><span class="avatar" aria-hidden="true">+</span>${t("waiting.free", { count: free })}</li>` : nothing}
       </ul>
       ${admissionLists(state.snapshot, { send: (name, payload) => actions.send(name, payload), mainButton: "button gold", button: "button dark" })}

@@ -36,7 +36,7 @@ export function quickWaiting({ snapshot, sayings }: WaitingState, actions: Waiti
         )}
         ${Array.from({ length: free }, () => html`<li class="sitter sitter-free" aria-hidden="true"><span class="avatar">${icon("bot")}</span></li>`)}
       </ul>
-      ${sayRow(snapshot, actions)}
+      ${sayRow(snapshot, actions)} ${actions.cardToFlick()}
       <p class="quick-tip">${cardFace(TIP_CARDS[tip])}<span>${t(`howTo.actions.${tip}`)}</span></p>
       <p class="note">${t("waiting.quickRules")} ${optionSentence("target", rules)}</p>
     </section>

@@ -10,6 +10,7 @@ import { currentRefusal } from "../../ui/refusal-line.ts";
 import { changedOptions } from "../../ui/rule-options.ts";
 import { watchBlockedSeats } from "../game/overlay/blocked-seats.ts";
 import { fitName, myName, saveMyName } from "../home/player-name.ts";
+import { CardToFlick } from "./card-to-flick.ts";
 import { RoomChat } from "./room-chat.ts";
 import {
   type CopiedItem,
@@ -41,6 +42,7 @@ class WaitingRoom implements WaitingActions {
   readonly #copiedNote = new CopiedNote<CopiedItem>((copied) => this.change({ copied }));
   #highlightTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #chat = new RoomChat((sayings) => this.change({ sayings }));
+  readonly #card: CardToFlick;
   /** Rule changes that the server has not answered yet. */
   #pendingRuleChanges = 0;
 
@@ -48,13 +50,17 @@ class WaitingRoom implements WaitingActions {
     this.#session = session;
     this.leave = leave;
     this.#state = { ...INITIAL_STATE, snapshot: session.snapshot, connectionState: session.connectionState };
+    this.#card = new CardToFlick(session);
     this.#page = mountPage(parent, "waiting", () => waitingView(this.#state, this));
     this.#ticker = setInterval(() => this.#refreshSeconds(), REFRESH_MS);
     this.#unsubscribe = session.subscribe({
       changed: (snapshot) => this.#snapshotChanged(snapshot),
       connectionChanged: (connectionState) =>
         this.change({ connectionState, refusal: currentRefusal(this.#state.refusal, connectionState) }),
-      chatReceived: (message) => this.#chat.receive(message, this.#state.snapshot),
+      chatReceived: (message) => {
+        this.#chat.receive(message, this.#state.snapshot);
+        this.#card.receive(message);
+      },
       noticed: (notice) => this.change({ notices: withNotice(this.#state, notice) }),
     });
     this.#stopWatchingBlocked = watchBlockedSeats(session, () => this.change({}));
@@ -63,6 +69,10 @@ class WaitingRoom implements WaitingActions {
   change(part: Partial<WaitingState>): void {
     this.#state = { ...this.#state, ...part };
     this.#page.draw();
+  }
+
+  cardToFlick(): HTMLElement {
+    return this.#card.view();
   }
 
   copy(what: CopiedItem, text: string): void {
@@ -96,6 +106,7 @@ class WaitingRoom implements WaitingActions {
 
   close(): void {
     this.#chat.close();
+    this.#card.close();
     clearTimeout(this.#highlightTimer);
     clearInterval(this.#ticker);
     this.#unsubscribe();

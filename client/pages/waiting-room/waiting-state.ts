@@ -39,6 +39,8 @@ export interface WaitingState {
 /** What the controls on the page do. */
 export interface WaitingActions {
   change(part: Partial<WaitingState>): void;
+  /** The strip with the card that players flick. */
+  cardToFlick(): HTMLElement;
   copy(what: CopiedItem, text: string): void;
   /** Sends a request; a refusal is shown, and the page shows the state of the table again. */
   send<N extends RequestName>(name: N, payload: Payload<N>): void;

@@ -81,8 +81,7 @@ export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hoo
   const log = appContext.log.child({ table: setup.code });
   const phrases: QuickChat[] = [];
   const chatSent = (quickChat: QuickChat) => {
-    phrases.splice(0, phrases.length + 1 - MOST_PHRASES);
-    phrases.push(quickChat);
+    if (quickChat.flick === undefined) keepLast(phrases, quickChat);
     hooks.listener.chatSent(quickChat);
   };
   const listener = withTableLog(
@@ -107,6 +106,12 @@ export function setUpTable(appContext: AppContext, setup: TableSetup, hooks: Hoo
     sanctions: appContext.sanctions,
     phrases,
   };
+}
+
+/** What a player said is shown with a report. */
+function keepLast(phrases: QuickChat[], phrase: QuickChat): void {
+  phrases.splice(0, phrases.length + 1 - MOST_PHRASES);
+  phrases.push(phrase);
 }
 
 const LOST_KEY =

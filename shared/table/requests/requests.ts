@@ -7,7 +7,7 @@ import { FEWEST_SEATS } from "../../seat.ts";
 import type { MoveName, Notice, TablePhase } from "../../wire/messages.ts";
 import type { Requests } from "../../wire/request-payloads.ts";
 import { REQUESTS, type RequestName, type RequestRow, type RequestTime } from "../../wire/requests.ts";
-import { sendPhrase } from "../chat.ts";
+import { sendFlick, sendPhrase } from "../chat.ts";
 import type { ContributionMade } from "../fairness/contribution.ts";
 import { isTableRuleRemoved } from "../match/match.ts";
 import { startMatch, submitByTable } from "../match/match-flow.ts";
@@ -213,8 +213,12 @@ const HANDLERS: { readonly [N in TableRequestName]: Handler<N> } = {
     return done(submitByTable(draft, { type: "end", why: "claimed", winner: player.seat }));
   },
 
-  quickChat: (draft, player, { phrase }) =>
-    sendPhrase(draft, player, phrase) ? DONE : refused("rateLimited"),
+  quickChat(draft, player, { phrase, flick }) {
+    if (flick === undefined) return sendPhrase(draft, player, phrase) ? DONE : refused("rateLimited");
+    const code = REFUSED_PHASES.waiting[phaseOf(draft.state)];
+    if (code !== undefined) return refused(code);
+    return sendFlick(draft, player, flick) ? DONE : refused("rateLimited");
+  },
 
   spectate(draft, player) {
     if (!draft.state.settings.spectatorsAllowed) return refused("spectatorsNotAllowed");

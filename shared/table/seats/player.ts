@@ -106,6 +106,8 @@ export interface SeatedPlayer {
   readonly turnTimeConsent: TimeConsent;
   /** How many more phrases the player may send. */
   readonly phrases: Bucket | undefined;
+  /** How many more flicks the player may send. */
+  readonly flicks: Bucket | undefined;
 }
 
 export interface NewPlayer {
@@ -128,7 +130,7 @@ const NEW_PLAYER = {
   ...{ bot: "", owner: "", origin: UNKNOWN_ORIGIN, avatar: 0, back: 0 },
   ...{ tokens: NO_TOKENS, connected: true, gone: false, hasLeft: false, isKicked: false },
   ...{ isBotControlled: false, reconnectBy: 0, grace: undefined, isServerAbsence: false },
-  ...{ pause: undefined, missed: undefined, phrases: undefined },
+  ...{ pause: undefined, missed: undefined, phrases: undefined, flicks: undefined },
   ...{ timeOuts: 0, usedBudgetMs: 0, overdrafts: 0, hasShortTurn: false },
   ...{ ready: false, agreesToStart: false, allowsCasters: false },
   disconnectPolicy: "wait",

@@ -5,6 +5,7 @@ import { FAIR_DEALS } from "../../../shared/table/fairness/fair-rounds.ts";
 import { transientTableJournal } from "../../../shared/table/journal/table-journal.ts";
 import { MOST_ROUND_EVENTS } from "../../../shared/table/match/match.ts";
 import { Table } from "../../../shared/table/table.ts";
+import { FLICK } from "../../../shared/wire/flick.ts";
 import { seededChance, seedOf } from "../../simulation/seeded-random.ts";
 import { drawAndPass } from "../../support/server/endless-round.ts";
 import { manualClock } from "../../support/server/manual-clock.ts";
@@ -96,7 +97,9 @@ describe("changes of a table", () => {
     log.length = 0;
     for (const id of ["one", "two"])
       assert.ok(table.handleRequest(ann, { type: "quickChat", phrase: 3 }, id).ok);
-    assert.deepEqual(log, ["phrase 3", "phrase 3"]);
+    const flicked = { type: "quickChat", phrase: FLICK, flick: { x: 0, y: 0, vx: 1, vy: 1 } } as const;
+    assert.ok(table.handleRequest(ann, flicked, "three").ok);
+    assert.deepEqual(log, ["phrase 3", "phrase 3", `phrase ${FLICK}`]);
   });
 
   it("end the table after everything was shown, if no player is left", () => {

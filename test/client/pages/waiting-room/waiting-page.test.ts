@@ -62,7 +62,7 @@ describe("the waiting room", () => {
       session.update({ players: [first, ...others].slice(0, 4) });
     });
     await page.locator(".sitter svg").first().waitFor();
-    await assertOnFirstScreen(page, ".sitter:not(.sitter-free), .sitters-head button");
+    await assertOnFirstScreen(page, ".sitter:not(.sitter-free), .sitters-head button, .flick-strip");
     assert.equal(await page.locator(".sitter").filter({ hasText: "Owl" }).count(), 4);
     await page.locator(".sitters-head").getByRole("button", { name: "Invite players" }).click();
     await page.getByRole("dialog", { name: "Invite players" }).waitFor();
@@ -72,7 +72,7 @@ describe("the waiting room", () => {
     for (const device of [SMALL_PHONE, PHONE]) {
       const page = await visitor.sit("guestOfMany", device);
       assert.equal(await page.locator(".sitter:not(.sitter-free)").count(), 7);
-      await assertOnFirstScreen(page, ".sitter:not(.sitter-free), .say-row");
+      await assertOnFirstScreen(page, ".sitter:not(.sitter-free), .say-row, .flick-strip");
       assert.equal(await horizontalOverflow(page), 0);
       assert.deepEqual(await tooSmallTargets(page), []);
     }
@@ -81,7 +81,7 @@ describe("the waiting room", () => {
   it("of quick play shows large faces, the seats that bots will take, and what is said", async () => {
     for (const device of [SMALL_PHONE, PHONE]) {
       const page = await visitor.sit("quick", device);
-      await assertOnFirstScreen(page, ".sitter, .say-row");
+      await assertOnFirstScreen(page, ".sitter, .say-row, .flick-strip");
       assert.equal(await page.locator(".sitter-free").count(), 2);
       await page.locator(".quick-tip").getByText("draws four or challenges you").waitFor();
       await page.locator(".say-row button").first().click();

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pageText } from "../../../../server/http/page/page-texts.ts";
 import { PHRASE_NUMBERS } from "../../../../shared/phrase.ts";
+import { FLICK } from "../../../../shared/wire/flick.ts";
 import { requestUpgrade } from "../../../support/network/raw-http.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 
@@ -154,11 +155,12 @@ describe("a server of its operator", () => {
     it(`sends what players may say (CHAT=${chat})`, async () => {
       await open({ CHAT: chat });
       const ann = await server.create({ name: "Ann" });
-      for (const [number, expected] of [
-        [PHRASE_NUMBERS.smile, emote],
-        [PHRASE_NUMBERS.hello, phrase],
+      for (const [said, expected] of [
+        [{ phrase: PHRASE_NUMBERS.smile }, emote],
+        [{ phrase: PHRASE_NUMBERS.hello }, phrase],
+        [{ phrase: FLICK, flick: { x: 0, y: 0, vx: 1, vy: 1 } }, emote],
       ] as const) {
-        const answer = await ann.sendRequest("quickChat", { phrase: number });
+        const answer = await ann.sendRequest("quickChat", said);
         assert.equal("refused" in answer ? answer.refused.code : "accepted", expected);
       }
     });

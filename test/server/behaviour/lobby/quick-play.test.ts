@@ -5,6 +5,7 @@ import type { QuickLength } from "../../../../shared/quick-play.ts";
 import { OFFICIAL_RULES, presetRules } from "../../../../shared/rules.ts";
 import type { TableRequest } from "../../../../shared/table/requests/requests.ts";
 import { QUICK_SEATS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../../shared/table-limits.ts";
+import { FLICK } from "../../../../shared/wire/flick.ts";
 import { ROOM } from "../../../../shared/wire/messages.ts";
 import { joinRefusal, refusalInAnswer, TestClient } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
@@ -233,6 +234,48 @@ describe("quick chat", () => {
     assert.ok("lastEvent" in (await ann.sendRequest("quickChat", { phrase: 5 })));
     for (const phrase of [-1, 28, 1.5, "hello", undefined]) {
       assert.equal(refusalInAnswer(await ann.sendRequest("quickChat", { phrase })).code, "invalidRequest");
+    }
+  });
+
+  const flick = { x: 1000, y: 0, vx: -5000, vy: 5000 };
+
+  it("has the flicks of the card in the waiting room: sent to all as they are, apart from phrases, five at once", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { name: "Ben" });
+    for (let i = 0; i < 5; i += 1)
+      assert.ok("lastEvent" in (await ann.sendRequest("quickChat", { phrase: FLICK, flick })));
+    const refused = await ann.sendRequest("quickChat", { phrase: FLICK, flick });
+    assert.equal(refusalInAnswer(refused).code, "rateLimited");
+    assert.ok("lastEvent" in (await ann.sendRequest("quickChat", { phrase: 12 })));
+    server.clock.advance(1_000);
+    assert.ok("lastEvent" in (await ann.sendRequest("quickChat", { phrase: FLICK, flick })));
+    await ben.waitUntil(() => ben.chatMessages.length === 7, "six flicks and a phrase");
+    const { seatId } = ann.seated;
+    assert.deepEqual(ben.chatMessages.slice(-2), [
+      { seatId, phrase: 12 },
+      { seatId, phrase: FLICK, flick },
+    ]);
+    await ann.sendRequest("start");
+    const late = await ben.sendRequest("quickChat", { phrase: FLICK, flick });
+    assert.equal(refusalInAnswer(late).code, "matchRunning");
+  });
+
+  it("has no flick beyond the strip, too fast, broken, or without its number", async () => {
+    const ann = await server.create({ name: "Ann" });
+    for (const [phrase, sent] of [
+      ...[{ x: -1 }, { x: 1001 }, { y: 1001 }, { vx: 5001 }, { vy: -5001 }, { vx: 0.5 }, { z: 1 }].map(
+        (part) => [FLICK, { ...flick, ...part }] as const,
+      ),
+      ...([
+        [FLICK, undefined],
+        [FLICK, "far"],
+        [12, flick],
+        [29, flick],
+      ] as const),
+    ]) {
+      const payload = { phrase, ...(sent === undefined ? {} : { flick: sent }) };
+      const answer = await ann.sendRequest("quickChat", payload);
+      assert.equal(refusalInAnswer(answer).code, "invalidRequest", JSON.stringify(payload));
     }
   });
 });

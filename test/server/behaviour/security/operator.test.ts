@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { nextTurn } from "../../../../server/clock.ts";
 import { runAdmin } from "../../../../server/ops/admin-cli.ts";
 import { PHRASE_NUMBERS } from "../../../../shared/phrase.ts";
+import { FLICK } from "../../../../shared/wire/flick.ts";
 import type { ActRequest, ActView, OperatorView } from "../../../../shared/wire/moderation.ts";
 import { testBrowserKey } from "../../../support/network/test-browser-key.ts";
 import { joinRefusal, type TestClient } from "../../../support/network/test-client.ts";
@@ -91,6 +92,7 @@ describe("the operator of a server", () => {
   describe("a report", () => {
     it("carries the match, the rule and the phrases of the reported player, once, and is told to nobody", async () => {
       const { ann, ben, seatId } = await atTable();
+      await ben.sendRequest("quickChat", { phrase: FLICK, flick: { x: 0, y: 0, vx: 1, vy: 1 } });
       await ann.sendRequest("start");
       await ben.sendRequest("quickChat", { phrase: PHRASE_NUMBERS.notAgain });
       await ann.sendRequest("quickChat", { phrase: PHRASE_NUMBERS.hello });

@@ -18,6 +18,7 @@ import { adapt, settle, wakeAt } from "../../../../shared/table/settle.ts";
 import { submitCommand } from "../../../../shared/table/submit.ts";
 import { type Surroundings, TableDraft } from "../../../../shared/table/table-draft.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
+import { FLICK } from "../../../../shared/wire/flick.ts";
 import { DISCONNECT_POLICIES } from "../../../../shared/wire/messages.ts";
 import { oneOf } from "../../../attack/message-pack.ts";
 import { randomRules } from "../../../simulation/rule-combinations.ts";
@@ -201,6 +202,7 @@ const REQUESTS: readonly TableRequest[] = [
   { type: "leave" },
   { type: "rename", name: "Somebody" },
   { type: "quickChat", phrase: 1 },
+  { type: "quickChat", phrase: FLICK, flick: { x: 0, y: 1000, vx: 1, vy: -1 } },
   { type: "addBot", character: "easy" },
   { type: "kick", seatId: "s2" },
   { type: "setTurnTime", factor: 4 },
