@@ -38,7 +38,6 @@ import {
   drawMs,
   FLIGHT_MS,
   flightStyle,
-  landsAtMs,
   playMs,
   REVEAL_MS,
   SETTLE_MS,
@@ -183,7 +182,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     sounds: ({ seat, card, isLast }, viewer) => [
       {
         ...soundAt(seat, viewer, { sound: "play", otherGain: 0.8 }),
-        at: landsAtMs(flightStyle(card, isLast)),
+        at: playMs(flightStyle(card, isLast)),
       },
     ],
   },

@@ -46,10 +46,6 @@ export function shakeOffset(share: number): number {
   return Math.cos(share * SWINGS * 2 * Math.PI) * (1 - share) ** 2;
 }
 
-/** A card that lands: motes of dust, and how far the pile gives way, in CSS pixels. */
-export const LANDING = { motes: 8, dustMs: 260, nudge: 4, nudgeMs: 160 } as const;
-/** The viewer's own card is squashed for a moment when it lands. */
-export const SQUASH = { x: 1.04, y: 0.96, ms: 70 } as const;
 /** While a card strikes the pile, or a seat goes out, the felt is darker. */
 export const FELT_DIMMING = { alpha: 0.5, ms: 300 } as const;
 /** A card under a mouse tilts towards it, and its shadow moves the other way: at most this far, in CSS pixels. */

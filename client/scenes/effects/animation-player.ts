@@ -1,7 +1,6 @@
 /** Executes the animations of the queue in the scene. */
 import { backOf, type Card, frontOf, NO_CARD } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { strikes } from "../../../shared/timing/animation-time.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
 import { seenColor } from "../../cards/palette.ts";
 import { callRow, type Rows } from "../../variant-rows.ts";
@@ -16,8 +15,9 @@ import {
   type SeatBadge,
 } from "../animation/animations.ts";
 import { type BoardState, changeCount } from "../animation/board-state.ts";
-import { amountShare, FELT_DIMMING, PULSE } from "../animation/feel.ts";
-import { AMOUNT_MS, flightStyle, REVEAL_MS } from "../animation/flight-durations.ts";
+import { amountShare, FELT_DIMMING } from "../animation/feel.ts";
+import { AMOUNT_MS, flightStyle, REVEAL_MS, SETTLE_MS } from "../animation/flight-durations.ts";
+import { landingOf } from "../animation/landing.ts";
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
 import { BURST_RADIUS, badgeBeside, isShownElsewhere } from "../layout/anchor-points.ts";
 import type { PhaserImage } from "../phaser-image.ts";
@@ -28,7 +28,7 @@ import { CardFlights, HandSwapFlights } from "./card-flights.ts";
 import { EventBadgeAnimations } from "./event-badges.ts";
 import type { OptimisticPlays } from "./optimistic-plays.ts";
 import type { Point } from "./temporary-sprites.ts";
-import { pulse, runTween, throwCard, waitInScene } from "./tweens.ts";
+import { runTween, throwCard, waitInScene } from "./tweens.ts";
 
 const EASE_MS = 200;
 /** A seat that goes out shakes the table like a penalty of this many cards. */
@@ -207,14 +207,14 @@ export class AnimationPlayer implements AnimationRunner {
       }));
     if (!image.active) return;
     temporarySprites.release(image);
-    image.setFrame(faceFrame(card));
-    piles.addDiscard(image);
-    if (isLast) pulse([image], PULSE.win);
-    else if (strikes(card)) pulse([image], PULSE.small);
-    piles.nudge(isOwn && !isLast);
-    this.#scene.objects.screenEffects.dust(this.#scene.layout.discardPile);
+    const at = piles.nextTransform();
+    piles.addDiscard(image.setFrame(faceFrame(card)));
+    const landing = landingOf(card, isLast);
+    piles.push(landing);
+    void this.#scene.objects.screenEffects.landings.play(card, landing, { at, w: layout.discardPile.w });
     if (isLast) lastCard.land(card, this.#scene.layout.discardPile);
     else lastCard.stop();
+    await waitInScene(this.#scene, SETTLE_MS);
   }
 
   /** Another opening card comes from the draw pile and covers the one before it. */

@@ -1,16 +1,17 @@
-/** Effects over the whole table: a wave of colour, the pen of a custom rule, confetti, dust, a shake, a darker felt. */
+/** Effects over the whole table: a wave of colour, the pen of a custom rule, confetti, a shake, a darker felt. */
 import type Phaser from "phaser";
 import { COLORS } from "../../../shared/card.ts";
 import type { Direction } from "../../../shared/seat.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { type CardColor, paintOf, WHITE } from "../../cards/palette.ts";
 import { DIM_COLOR, toTint } from "../../cards/table-palette.ts";
-import { FELT_DIMMING, LANDING, shakeFor, shakeOffset } from "../animation/feel.ts";
+import { FELT_DIMMING, shakeFor, shakeOffset } from "../animation/feel.ts";
 import { COLOR_MS } from "../animation/flight-durations.ts";
 import type { Ring } from "../layout/table-layout.ts";
 import type { Box } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import { createCustomRuleEffect } from "./event-badges.ts";
+import { LandingEffect } from "./landing-effect.ts";
 import type { Point, TemporarySprites } from "./temporary-sprites.ts";
 import { runTween } from "./tweens.ts";
 import type { TableSize } from "./winning-card.ts";
@@ -36,25 +37,25 @@ const ARROWS = { share: 0.62, drawn: 160, edge: 1.06, angle: 100, ms: 560 } as c
 const MIN_WIDTH_SHARE = 0.02;
 
 export class ScreenEffects {
+  readonly landings: LandingEffect;
   readonly #sprites: SpriteFactory;
   readonly #temporarySprites: TemporarySprites;
   readonly #confetti: Phaser.GameObjects.Particles.ParticleEmitter;
   readonly #salutes: Phaser.GameObjects.Particles.ParticleEmitter;
-  readonly #dust: Phaser.GameObjects.Particles.ParticleEmitter;
 
   constructor(sprites: SpriteFactory, temporarySprites: TemporarySprites) {
     this.#sprites = sprites;
     this.#temporarySprites = temporarySprites;
+    this.landings = new LandingEffect(sprites, temporarySprites);
     this.#confetti = this.#createEmitter({ lifespan: 3200 }).setDepth(Z.effects + 40);
     this.#salutes = this.#createEmitter({
       ...{ lifespan: 1100, gravityY: 160 },
       speed: { min: 60, max: 210 },
     }).setDepth(Z.effects + 40);
-    this.#dust = this.#createEmitter({}).setDepth(Z.piles + 1);
   }
 
   get areParticlesFlying(): boolean {
-    return [this.#confetti, this.#salutes, this.#dust].some((each) => each.getAliveParticleCount() > 0);
+    return [this.#confetti, this.#salutes].some((each) => each.getAliveParticleCount() > 0);
   }
 
   /** The suit of the new colour grows from the pile to the edge of the ring. */
@@ -143,20 +144,6 @@ export class ScreenEffects {
     const dimming = { alpha, duration: ms / 2, hold, yoyo: true, ease: "Sine.easeOut" };
     await this.#temporarySprites.animate(shade, dimming);
     if (shade.active) this.#temporarySprites.remove(shade);
-  }
-
-  /** A card has landed: dust flies out from under it. */
-  dust({ x, y, w }: Pick<Box, "x" | "y" | "w">): void {
-    const scale = this.#sprites.iconScale(1);
-    this.#dust.setConfig({
-      frame: "dot",
-      lifespan: LANDING.dustMs,
-      speed: { min: w * 2.6, max: w * 5 },
-      scale: { start: scale * w * 0.09, end: 0 },
-      alpha: { start: 0.5, end: 0 },
-      emitting: false,
-    });
-    this.#dust.explode(LANDING.motes, x, y);
   }
 
   /** Two cannons in the lower corners shoot confetti over the whole table. */

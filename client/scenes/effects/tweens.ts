@@ -98,7 +98,7 @@ export interface CardThrow {
   stop(): void;
 }
 
-/** Throws a card along a curve. It lands a little too large and then shrinks to its size. */
+/** Throws a card along a curve: it leaves at once, is large and slower in the middle, and strikes the pile at full speed. */
 export function throwCard(image: PhaserImage, path: FlightPath): CardThrow {
   const { tweens } = image.scene;
   const flight = { progress: 0 };
@@ -119,14 +119,14 @@ interface StyleMotion {
 }
 
 const MOTIONS: Readonly<Record<FlightStyle, StyleMotion>> = {
-  arc: { arcHeight: 80, ease: "Cubic.easeInOut", rise: 0, turn: 1, lift: 0 },
+  arc: { arcHeight: 80, ease: toss, rise: 0, turn: 0.5, lift: 0 },
   slow: { arcHeight: 110, ease: slowMotion, rise: 0.85, turn: 0.45, lift: STRIKE.lift },
   strike: { arcHeight: 0, ease: strike, rise: 0.5, turn: 0.45, lift: STRIKE.lift },
 };
 
 /** `flight.progress` is the part of the path that is done, 0 to 1. */
 async function flyAlong(image: PhaserImage, path: FlightPath, flight: { progress: number }): Promise<void> {
-  const { to, style } = path;
+  const { style } = path;
   const { ease, lift } = MOTIONS[style];
   const { scene } = image;
   if (lift > 0)
@@ -138,9 +138,6 @@ async function flyAlong(image: PhaserImage, path: FlightPath, flight: { progress
     });
   const onUpdate = flightStep(image, path, flight);
   await runTween(scene, { targets: flight, progress: 1, duration: playMs(style) - lift, ease, onUpdate });
-  if (!image.active) return;
-  image.setRotation(to.rotation);
-  await runTween(scene, { targets: image, scale: to.scale, duration: 90, ease: "Quad.easeIn" });
 }
 
 /** Where a card on its path is large; the steps in which the path is made flatter, and how far below its end it may go. */
@@ -188,9 +185,13 @@ export function flightShape(style: FlightStyle, room: FlightRoom): FlightShape {
   );
 }
 
-/** Where a card is after a part of its path. It lands a little too large. */
+/** How much larger every card gets in the air: it is nearer to the eye. */
+const LIFTED = 0.16;
+
+/** Where a card is after a part of its path. It grows early, so that its face is seen on the way. */
 function cardOnPath(t: number, { from, to, card }: FlightRoom, { peak, rise }: FlightShape) {
-  const scale = lerp(from.scale, to.scale * 1.12, t) * (1 + rise * Math.sin(Math.PI * t));
+  const grown = 1 - (1 - t) ** 3;
+  const scale = lerp(from.scale, to.scale, grown) * (1 + (LIFTED + rise) * Math.sin(Math.PI * t));
   const y = lerp(lerp(from.y, peak, t), lerp(peak, to.y, t), t);
   return { x: lerp(from.x, to.x, t), y, scale, w: card.w * scale, h: card.h * scale };
 }
@@ -218,7 +219,12 @@ function flightStep(
   };
 }
 
-/** The part of the path that is done after a part of the time: away fast, then hardly moving, then down at once. */
+/** The part of the path that is done after a part of the time: away at once, slower in the middle, and down fast. */
+export function toss(t: number): number {
+  return t * (1.6 - 1.8 * t + 1.2 * t * t);
+}
+
+/** The same for the card that wins: away fast, then hardly moving, then down at once. */
 export function slowMotion(t: number): number {
   if (t < 0.3) return 0.5 * Math.sin((t / 0.3) * (Math.PI / 2));
   if (t < 0.8) return 0.5 + 0.16 * ((t - 0.3) / 0.5);
