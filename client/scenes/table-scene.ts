@@ -197,6 +197,9 @@ export class TableScene extends Scene {
     return seenBackFrame(plate?.back);
   }
 
+  readonly nameOf = (seat: Seat): string =>
+    this.viewState.model.plates.find((plate) => plate.seat === seat)?.name ?? "";
+
   /** A card that the next snap removes. */
   temporaryCard(frame: string, { x, y, rotation, scale }: Transform, depth: number): PhaserImage {
     const { sprites, temporarySprites } = this.objects;
@@ -237,7 +240,7 @@ function createObjects(
   const size = () => scene.viewState.layoutInput;
   const resultDeps = { size, requestFrame, layout, anchors, challengeResultChanged };
   const challengeResult = new ChallengeResultView(sprites, resultDeps);
-  const badgeDeps = { requestFrame, layout, anchors, texts, challengeResult };
+  const badgeDeps = { requestFrame, layout, anchors, texts, challengeResult, nameOf: scene.nameOf };
   const reducedMotionBadges = new ReducedMotionBadges(sprites, badgeDeps);
   const hand = new HandView(sprites);
   const colorPicker = new ColorPicker(sprites);

@@ -21,9 +21,9 @@ export interface Landing {
 }
 
 const LANDINGS = {
-  number: { suits: 10, size: 0.17, reach: 0.42, wave: 0.24, push: 0.018, turn: 0.035, press: 0.05, ms: 460 },
-  action: { suits: 16, size: 0.2, reach: 0.6, wave: 0.36, push: 0.026, turn: 0.055, press: 0.08, ms: 560 },
-  wild: { suits: 26, size: 0.24, reach: 0.9, wave: 0.55, push: 0.036, turn: 0.08, press: 0.12, ms: 680 },
+  number: { suits: 12, size: 0.21, reach: 0.4, wave: 0.26, push: 0.018, turn: 0.035, press: 0.05, ms: 460 },
+  action: { suits: 16, size: 0.25, reach: 0.58, wave: 0.38, push: 0.026, turn: 0.055, press: 0.08, ms: 560 },
+  wild: { suits: 26, size: 0.3, reach: 0.9, wave: 0.58, push: 0.036, turn: 0.08, press: 0.12, ms: 680 },
 } as const satisfies Readonly<Record<string, Landing>>;
 
 /** A card that wins lands like a wild. */
@@ -76,10 +76,12 @@ export interface FlyingSuit {
   readonly alpha: number;
 }
 
+/** What is seen of the light in the moment in which the card strikes, as a share of its largest size. */
+const FIRST_LIGHT = 0.3;
 /** Half of a card, in its widths. */
 const HALF = { w: 0.5, h: 0.75 } as const;
 /** The shares of the time in which the light and the suits fade. */
-const FADING = { wave: 0.75, suits: 0.55 } as const;
+const FADING = { wave: 0.6, suits: 0.55 } as const;
 
 /** All suits after a share of the time: they leave the edge of the card, so that none is ever over it. */
 export function flyingSuits({ suits, size, reach }: Landing, share: number): readonly FlyingSuit[] {
@@ -91,7 +93,7 @@ export function flyingSuits({ suits, size, reach }: Landing, share: number): rea
     const edge = Math.min(HALF.w / Math.abs(across), HALF.h / Math.abs(down));
     // Every third suit is large and flies far.
     const strength = i % 3 === 0 ? 1 : 0.72;
-    const away = edge + reach * strength * done;
+    const away = edge + size / 4 + reach * strength * done;
     const turned = (i % 2 === 0 ? 1 : -1) * done;
     return { x: across * away, y: down * away, size: size * strength, rotation: turned, alpha };
   });
@@ -103,7 +105,8 @@ export function landingWave(
   share: number,
 ): { readonly scale: number; readonly alpha: number } {
   const done = Math.min(1, share / FADING.wave);
-  return { scale: 1 + wave * (1 - (1 - done) ** 3), alpha: 0.9 * (1 - done) };
+  const spread = FIRST_LIGHT + (1 - FIRST_LIGHT) * (1 - (1 - done) ** 3);
+  return { scale: 1 + wave * spread, alpha: (1 - done) ** 1.5 };
 }
 
 /** The shadow under the card tightens while it comes to rest. */

@@ -30,8 +30,13 @@ export class LandingEffect {
 
   async play(card: Card, landing: Landing, { at, w }: LandingPlace): Promise<void> {
     const shadow = this.#blank().setTint(0x000000);
-    const wave = withTint(this.#blank(), IVORY);
-    const suits = this.#suits(card, landing.suits);
+    const colors = suitsOf(card);
+    const [color] = colors;
+    const wave = withTint(
+      this.#blank(),
+      color === undefined || colors.length > 1 ? IVORY : paintOf(color).glow,
+    );
+    const suits = this.#suits(colors, landing.suits);
     const time = { share: 0 };
     const onUpdate = () => {
       spread(shadow, at, contactShadow(time.share));
@@ -52,12 +57,11 @@ export class LandingEffect {
     return this.#temporarySprites.add(this.#sprites.image(BLANK_CARD_FRAME, DEPTH));
   }
 
-  /** Of the card's colour, or of all colours; every other one is light, so that some are seen on any felt. */
-  #suits(card: Card, count: number): readonly PhaserImage[] {
-    const colors = suitsOf(card);
+  /** All but every third are light, so that they are seen on any felt. */
+  #suits(colors: readonly CardColor[], count: number): readonly PhaserImage[] {
     return Array.from({ length: count }, (_, i) => {
       const color = colors[i % colors.length] ?? "red";
-      const tone = i % 2 === 0 ? IVORY : paintOf(color).glow;
+      const tone = i % 3 > 0 ? IVORY : paintOf(color).glow;
       return this.#temporarySprites.icon(suitFrame(color), DEPTH, tone);
     });
   }

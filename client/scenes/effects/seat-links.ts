@@ -1,5 +1,6 @@
 /** Arrows between players: who challenges or catches whom, and whose card comes out of turn. */
 
+import type { Seat } from "../../../shared/seat.ts";
 import type { Hex } from "../../cards/palette.ts";
 import { CARD_HIGHLIGHTS, CATCH_RING_COLOR, DIM_COLOR, PLATE } from "../../cards/table-palette.ts";
 import type { EventArrow } from "../animation/animations.ts";
@@ -8,6 +9,7 @@ import { type LinkMark, linkLight, linkMarks } from "../layout/link-path.ts";
 import { type AvatarCircle, CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { Box } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import type { TemporarySprites } from "./temporary-sprites.ts";
 import { runTween } from "./tweens.ts";
@@ -21,6 +23,8 @@ const COLORS: Readonly<Record<EventArrow["kind"], Hex>> = {
 const SHOWN_MS: Readonly<Record<EventArrow["kind"], number>> = { challenge: 1000, catch: 900, jumpIn: 700 };
 /** In CSS pixels, on a phone: a chevron, and its dark edge. */
 const CHEVRON = { size: 19, edge: 1.4 } as const;
+/** From the middle of the page's ribbon with the result of a challenge to its edge, in CSS pixels. */
+const RIBBON_HALF = 44;
 /** On the felt: an arrow never hides a card. */
 export const LINK_DEPTH = Z.piles - 4;
 /** The icon of a ring reaches as far as this share of its square. */
@@ -69,14 +73,22 @@ export class SeatLinks {
     const { discardPile, ring, effectScale: size } = layout();
     const seats = to === "pile" ? [from] : [from, to];
     if (seats.some((seat) => isShownElsewhere(layout(), seat))) return { images: [], chevrons: [] };
-    const start = anchors.plate(from);
-    const [end, goal] = to === "pile" ? [discardPile, start] : [anchors.plate(to), ring];
+    const start = this.#plate(from, kind);
+    const [end, goal] = to === "pile" ? [discardPile, start] : [this.#plate(to, kind), ring];
     const chevrons = linkMarks(start, end, ring, { goal, size }).map((mark) => ({
       ...mark,
       parts: this.#chevron(mark, COLORS[kind]),
     }));
     const rings = seats.map((seat) => this.#ring(anchors.avatar(seat), COLORS[kind]));
     return { images: [...rings, ...chevrons.flatMap(({ parts }) => parts)], chevrons };
+  }
+
+  /** The result of a challenge is written over the status line, and the viewer's face: an arrow ends above it. */
+  #plate(seat: Seat, kind: EventArrow["kind"]): Box {
+    const plate = this.#deps.anchors.plate(seat);
+    const { seats, status } = this.#deps.layout();
+    if (kind !== "challenge" || seats[seat] !== undefined) return plate;
+    return { x: plate.x, y: Math.min(plate.y, status.y - RIBBON_HALF), w: 0, h: 0 };
   }
 
   #ring({ x, y, r }: AvatarCircle, color: Hex): PhaserImage {

@@ -119,7 +119,7 @@ interface StyleMotion {
 }
 
 const MOTIONS: Readonly<Record<FlightStyle, StyleMotion>> = {
-  arc: { arcHeight: 80, ease: toss, rise: 0, turn: 0.5, lift: 0 },
+  arc: { arcHeight: 10, ease: toss, rise: 0, turn: 0.5, lift: 0 },
   slow: { arcHeight: 110, ease: slowMotion, rise: 0.85, turn: 0.45, lift: STRIKE.lift },
   strike: { arcHeight: 0, ease: strike, rise: 0.5, turn: 0.45, lift: STRIKE.lift },
 };
