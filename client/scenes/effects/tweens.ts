@@ -112,6 +112,8 @@ interface StyleMotion {
   readonly ease: string | ((time: number) => number);
   /** How much larger the card gets in the middle of the path. */
   readonly rise: number;
+  /** How early it has the size of the pile's cards: 1 grows evenly, more shows its face on the way. */
+  readonly growth: number;
   /** The part of the path in which the card turns over: before it lingers, so that its face is seen. */
   readonly turn: number;
   /** It is lifted for this long before it flies, in ms. */
@@ -119,9 +121,9 @@ interface StyleMotion {
 }
 
 const MOTIONS: Readonly<Record<FlightStyle, StyleMotion>> = {
-  arc: { arcHeight: 10, ease: toss, rise: 0, turn: 0.5, lift: 0 },
-  slow: { arcHeight: 110, ease: slowMotion, rise: 0.85, turn: 0.45, lift: STRIKE.lift },
-  strike: { arcHeight: 0, ease: strike, rise: 0.5, turn: 0.45, lift: STRIKE.lift },
+  arc: { arcHeight: 10, ease: toss, rise: 0.16, growth: 3, turn: 0.5, lift: 0 },
+  slow: { arcHeight: 110, ease: slowMotion, rise: 0.85, growth: 1, turn: 0.45, lift: STRIKE.lift },
+  strike: { arcHeight: 0, ease: strike, rise: 0.5, growth: 1, turn: 0.45, lift: STRIKE.lift },
 };
 
 /** `flight.progress` is the part of the path that is done, 0 to 1. */
@@ -159,7 +161,12 @@ export interface FlightShape {
   readonly peak: number;
   /** How much larger the card gets in the middle of the path. */
   readonly rise: number;
+  /** How early it grows to the size at its end. */
+  readonly growth: number;
 }
+
+/** A card that gets at most this much larger may cover its player's plate for a moment. */
+const SMALL_RISE = 0.2;
 
 /**
  * The shape of a card's path: if the large card would cover what it must not cover, or leave the screen at its top, the path is
@@ -167,31 +174,30 @@ export interface FlightShape {
  */
 export function flightShape(style: FlightStyle, room: FlightRoom): FlightShape {
   const { from, to, card, clearOf } = room;
-  const { arcHeight, rise } = MOTIONS[style];
+  const { arcHeight, rise, growth } = MOTIONS[style];
   const [highest, lowest] = [Math.min(from.y, to.y) - arcHeight, to.y + arcHeight * FIT.below];
   const shapes = Array.from({ length: 2 * FIT.steps + 1 }, (_, i) => ({
     peak: lerp(highest, lowest, Math.min(1, i / FIT.steps)),
     rise: rise * Math.min(1, 2 - i / FIT.steps),
+    growth,
   }));
   const fits = (shape: FlightShape, box: Box) =>
     LARGE_AT.map((t) => cardOnPath(t, { from, to, card }, shape)).every(
       (large) => overlapArea(large, box) === 0 && large.y >= large.h / 2,
     );
   return (
-    shapes.find((shape) => clearOf === undefined || rise === 0 || fits(shape, clearOf)) ?? {
+    shapes.find((shape) => clearOf === undefined || rise <= SMALL_RISE || fits(shape, clearOf)) ?? {
       peak: to.y,
       rise: 0,
+      growth,
     }
   );
 }
 
-/** How much larger every card gets in the air: it is nearer to the eye. */
-const LIFTED = 0.16;
-
-/** Where a card is after a part of its path. It grows early, so that its face is seen on the way. */
-function cardOnPath(t: number, { from, to, card }: FlightRoom, { peak, rise }: FlightShape) {
-  const grown = 1 - (1 - t) ** 3;
-  const scale = lerp(from.scale, to.scale, grown) * (1 + (LIFTED + rise) * Math.sin(Math.PI * t));
+/** Where a card is after a part of its path. */
+export function cardOnPath(t: number, { from, to, card }: FlightRoom, { peak, rise, growth }: FlightShape) {
+  const grown = 1 - (1 - t) ** growth;
+  const scale = lerp(from.scale, to.scale, grown) * (1 + rise * Math.sin(Math.PI * t));
   const y = lerp(lerp(from.y, peak, t), lerp(peak, to.y, t), t);
   return { x: lerp(from.x, to.x, t), y, scale, w: card.w * scale, h: card.h * scale };
 }
