@@ -68,9 +68,9 @@ const verdict = (guilty: boolean, symbols: readonly ColoredSymbol[]): Effect => 
 const CHALLENGE = { query: `turn=2&penalty=4&top=${WILD_DRAW_FOUR}&color=red` };
 
 const EFFECTS: Readonly<Record<string, Effect>> = {
-  "play-own": { from: 250, events: [played(0, 28), turn(1)], view: { turn: 1, topCard: 28 } },
+  "play-own": { from: 230, events: [played(0, 28), turn(1)], view: { turn: 1, topCard: 28 } },
   "play-other": {
-    from: 150,
+    from: 180,
     events: [played(3, FIVE), turn(4)],
     view: { turn: 4, topCard: FIVE },
     query: "turn=3",
@@ -112,7 +112,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     query: "turn=1",
   },
   skip: {
-    from: 350,
+    from: 330,
     events: [played(1, SKIP), { type: "seatSkipped", seat: 2 }, turn(3)],
     view: { turn: 3, topCard: SKIP },
     query: "turn=1",

@@ -302,7 +302,8 @@ export class AnimationPlayer implements AnimationRunner {
     const style = flightStyle(card, isLast);
     if (style === "slow") objects.lastCard.begin(layout.discardPile, viewState.layoutInput);
     if (style === "strike") void objects.screenEffects.dimFelt(viewState.layoutInput);
-    await throwCard(image, { to, style, clearOf, ...flip }).landed;
+    const shadow = this.#scene.flightShadow();
+    await throwCard(image, { to, style, clearOf, shadow, ...flip }).landed;
     return image;
   }
 

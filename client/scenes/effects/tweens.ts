@@ -87,6 +87,8 @@ export interface FlightPath {
   readonly style: FlightStyle;
   /** The plate of its player, which a card that is shown large does not cover. */
   readonly clearOf?: Box | undefined;
+  /** An image below the card in the air; it goes when the card lands. */
+  readonly shadow: PhaserImage;
   /** The frame that the card turns over to in the middle of the path. */
   readonly flipTo?: string;
 }
@@ -103,7 +105,12 @@ export function throwCard(image: PhaserImage, path: FlightPath): CardThrow {
   const { tweens } = image.scene;
   const flight = { progress: 0 };
   tweens.killTweensOf(image);
-  return { landed: flyAlong(image, path, flight), stop: () => tweens.killTweensOf([flight, image]) };
+  const landed = flyAlong(image, path, flight).then(() => path.shadow.destroy());
+  const stop = () => {
+    tweens.killTweensOf([flight, image]);
+    path.shadow.destroy();
+  };
+  return { landed, stop };
 }
 
 interface StyleMotion {
@@ -205,7 +212,7 @@ export function cardOnPath(t: number, { from, to, card }: FlightRoom, { peak, ri
 /** Returns a function that places the card where it is on its path. */
 function flightStep(
   image: PhaserImage,
-  { to, flipTo, style, clearOf }: FlightPath,
+  { to, flipTo, style, clearOf, shadow }: FlightPath,
   flight: { readonly progress: number },
 ): () => void {
   const from = { x: image.x, y: image.y, rotation: image.rotation, scale: image.scaleY };
@@ -221,8 +228,22 @@ function flightStep(
     image.setRotation(lerp(from.rotation, to.rotation + spin, turned));
     const width = flipTo === undefined ? 1 : Math.max(0.03, Math.abs(Math.cos(turned * Math.PI)));
     image.setScale(scale * width, scale);
+    castShadow(shadow, image, Math.sin(Math.PI * t));
     if (flipTo !== undefined && turned > 0.5 && image.frame.name !== flipTo) image.setFrame(flipTo);
   };
+}
+
+/** How far the shadow of a card is from it at the highest point, in card heights, and how dark it is. */
+const SHADOW = { x: 0.08, y: 0.2, alpha: 0.34 } as const;
+
+/** The higher the card is, 0 to 1, the farther away is its shadow. */
+function castShadow(shadow: PhaserImage, card: PhaserImage, height: number): void {
+  const away = card.displayHeight * height;
+  shadow
+    .setPosition(card.x + SHADOW.x * away, card.y + SHADOW.y * away)
+    .setRotation(card.rotation)
+    .setScale(card.scaleX, card.scaleY)
+    .setAlpha(SHADOW.alpha * Math.min(1, 2 * height));
 }
 
 /** The part of the path that is done after a part of the time: away at once, slower in the middle, and down fast. */
