@@ -153,6 +153,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     query: "turn=1",
   },
   "jump-in": {
+    from: 130,
     events: [played(4, FIVE), turn(0)],
     view: { turn: 0, topCard: FIVE, topCardSeat: 4 },
     query: `turn=2&top=${FIVE}`,

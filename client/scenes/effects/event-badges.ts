@@ -265,7 +265,7 @@ interface BurstWords {
   readonly ink: Hex;
 }
 
-/** A call is yellow; a catch, and a seat that is out, are red as a penalty is. Who jumps in is named. */
+/** A call is yellow; a catch, and a seat that is out, are red as a penalty is. A jump-in has the player's name. */
 function burstOf(
   { caption, count = 0 }: BurstBadge,
   { texts, name }: Pick<SeatBadgeTarget, "texts" | "name">,
