@@ -159,7 +159,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     query: `turn=2&top=${FIVE}`,
   },
   win: {
-    from: 350,
+    from: 1000,
     events: [
       played(2, FIVE),
       { type: "roundWon", seat: 2, hands: [[4, 9], [30], [], [33, 7], [12]], points: [0, 0, 60, 0, 0] },

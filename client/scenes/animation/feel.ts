@@ -104,12 +104,12 @@ export function burstAt(ms: number): BurstLook {
 }
 
 /** A plate that something strikes is pushed away, and swings back: in CSS pixels, and in ms. */
-export const KNOCK = { reach: 9, ms: 360 } as const;
-const KNOCK_SWINGS = 1.5;
+export const RECOIL = { reach: 9, ms: 360 } as const;
+const RECOIL_SWINGS = 1.5;
 
-/** How far a plate is from its place after a share of the time, as a share of `KNOCK.reach`. */
-export function knockAt(share: number): number {
-  return Math.cos(share * KNOCK_SWINGS * 2 * Math.PI) * (1 - share) ** 2;
+/** How far a plate is from its place after a share of the time, as a share of `RECOIL.reach`. */
+export function recoilAt(share: number): number {
+  return Math.cos(share * RECOIL_SWINGS * 2 * Math.PI) * (1 - share) ** 2;
 }
 
 /** The width of "+n" over the pile, as a share of the table's width. */

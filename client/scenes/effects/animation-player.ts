@@ -81,7 +81,7 @@ export class AnimationPlayer implements AnimationRunner {
     temporarySprites.clear();
     screenEffects.stopShake();
     challengeResult.clear();
-    players.endKnocks();
+    players.endRecoils();
     this.#badges.clearAmount();
     this.#scene.ownFlights.clear();
     chatBubbles.finishAnimations();
@@ -108,7 +108,7 @@ export class AnimationPlayer implements AnimationRunner {
     play: (animation) => {
       void this.#playBadge(animation);
       const { board } = this.#scene.viewState;
-      if (animation.isJumpIn) this.#knock(board.turn);
+      if (animation.isJumpIn) this.#recoil(board.turn);
       return this.#playCard(animation);
     },
     draw: (animation, endState) => {
@@ -142,7 +142,7 @@ export class AnimationPlayer implements AnimationRunner {
       return this.#playBadge(animation);
     },
     skip: (animation) => {
-      this.#knock(animation.seat);
+      this.#recoil(animation.seat);
       return this.#playBadge(animation);
     },
     uno: (animation) => this.#playBadge(animation),
@@ -164,9 +164,9 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   /** A plate is pushed away from the piles. */
-  #knock(seat: Seat): void {
+  #recoil(seat: Seat): void {
     const { layout, objects } = this.#scene;
-    if (!isShownElsewhere(layout, seat)) objects.players.knock(seat, layout.ring);
+    if (!isShownElsewhere(layout, seat)) objects.players.recoil(seat, layout.ring);
   }
 
   /** A jump-in is named over the draw pile: beside the card, which stays in sight. */
@@ -194,7 +194,7 @@ export class AnimationPlayer implements AnimationRunner {
 
   /** A penalty has reached a player. */
   #strikes(seat: Seat, cards: number): void {
-    this.#knock(seat);
+    this.#recoil(seat);
     this.#shakeTowards(seat, cards);
   }
 

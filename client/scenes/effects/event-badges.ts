@@ -18,7 +18,7 @@ import { belowTextSize, burstTextSize, cardsText, cardsTextSize } from "../layou
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, CanvasModel } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
-import { DISPLAY_FONT, type Label } from "../texture/text.ts";
+import { DISPLAY_FONT, type Label, PLAIN_FONT, type TextStyle } from "../texture/text.ts";
 import type { Point, TemporarySprites } from "./temporary-sprites.ts";
 import { pulse, runTween, waitInScene } from "./tweens.ts";
 
@@ -305,6 +305,13 @@ export interface BadgeSizes {
   readonly badge: number;
 }
 
+interface WordsRoom {
+  readonly safe: Edges;
+  readonly width: number;
+  /** Names are in the plain one, as on the plates. */
+  readonly font: TextStyle["font"];
+}
+
 export interface BurstSprites {
   readonly size: number;
   readonly texts: readonly PhaserImage[];
@@ -350,9 +357,10 @@ export class BadgeSprites {
     const half = label.width / 2;
     const middle = clamp(x, safe.left + half, safe.right - half);
     const texts = [label.placeAt(middle, y - (below === undefined ? 0 : size * WORD_BELOW.up)).image];
-    const width = words.isWide ? size : Number.POSITIVE_INFINITY;
-    if (below !== undefined)
-      texts.push(this.#words(below, { x, y: y + size * WORD_BELOW.down }, { safe, width }));
+    const room: WordsRoom = words.isWide
+      ? { safe, width: size, font: PLAIN_FONT }
+      : { safe, width: Number.POSITIVE_INFINITY, font: DISPLAY_FONT };
+    if (below !== undefined) texts.push(this.#words(below, { x, y: y + size * WORD_BELOW.down }, room));
     const glow = this.#temporarySprites.icon("glow", Z.effects, ground);
     glow
       .setPosition(x, y)
@@ -378,8 +386,8 @@ export class BadgeSprites {
   }
 
   /** Words with a dark edge, or as much of them as fits, whole on the screen. */
-  #words(text: string, { x, y }: Point, { safe, width }: { safe: Edges; width: number }): PhaserImage {
-    const style = { font: DISPLAY_FONT, color: PENALTY.rim, outline: WORDS_EDGE } as const;
+  #words(text: string, { x, y }: Point, { safe, width, font }: WordsRoom): PhaserImage {
+    const style = { font, color: PENALTY.rim, outline: WORDS_EDGE };
     const size = belowTextSize(this.#sizes.badge);
     const label = this.#temporarySprites.label("", size, style).setTextWithin(text, { size, width });
     const half = label.width / 2;

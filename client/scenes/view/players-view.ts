@@ -5,7 +5,7 @@ import { type Hex, paintOf } from "../../cards/palette.ts";
 import { OWN_TURN_GLOW } from "../../cards/table-palette.ts";
 import type { Animation } from "../animation/animations.ts";
 import type { ViewState } from "../animation/board-state.ts";
-import { KNOCK, knockAt } from "../animation/feel.ts";
+import { RECOIL, recoilAt } from "../animation/feel.ts";
 import type { Anchors } from "../layout/anchor-points.ts";
 import { type AvatarCircle, CLOCK_RING_WIDTH, type HandArea } from "../layout/screen-regions.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
@@ -42,7 +42,7 @@ export class PlayersView {
   readonly #catchRing: CatchRing;
   #reactions: Reactions = NO_REACTIONS;
   /** How far plates are from their places that something has struck. */
-  readonly #knocks = new Map<Seat, Pick<Box, "x" | "y">>();
+  readonly #recoils = new Map<Seat, Pick<Box, "x" | "y">>();
 
   constructor(sprites: SpriteFactory, anchors: Anchors, state: () => PlayersViewState) {
     this.#sprites = sprites;
@@ -76,7 +76,7 @@ export class PlayersView {
     const place = layout.seats[seat];
     const plate = model.plates.find((each) => each.seat === seat);
     if (place === undefined || plate === undefined) return;
-    const box = this.#knocked(seat, place);
+    const box = this.#recoiled(seat, place);
     const plateView = this.#plates.get(seat) ?? new SeatPlate(this.#sprites);
     this.#plates.set(seat, plateView);
     const revealedHand: readonly Card[] = boardState.revealedHands[seat] ?? [];
@@ -124,23 +124,23 @@ export class PlayersView {
   }
 
   /** Something strikes a player: the plate, or the viewer's face, is pushed away from `from`, and swings back. */
-  knock(seat: Seat, from: Pick<Box, "x" | "y">): void {
+  recoil(seat: Seat, from: Pick<Box, "x" | "y">): void {
     const at = this.#anchors.avatar(seat);
     const [dx, dy] = [at.x - from.x, at.y - from.y];
-    const step = KNOCK.reach / Math.max(1, Math.hypot(dx, dy));
+    const step = RECOIL.reach / Math.max(1, Math.hypot(dx, dy));
     const time = { share: 0 };
     const onUpdate = () => {
-      const away = knockAt(time.share) * step;
-      this.#knocks.set(seat, { x: dx * away, y: dy * away });
+      const away = recoilAt(time.share) * step;
+      this.#recoils.set(seat, { x: dx * away, y: dy * away });
       this.#renderSeat(seat);
     };
     onUpdate();
-    this.#sprites.scene.tweens.add({ targets: time, share: 1, duration: KNOCK.ms, onUpdate });
+    this.#sprites.scene.tweens.add({ targets: time, share: 1, duration: RECOIL.ms, onUpdate });
   }
 
   /** All plates are where they belong, from the next time on that they are drawn. */
-  endKnocks(): void {
-    this.#knocks.clear();
+  endRecoils(): void {
+    this.#recoils.clear();
   }
 
   #renderSeat(seat: Seat): void {
@@ -148,8 +148,8 @@ export class PlayersView {
     else this.renderPlate(seat);
   }
 
-  #knocked<T extends Pick<Box, "x" | "y">>(seat: Seat, place: T): T {
-    const { x = 0, y = 0 } = this.#knocks.get(seat) ?? {};
+  #recoiled<T extends Pick<Box, "x" | "y">>(seat: Seat, place: T): T {
+    const { x = 0, y = 0 } = this.#recoils.get(seat) ?? {};
     return { ...place, x: place.x + x, y: place.y + y };
   }
 
@@ -190,7 +190,7 @@ export class PlayersView {
     this.#own.render({
       plate,
       look,
-      avatarCircle: this.#knocked(seat, layout.ownAvatar),
+      avatarCircle: this.#recoiled(seat, layout.ownAvatar),
       handArea: layout.hand,
       isTurn,
       ...signs,

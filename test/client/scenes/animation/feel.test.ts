@@ -5,11 +5,11 @@ import {
   burstAt,
   chainPitch,
   hitStopMs,
-  knockAt,
   PULSE,
   PULSE_MS,
   pointerShare,
   pulseAt,
+  recoilAt,
   SKIP_STAMP,
   shakeFor,
   shakeOffset,
@@ -48,7 +48,7 @@ describe("feel", () => {
   });
 
   it("a plate that is struck is pushed away at once, swings back, and ends at its place", () => {
-    const ways = Array.from({ length: 101 }, (_, i) => knockAt(i / 100));
+    const ways = Array.from({ length: 101 }, (_, i) => recoilAt(i / 100));
     assert.equal(ways[0], 1);
     assert.ok(Math.min(...ways) < -0.1 && Math.min(...ways) > -0.6);
     assert.equal(Math.abs(ways.at(-1) ?? 1), 0);
