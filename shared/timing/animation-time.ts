@@ -14,8 +14,8 @@ const NEXT_DEALT_MS = 40;
 const MAX_DEAL_MS = 1800;
 
 /** A played card, and one that strikes the pile. */
-const PLAYED_MS = 420;
-const STRIKE_MS = 500;
+const PLAYED_MS = 460;
+const STRIKE_MS = 540;
 /** Cards that bring four or more cards. */
 const STRIKING: readonly Card[] = [
   WILD_DRAW_FOUR,

@@ -40,6 +40,7 @@ import {
   flightStyle,
   playMs,
   REVEAL_MS,
+  SETTLE_MS,
 } from "./flight-durations.ts";
 
 interface AnimationProps {
@@ -174,7 +175,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     sounds: ({ counts, dealer }) => dealSounds(counts, dealer),
   },
   play: {
-    durationMs: ({ card, isLast }) => playMs(flightStyle(card, isLast)),
+    durationMs: ({ card, isLast }) => playMs(flightStyle(card, isLast)) + SETTLE_MS,
     endState: (board, { seat, card }) => boardAfterPlay(board, seat, card),
     badge: ({ seat, isJumpIn }) => (isJumpIn ? { type: "burst", seat, caption: "jumpIn" } : undefined),
     link: ({ seat, isJumpIn }) => (isJumpIn ? { kind: "jumpIn", from: seat, to: "pile" } : undefined),

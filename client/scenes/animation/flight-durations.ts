@@ -17,6 +17,8 @@ export const DISCARD_MS = 640;
 export const DISCARD_START_MS = 340;
 /** The hands are revealed at the end of a round. */
 export const REVEAL_MS = 300;
+/** From the moment in which a card strikes the pile until what it does begins: two sounds, not one. The pile still swings. */
+export const SETTLE_MS = 40;
 const DEAL_STAGGER_MS = 40;
 export const MAX_DEAL_MS = 1800;
 /** What follows a new colour begins while its wave still spreads. */

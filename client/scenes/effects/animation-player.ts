@@ -16,7 +16,7 @@ import {
 } from "../animation/animations.ts";
 import { type BoardState, changeCount } from "../animation/board-state.ts";
 import { amountShare, FELT_DIMMING } from "../animation/feel.ts";
-import { AMOUNT_MS, flightStyle, REVEAL_MS } from "../animation/flight-durations.ts";
+import { AMOUNT_MS, flightStyle, REVEAL_MS, SETTLE_MS } from "../animation/flight-durations.ts";
 import { landingOf } from "../animation/landing.ts";
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
 import { BURST_RADIUS, badgeBeside, isShownElsewhere } from "../layout/anchor-points.ts";
@@ -260,6 +260,7 @@ export class AnimationPlayer implements AnimationRunner {
     void this.#scene.objects.screenEffects.landings.play(card, landing, { at, w: layout.discardPile.w });
     if (isLast) lastCard.land(card, this.#scene.layout.discardPile);
     else lastCard.stop();
+    await waitInScene(this.#scene, SETTLE_MS);
   }
 
   /** Another opening card comes from the draw pile and covers the one before it. */

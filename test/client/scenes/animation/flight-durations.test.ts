@@ -6,6 +6,7 @@ import {
   drawStagger,
   flightStyle,
   playMs,
+  SETTLE_MS,
 } from "../../../../client/scenes/animation/flight-durations.ts";
 import { cardOf, WILD, WILD_DRAW_FOUR } from "../../../../shared/card.ts";
 
@@ -32,9 +33,13 @@ describe("durations of flights", () => {
     assert.ok(playMs("strike") > playMs("arc") && playMs("slow") > playMs("strike"));
   });
 
+  it("what a card does begins at most 60 ms after it has struck the pile", () => {
+    assert.ok(SETTLE_MS <= 60);
+  });
+
   it("a new colour is seen for 0.2 s before “+4” appears, which strikes the player within 1.3 s", () => {
     assert.ok(COLOR_MS >= 200);
-    const shown = playMs("strike") + COLOR_MS + AMOUNT.appear;
+    const shown = playMs("strike") + SETTLE_MS + COLOR_MS + AMOUNT.appear;
     assert.ok(shown <= 900 && shown + AMOUNT.hold + AMOUNT.fly <= 1300);
   });
 });
