@@ -19,7 +19,7 @@ import { amountShare, FELT_DIMMING } from "../animation/feel.ts";
 import { AMOUNT_MS, flightStyle, REVEAL_MS, SETTLE_MS } from "../animation/flight-durations.ts";
 import { landingOf } from "../animation/landing.ts";
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
-import { BURST_RADIUS, badgeBeside, isShownElsewhere } from "../layout/anchor-points.ts";
+import { BURST_RADIUS, badgeBeside, isShownElsewhere, verdictSpot } from "../layout/anchor-points.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, CanvasModel, Plate } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
@@ -215,11 +215,8 @@ export class AnimationPlayer implements AnimationRunner {
 
   async #strikeLoser(loser: Seat, cards: number): Promise<void> {
     const { layout } = this.#scene;
-    await this.#badges.strike(cards, {
-      from: layout.ring,
-      to: badgeBeside(layout, loser, this.#starRadius),
-      delay: PROVED_MS,
-    });
+    const to = verdictSpot(layout, loser, this.#starRadius);
+    await this.#badges.strike(cards, { from: layout.ring, to, delay: PROVED_MS });
     this.#strikes(loser, cards);
   }
 

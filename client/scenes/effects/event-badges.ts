@@ -293,8 +293,9 @@ const SKIP_PARTS = [
   [1, PENALTY.rim],
   [0.93, CATCH_RING_COLOR],
 ] as const;
-/** Rays behind words that are wider. */
+/** Rays behind words that are wider, and the width of a name below them as a share of theirs. */
 const WIDE_BURST = 150;
+const NAME_SHARE = 1.25;
 const FALSE_CATCH_SIZE = 46;
 const WORDS_EDGE = { color: CHALLENGE_COLORS.ground, width: 7 } as const;
 const ICON_BADGE = { size: 58, iconShare: 0.62, alpha: 0.92 } as const;
@@ -358,7 +359,7 @@ export class BadgeSprites {
     const middle = clamp(x, safe.left + half, safe.right - half);
     const texts = [label.placeAt(middle, y - (below === undefined ? 0 : size * WORD_BELOW.up)).image];
     const room: WordsRoom = words.isWide
-      ? { safe, width: size, font: PLAIN_FONT }
+      ? { safe, width: size * NAME_SHARE, font: PLAIN_FONT }
       : { safe, width: Number.POSITIVE_INFINITY, font: DISPLAY_FONT };
     if (below !== undefined) texts.push(this.#words(below, { x, y: y + size * WORD_BELOW.down }, room));
     const glow = this.#temporarySprites.icon("glow", Z.effects, ground);

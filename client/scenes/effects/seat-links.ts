@@ -5,7 +5,7 @@ import type { Hex } from "../../cards/palette.ts";
 import { CARD_HIGHLIGHTS, CATCH_RING_COLOR, DIM_COLOR, PLATE } from "../../cards/table-palette.ts";
 import type { EventArrow } from "../animation/animations.ts";
 import { type Anchors, isShownElsewhere } from "../layout/anchor-points.ts";
-import { type LinkMark, linkLight, linkMarks } from "../layout/link-path.ts";
+import { aboveRibbon, type LinkMark, linkLight, linkMarks } from "../layout/link-path.ts";
 import { type AvatarCircle, CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
@@ -23,8 +23,6 @@ const COLORS: Readonly<Record<EventArrow["kind"], Hex>> = {
 const SHOWN_MS: Readonly<Record<EventArrow["kind"], number>> = { challenge: 1000, catch: 900, jumpIn: 700 };
 /** In CSS pixels, on a phone: a chevron, and its dark edge. */
 const CHEVRON = { size: 19, edge: 1.4 } as const;
-/** From the middle of the page's ribbon with the result of a challenge to its edge, in CSS pixels. */
-const RIBBON_HALF = 44;
 /** On the felt: an arrow never hides a card. */
 export const LINK_DEPTH = Z.piles - 4;
 /** The icon of a ring reaches as far as this share of its square. */
@@ -83,12 +81,10 @@ export class SeatLinks {
     return { images: [...rings, ...chevrons.flatMap(({ parts }) => parts)], chevrons };
   }
 
-  /** The result of a challenge is written over the status line, and the viewer's face: an arrow ends above it. */
   #plate(seat: Seat, kind: EventArrow["kind"]): Box {
     const plate = this.#deps.anchors.plate(seat);
     const { seats, status } = this.#deps.layout();
-    if (kind !== "challenge" || seats[seat] !== undefined) return plate;
-    return { x: plate.x, y: Math.min(plate.y, status.y - RIBBON_HALF), w: 0, h: 0 };
+    return kind === "challenge" && seats[seat] === undefined ? aboveRibbon(plate, status) : plate;
   }
 
   #ring({ x, y, r }: AvatarCircle, color: Hex): PhaserImage {
