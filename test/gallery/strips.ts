@@ -90,7 +90,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     query: "turn=1",
   },
   "wild-draw-four": {
-    from: 450,
+    from: 520,
     events: [
       played(1, WILD_DRAW_FOUR),
       { type: "colorChosen", seat: 1, color: "red" },
