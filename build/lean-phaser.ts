@@ -1,5 +1,5 @@
 /**
- * Vite plugins for Phaser. `leanPhaser` builds it from source with only what a card game needs: images, particles,
+ * Vite plugins for Phaser. `leanPhaser` builds it from source with only what a card game needs: images,
  * tweens, one camera and WebGL. The whole engine (physics, sound, loaders, text, tile maps, filters) is larger than all
  * the rest of the game. `phaserShaderPatch` fixes a bug of its shader.
  */
@@ -21,7 +21,6 @@ const SELF_REGISTERING_MODULES = [
   "gameobjects/GameObjectFactory",
   "gameobjects/UpdateList",
   "gameobjects/image/ImageFactory",
-  "gameobjects/particles/ParticleEmitterFactory",
   "scene/ScenePlugin",
   "tweens/TweenManager",
 ] as const;

@@ -76,12 +76,7 @@ export class TableController {
 
   /** True while the next frame would look different. */
   get isMoving(): boolean {
-    return (
-      !this.#queue.isIdle ||
-      this.hasTweens ||
-      this.#scene.objects.screenEffects.areParticlesFlying ||
-      this.#isRingSpinning
-    );
+    return !this.#queue.isIdle || this.hasTweens || this.#isRingSpinning;
   }
 
   /** True while cards move. */

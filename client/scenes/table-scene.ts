@@ -3,6 +3,7 @@ import { Scene } from "phaser";
 import { NO_CARD } from "../../shared/card.ts";
 import { drawsUntilColor } from "../../shared/editions/editions.ts";
 import type { Seat } from "../../shared/seat.ts";
+import { BLANK_CARD_FRAME } from "../cards/atlas.ts";
 import { faceFrame } from "../cards/card-faces.ts";
 import type { BoardState, DraggedCard, HandState, ViewState } from "./animation/board-state.ts";
 import { ChallengeResultView } from "./effects/challenge-result-view.ts";
@@ -18,7 +19,7 @@ import { orderedLike, reorder } from "./layout/reorder.ts";
 import { type TableLayout, tableLayout } from "./layout/table-layout.ts";
 import type { PhaserImage } from "./phaser-image.ts";
 import type { CanvasInputHandler, HandCard } from "./scene-contract.ts";
-import { type CardAtlas, SpriteFactory, seenBackFrame } from "./texture/sprites.ts";
+import { type CardAtlas, SpriteFactory, seenBackFrame, Z } from "./texture/sprites.ts";
 import { ChatBubbles } from "./view/chat-bubbles.ts";
 import { ColorPicker } from "./view/color-picker.ts";
 import { DimOverlay, dimnessOf } from "./view/dim-overlay.ts";
@@ -197,11 +198,23 @@ export class TableScene extends Scene {
     return seenBackFrame(plate?.back);
   }
 
+  readonly nameOf = (seat: Seat): string =>
+    this.viewState.model.plates.find((plate) => plate.seat === seat)?.name ?? "";
+
   /** A card that the next snap removes. */
   temporaryCard(frame: string, { x, y, rotation, scale }: Transform, depth: number): PhaserImage {
     const { sprites, temporarySprites } = this.objects;
     const image = temporarySprites.add(sprites.image(frame, depth));
     return image.setPosition(x, y).setRotation(rotation).setScale(scale);
+  }
+
+  /** The shadow of a card that flies. */
+  flightShadow(): PhaserImage {
+    const { sprites, temporarySprites } = this.objects;
+    return temporarySprites
+      .add(sprites.image(BLANK_CARD_FRAME, Z.flight - 1))
+      .setTint(0x000000)
+      .setAlpha(0);
   }
 
   #newCardOrigin(): Transform {
@@ -237,7 +250,7 @@ function createObjects(
   const size = () => scene.viewState.layoutInput;
   const resultDeps = { size, requestFrame, layout, anchors, challengeResultChanged };
   const challengeResult = new ChallengeResultView(sprites, resultDeps);
-  const badgeDeps = { requestFrame, layout, anchors, texts, challengeResult };
+  const badgeDeps = { requestFrame, layout, anchors, texts, challengeResult, nameOf: scene.nameOf };
   const reducedMotionBadges = new ReducedMotionBadges(sprites, badgeDeps);
   const hand = new HandView(sprites);
   const colorPicker = new ColorPicker(sprites);

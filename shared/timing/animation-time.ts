@@ -14,8 +14,8 @@ const NEXT_DEALT_MS = 40;
 const MAX_DEAL_MS = 1800;
 
 /** A played card, and one that strikes the pile. */
-const PLAYED_MS = 510;
-const STRIKE_MS = 590;
+const PLAYED_MS = 460;
+const STRIKE_MS = 540;
 /** Cards that bring four or more cards. */
 const STRIKING: readonly Card[] = [
   WILD_DRAW_FOUR,
@@ -50,7 +50,7 @@ const HEAVY_PENALTIES = [
 
 /** The events that always take the same time, in ms. Of the others, only those in `durationOf` are animated. */
 const DURATIONS: Partial<Record<GameEvent["type"], number>> = {
-  colorChosen: 60,
+  colorChosen: 200,
   handsSwapped: 820,
   handsRotated: 820,
   handsShuffled: 820,

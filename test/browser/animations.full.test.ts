@@ -127,6 +127,34 @@ describe("animations on the canvas", () => {
       assert.equal((await frames()).filter(isFace).length, 1);
     });
 
+    it("make the other cards move into two rows, not jump", async () => {
+      page = await table.open("q=low", false, { viewport: { width: 390, height: 700 }, touch: true });
+      const places = async () => {
+        const images = (await page.evaluate(() => gallery.images())).map((image) => image.split(" "));
+        const inHand = images.filter(
+          ([frame = "", , y]) => Number(y) > 480 && /^\d/.test(frame) && !isFace(frame),
+        );
+        return new Map(inHand.map(([frame = "", x, y]) => [frame, { x: Number(x), y: Number(y) }]));
+      };
+      const first = await places();
+      await drawOwn();
+      const seen = [first];
+      const ways: number[] = [];
+      for (let i = 0; i < 20; i += 1) {
+        await page.clock.runFor(50);
+        seen.push(await places());
+      }
+      for (const card of first.keys()) {
+        const way = seen.map((moment) => moment.get(card) ?? { x: 0, y: 0 });
+        const between = (i: number, j: number) =>
+          Math.hypot((way[i]?.x ?? 0) - (way[j]?.x ?? 0), (way[i]?.y ?? 0) - (way[j]?.y ?? 0));
+        const most = Math.max(...way.slice(1).map((_, i) => between(i, i + 1)));
+        ways.push(between(0, way.length - 1));
+        assert.ok(most <= 4 + 0.32 * between(0, way.length - 1), `${card}: ${most} px in 50 ms`);
+      }
+      assert.ok(Math.max(...ways) > 100, "the first cards of the second row have a long way");
+    });
+
     it("leave the pile as it looks, also those of another player", async () => {
       const drawOther = () => play([{ type: "cardsDrawn", seat: 2, count: 1, cards: [], why: "turn" }]);
       const flying: string[][] = [];

@@ -4,12 +4,15 @@ import type { Browser, Page } from "playwright-core";
 import type { ServedPages } from "../harness/pages/serve-pages.ts";
 import {
   closeContexts,
+  type Device,
   disablePainting,
   type OpenedPage,
   openPage,
   sharedBrowser,
 } from "../support/browser/browser.ts";
 import { serveGallery } from "./serve-canvas.ts";
+
+const SMALL: Device = { viewport: { width: 320, height: 480 } };
 
 export class ManualClockCanvas {
   #server: ServedPages | undefined;
@@ -27,9 +30,9 @@ export class ManualClockCanvas {
   }
 
   /** A table of five with seven cards in the player's hand, and a paused clock; painted if `isPainted`. */
-  async open(query: string, isPainted = false): Promise<Page> {
+  async open(query: string, isPainted = false, device = SMALL): Promise<Page> {
     if (this.#browser === undefined) throw new Error("Start it first.");
-    this.#opened = await openPage(this.#browser, { viewport: { width: 320, height: 480 } });
+    this.#opened = await openPage(this.#browser, device);
     const { page } = this.#opened;
     if (!isPainted) await disablePainting(page);
     await page.clock.install({ time: 0 });

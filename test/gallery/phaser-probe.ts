@@ -4,7 +4,7 @@ import { ATLAS_KEY } from "../../client/cards/atlas.ts";
 
 export interface PhaserStats {
   readonly frames: number;
-  /** Images, texts and emitters, visible or not. */
+  /** Images and texts, visible or not. */
   readonly things: number;
   readonly tweens: number;
   readonly textures: number;

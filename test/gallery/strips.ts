@@ -68,8 +68,9 @@ const verdict = (guilty: boolean, symbols: readonly ColoredSymbol[]): Effect => 
 const CHALLENGE = { query: `turn=2&penalty=4&top=${WILD_DRAW_FOUR}&color=red` };
 
 const EFFECTS: Readonly<Record<string, Effect>> = {
-  "play-own": { events: [played(0, 28), turn(1)], view: { turn: 1, topCard: 28 } },
+  "play-own": { from: 230, events: [played(0, 28), turn(1)], view: { turn: 1, topCard: 28 } },
   "play-other": {
+    from: 180,
     events: [played(3, FIVE), turn(4)],
     view: { turn: 4, topCard: FIVE },
     query: "turn=3",
@@ -89,7 +90,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     query: "turn=1",
   },
   "wild-draw-four": {
-    from: 450,
+    from: 520,
     events: [
       played(1, WILD_DRAW_FOUR),
       { type: "colorChosen", seat: 1, color: "red" },
@@ -111,7 +112,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     query: "turn=1",
   },
   skip: {
-    from: 350,
+    from: 330,
     events: [played(1, SKIP), { type: "seatSkipped", seat: 2 }, turn(3)],
     view: { turn: 3, topCard: SKIP },
     query: "turn=1",
@@ -152,12 +153,13 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     query: "turn=1",
   },
   "jump-in": {
+    from: 130,
     events: [played(4, FIVE), turn(0)],
     view: { turn: 0, topCard: FIVE, topCardSeat: 4 },
     query: `turn=2&top=${FIVE}`,
   },
   win: {
-    from: 350,
+    from: 1000,
     events: [
       played(2, FIVE),
       { type: "roundWon", seat: 2, hands: [[4, 9], [30], [], [33, 7], [12]], points: [0, 0, 60, 0, 0] },

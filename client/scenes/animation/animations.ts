@@ -38,7 +38,6 @@ import {
   drawMs,
   FLIGHT_MS,
   flightStyle,
-  landsAtMs,
   playMs,
   REVEAL_MS,
   SETTLE_MS,
@@ -133,9 +132,9 @@ export interface HandTransfer {
 
 /** A badge that an animation moves over a seat. `count`: cards. */
 export type SeatBadge = { readonly seat: Seat } & (
-  | { readonly type: "burst"; readonly caption: "uno" | "out" | "caught"; readonly count?: number }
+  | { readonly type: "burst"; readonly caption: "uno" | "out" | "caught" | "jumpIn"; readonly count?: number }
   | { readonly type: "cards"; readonly count: number; readonly isOpen?: true }
-  | { readonly type: "skip" | "falseCatch" | "jumpIn" }
+  | { readonly type: "skip" | "falseCatch" }
 );
 
 /** Who does something to whom, or puts a card on the pile out of turn: an arrow shows it. */
@@ -178,12 +177,12 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
   play: {
     durationMs: ({ card, isLast }) => playMs(flightStyle(card, isLast)) + SETTLE_MS,
     endState: (board, { seat, card }) => boardAfterPlay(board, seat, card),
-    badge: ({ seat, isJumpIn }) => (isJumpIn ? { type: "jumpIn", seat } : undefined),
+    badge: ({ seat, isJumpIn }) => (isJumpIn ? { type: "burst", seat, caption: "jumpIn" } : undefined),
     link: ({ seat, isJumpIn }) => (isJumpIn ? { kind: "jumpIn", from: seat, to: "pile" } : undefined),
     sounds: ({ seat, card, isLast }, viewer) => [
       {
         ...soundAt(seat, viewer, { sound: "play", otherGain: 0.8 }),
-        at: landsAtMs(flightStyle(card, isLast)),
+        at: playMs(flightStyle(card, isLast)),
       },
     ],
   },

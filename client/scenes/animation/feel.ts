@@ -46,10 +46,6 @@ export function shakeOffset(share: number): number {
   return Math.cos(share * SWINGS * 2 * Math.PI) * (1 - share) ** 2;
 }
 
-/** A card that lands: motes of dust, and how far the pile gives way, in CSS pixels. */
-export const LANDING = { motes: 8, dustMs: 260, nudge: 4, nudgeMs: 160 } as const;
-/** The viewer's own card is squashed for a moment when it lands. */
-export const SQUASH = { x: 1.04, y: 0.96, ms: 70 } as const;
 /** While a card strikes the pile, or a seat goes out, the felt is darker. */
 export const FELT_DIMMING = { alpha: 0.5, ms: 300 } as const;
 /** A card under a mouse tilts towards it, and its shadow moves the other way: at most this far, in CSS pixels. */
@@ -76,8 +72,45 @@ export const TILT_MS = TILT.followMs;
 
 /** Before a card wins, it is lifted. */
 export const LIFT_SCALE = 1.06;
-/** A stop sign is stamped on a plate: its share of the plate's width, and how long it is seen, in ms. */
-export const SKIP_STAMP = { share: 0.75, ms: 700 } as const;
+/** A stop sign strikes a plate: its square as a share of the plate's width, how long it is seen, and how it comes. */
+export const SKIP_STAMP = { share: 1, ms: 700, from: 1.6, strikeMs: 120 } as const;
+
+/** Words on rays: they open, overshoot, stand while the rays turn, and go. In ms. */
+export const BURST = { open: 130, settle: 110, ms: 800, fade: 160 } as const;
+const BURST_SCALES = { first: 0.4, largest: 1.15 } as const;
+/** How far the rays turn in the whole time, in degrees, and how much the words swell while they stand. */
+const BURST_TURN = 70;
+const BURST_SWELL = { share: 0.07, ms: 190 } as const;
+
+export interface BurstLook {
+  /** A factor. */
+  readonly scale: number;
+  /** How far the rays are turned, in degrees; half of them turn the other way. */
+  readonly angle: number;
+  readonly alpha: number;
+}
+
+/** A burst `ms` after its start. */
+export function burstAt(ms: number): BurstLook {
+  const { first, largest } = BURST_SCALES;
+  const alpha = Math.min(1, Math.max(0, (BURST.ms - ms) / BURST.fade));
+  const angle = BURST_TURN * (1 - (1 - Math.min(1, ms / BURST.ms)) ** 2);
+  const opened = Math.min(1, ms / BURST.open);
+  if (opened < 1) return { scale: first + (largest - first) * (1 - (1 - opened) ** 2), angle, alpha };
+  const settled = Math.min(1, (ms - BURST.open) / BURST.settle);
+  const stood = Math.max(0, ms - BURST.open - BURST.settle);
+  const swell = BURST_SWELL.share * Math.sin((stood / BURST_SWELL.ms) * Math.PI) ** 2;
+  return { scale: 1 + (largest - 1) * (1 - settled) ** 2 + swell, angle, alpha };
+}
+
+/** A plate that something strikes is pushed away, and swings back: in CSS pixels, and in ms. */
+export const RECOIL = { reach: 9, ms: 360 } as const;
+const RECOIL_SWINGS = 1.5;
+
+/** How far a plate is from its place after a share of the time, as a share of `RECOIL.reach`. */
+export function recoilAt(share: number): number {
+  return Math.cos(share * RECOIL_SWINGS * 2 * Math.PI) * (1 - share) ** 2;
+}
 
 /** The width of "+n" over the pile, as a share of the table's width. */
 export function amountShare(cards: number): number {

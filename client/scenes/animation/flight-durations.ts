@@ -12,19 +12,17 @@ export const LAST_CARD_MS = 1150;
 /** A card that brings many cards is lifted, rises, stands still, and strikes the pile. */
 export const STRIKE = { lift: 80, rise: 160, hold: 120, fall: 140 } as const;
 const STRIKE_MS = STRIKE.lift + STRIKE.rise + STRIKE.hold + STRIKE.fall;
-/** A usual card touches the pile a little before its flight ends. */
-const LANDS_EARLIER_MS = 20;
 /** Cards sweep from a hand below the pile: all of them start within the first part. */
 export const DISCARD_MS = 640;
 export const DISCARD_START_MS = 340;
 /** The hands are revealed at the end of a round. */
 export const REVEAL_MS = 300;
-/** From the end of a flight until the card lies still. */
-export const SETTLE_MS = 90;
+/** From the moment in which a card strikes the pile until what it does begins: two sounds, not one. The pile still swings. */
+export const SETTLE_MS = 40;
 const DEAL_STAGGER_MS = 40;
 export const MAX_DEAL_MS = 1800;
-/** What follows a new colour waits for the start of its wave only. */
-export const COLOR_MS = 60;
+/** What follows a new colour begins while its wave still spreads. */
+export const COLOR_MS = 200;
 /** "+4" appears over the pile, stands, and flies to the player. */
 export const AMOUNT = { appear: 140, hold: 100, fly: 220 } as const;
 export const AMOUNT_MS = AMOUNT.appear + AMOUNT.hold + AMOUNT.fly;
@@ -43,11 +41,8 @@ const PLAY_DURATIONS: Readonly<Record<FlightStyle, number>> = {
   strike: STRIKE_MS,
 };
 
+/** When a played card strikes the pile. */
 export const playMs = (style: FlightStyle): number => PLAY_DURATIONS[style];
-
-/** When a played card touches the pile. */
-export const landsAtMs = (style: FlightStyle): number =>
-  playMs(style) - (style === "arc" ? LANDS_EARLIER_MS : 0);
 
 /** Milliseconds between two cards of a deal, so that the whole deal never takes longer than `MAX_DEAL_MS`. */
 export function dealStagger(cards: number): number {

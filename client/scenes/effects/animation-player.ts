@@ -1,7 +1,6 @@
 /** Executes the animations of the queue in the scene. */
 import { backOf, type Card, frontOf, NO_CARD } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { strikes } from "../../../shared/timing/animation-time.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
 import { seenColor } from "../../cards/palette.ts";
 import { callRow, type Rows } from "../../variant-rows.ts";
@@ -16,10 +15,11 @@ import {
   type SeatBadge,
 } from "../animation/animations.ts";
 import { type BoardState, changeCount } from "../animation/board-state.ts";
-import { amountShare, FELT_DIMMING, PULSE } from "../animation/feel.ts";
-import { AMOUNT_MS, flightStyle, REVEAL_MS } from "../animation/flight-durations.ts";
+import { amountShare, FELT_DIMMING } from "../animation/feel.ts";
+import { AMOUNT_MS, flightStyle, REVEAL_MS, SETTLE_MS } from "../animation/flight-durations.ts";
+import { landingOf } from "../animation/landing.ts";
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
-import { BURST_RADIUS, badgeBeside, isShownElsewhere } from "../layout/anchor-points.ts";
+import { BURST_RADIUS, badgeBeside, isShownElsewhere, verdictSpot } from "../layout/anchor-points.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, CanvasModel, Plate } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
@@ -28,13 +28,15 @@ import { CardFlights, HandSwapFlights } from "./card-flights.ts";
 import { EventBadgeAnimations } from "./event-badges.ts";
 import type { OptimisticPlays } from "./optimistic-plays.ts";
 import type { Point } from "./temporary-sprites.ts";
-import { pulse, runTween, throwCard, waitInScene } from "./tweens.ts";
+import { runTween, throwCard, waitInScene } from "./tweens.ts";
 
 const EASE_MS = 200;
 /** A seat that goes out shakes the table like a penalty of this many cards. */
 const HEAVY = 25;
-/** From a plate to the middle of what is said beside it, in CSS pixels. */
-const WORDS_GAP = 14;
+/** The burst of a catch is over the lower part of the plate: this share of the usual distance away. */
+const CAUGHT_SHARE = 0.6;
+/** An opened hand is seen for this long before its "+4" flies, in ms. */
+const PROVED_MS = 520;
 /** From the middle of "+4" to the tips of its star, in CSS pixels. */
 const STAR_RADIUS = 54;
 
@@ -74,11 +76,13 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   snap(board: BoardState): void {
-    const { temporarySprites, screenEffects, chatBubbles, challengeResult } = this.#scene.objects;
+    const { temporarySprites, screenEffects, chatBubbles, challengeResult, players } = this.#scene.objects;
     this.#scene.tweens.killAll();
     temporarySprites.clear();
     screenEffects.stopShake();
     challengeResult.clear();
+    players.endRecoils();
+    this.#badges.clearAmount();
     this.#scene.ownFlights.clear();
     chatBubbles.finishAnimations();
     this.#optimisticPlays.snap(board);
@@ -103,9 +107,12 @@ export class AnimationPlayer implements AnimationRunner {
     deal: (animation, endState) => this.#cardFlights.deal(animation, endState),
     play: (animation) => {
       void this.#playBadge(animation);
+      const { board } = this.#scene.viewState;
+      if (animation.isJumpIn) this.#recoil(board.turn);
       return this.#playCard(animation);
     },
     draw: (animation, endState) => {
+      this.#badges.clearAmount();
       if (animation.isPenalty) this.#shakeTowards(animation.seat, animation.count);
       return this.#cardFlights.draw(animation, endState);
     },
@@ -134,9 +141,12 @@ export class AnimationPlayer implements AnimationRunner {
       this.#shakeTowards(animation.seat, HEAVY);
       return this.#playBadge(animation);
     },
-    skip: (animation) => this.#playBadge(animation),
+    skip: (animation) => {
+      this.#recoil(animation.seat);
+      return this.#playBadge(animation);
+    },
     uno: (animation) => this.#playBadge(animation),
-    caught: (animation) => this.#playBadge(animation),
+    caught: (animation) => this.#playCatch(animation),
     falseCatch: (animation) => this.#playBadge(animation),
   };
 
@@ -148,33 +158,66 @@ export class AnimationPlayer implements AnimationRunner {
     const at = this.#badgeSpot(badge);
     const plate = layout.seats[badge.seat];
     const width = plate?.w ?? layout.discardPile.w;
-    return this.#badges.play(badge, { at, width, isOnPlate: plate !== undefined, safe: layout.safe, texts });
+    const name = this.#scene.nameOf(badge.seat);
+    const isOnPlate = plate !== undefined;
+    return this.#badges.play(badge, { at, width, isOnPlate, safe: layout.safe, texts, name });
   }
 
-  #badgeSpot({ type, seat }: SeatBadge): Point {
+  /** A plate is pushed away from the piles. */
+  #recoil(seat: Seat): void {
     const { layout, objects } = this.#scene;
-    const { anchors } = objects;
-    if (type === "jumpIn") return anchors.besidePlate(seat, WORDS_GAP);
-    return type === "burst"
-      ? badgeBeside(layout, seat, BURST_RADIUS * layout.effectScale)
-      : anchors.badgeAt(seat);
+    if (!isShownElsewhere(layout, seat)) objects.players.recoil(seat, layout.ring);
+  }
+
+  /** A jump-in is named over the draw pile: beside the card, which stays in sight. */
+  #badgeSpot(badge: SeatBadge): Point {
+    const { layout, objects } = this.#scene;
+    if (badge.type !== "burst") return objects.anchors.badgeAt(badge.seat);
+    if (badge.caption === "jumpIn") return layout.drawPile;
+    const share = badge.caption === "caught" ? CAUGHT_SHARE : 1;
+    return badgeBeside(layout, badge.seat, BURST_RADIUS * layout.effectScale * share);
+  }
+
+  /** "+2" flies from who has caught the player, and strikes the plate: there it bursts. */
+  async #playCatch(animation: AnimationOf<"caught">): Promise<void> {
+    const { seat, by, drawn } = animation;
+    const { layout, objects } = this.#scene;
+    const isSeen = ![seat, by].some((each) => isShownElsewhere(layout, each));
+    if (isSeen) {
+      const to = this.#badgeSpot({ type: "burst", seat, caption: "caught" });
+      await this.#badges.strike(drawn, { from: objects.anchors.badgeAt(by), to });
+      this.#badges.clearAmount();
+      this.#strikes(seat, drawn);
+    }
+    await this.#playBadge(animation);
+  }
+
+  /** A penalty has reached a player. */
+  #strikes(seat: Seat, cards: number): void {
+    this.#recoil(seat);
+    this.#shakeTowards(seat, cards);
   }
 
   get #starRadius(): number {
     return STAR_RADIUS * this.#scene.layout.effectScale;
   }
 
-  /** "+4" beside the plate of the player who draws: both faces stay in sight. */
-  #playChallenge(animation: AnimationOf<"challenge">): Promise<void> {
+  /** The opened hand is read, then "+4" flies from it to the player who draws: beside the plate, so that both faces stay in sight. */
+  async #playChallenge(animation: AnimationOf<"challenge">): Promise<void> {
     const { seat, by, guilty, drawn } = animation;
     const { layout, objects } = this.#scene;
     objects.challengeResult.show(animation);
+    this.#badges.clearAmount();
     const loser = guilty ? seat : by;
-    // Not where the viewer's badges are on a short screen: over the opened hand.
-    const at = layout.seats[loser] === undefined ? objects.anchors.besidePlate(loser, WORDS_GAP) : undefined;
-    if (drawn > 0 && !isShownElsewhere(layout, loser))
-      void this.#badges.verdict(drawn, at ?? badgeBeside(layout, loser, this.#starRadius));
-    return waitInScene(this.#scene, durationOf(animation));
+    if (drawn > 0 && !isShownElsewhere(layout, loser)) void this.#strikeLoser(loser, drawn);
+    await waitInScene(this.#scene, durationOf(animation));
+  }
+
+  async #strikeLoser(loser: Seat, cards: number): Promise<void> {
+    const { layout } = this.#scene;
+    const to = verdictSpot(layout, loser, this.#starRadius);
+    await this.#badges.strike(cards, { from: layout.ring, to, delay: PROVED_MS });
+    this.#strikes(loser, cards);
   }
 
   /** "+4" flies from the pile to the player who must draw or answer. */
@@ -185,7 +228,7 @@ export class AnimationPlayer implements AnimationRunner {
     const width = viewState.layoutInput.width * amountShare(amount);
     const [from, to] = [layout.discardPile, badgeBeside(layout, seat, this.#starRadius)];
     await this.#badges.amount(amount, { from, to, width, isOpen });
-    this.#shakeTowards(seat, amount);
+    this.#strikes(seat, amount);
   }
 
   #shakeTowards(seat: Seat, cards: number): void {
@@ -207,14 +250,14 @@ export class AnimationPlayer implements AnimationRunner {
       }));
     if (!image.active) return;
     temporarySprites.release(image);
-    image.setFrame(faceFrame(card));
-    piles.addDiscard(image);
-    if (isLast) pulse([image], PULSE.win);
-    else if (strikes(card)) pulse([image], PULSE.small);
-    piles.nudge(isOwn && !isLast);
-    this.#scene.objects.screenEffects.dust(this.#scene.layout.discardPile);
+    const at = piles.nextTransform();
+    piles.addDiscard(image.setFrame(faceFrame(card)));
+    const landing = landingOf(card, isLast);
+    piles.push(landing);
+    void this.#scene.objects.screenEffects.landings.play(card, landing, { at, w: layout.discardPile.w });
     if (isLast) lastCard.land(card, this.#scene.layout.discardPile);
     else lastCard.stop();
+    await waitInScene(this.#scene, SETTLE_MS);
   }
 
   /** Another opening card comes from the draw pile and covers the one before it. */
@@ -257,7 +300,8 @@ export class AnimationPlayer implements AnimationRunner {
     const style = flightStyle(card, isLast);
     if (style === "slow") objects.lastCard.begin(layout.discardPile, viewState.layoutInput);
     if (style === "strike") void objects.screenEffects.dimFelt(viewState.layoutInput);
-    await throwCard(image, { to, style, clearOf, ...flip }).landed;
+    const shadow = this.#scene.flightShadow();
+    await throwCard(image, { to, style, clearOf, shadow, ...flip }).landed;
     return image;
   }
 

@@ -10,7 +10,7 @@ import type { Anchors } from "../layout/anchor-points.ts";
 import { challengedHandBoxes, noneMarkBox, type TableLayout } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, CanvasInputHandler } from "../scene-contract.ts";
-import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
+import { cardGlowDrawing, type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import { placeAt, type Transform } from "./tweens.ts";
 import type { TableSize } from "./winning-card.ts";
 
@@ -18,6 +18,9 @@ import type { TableSize } from "./winning-card.ts";
 const CHALLENGE_RESULT_MS = 1600;
 const OPEN_MS = 260;
 const RISE_MS = 240;
+const NEXT_RISES_MS = 45;
+/** How far an honest hand rises, in card widths. */
+const HONEST_RAISE = 0.16;
 /** Above the cards that the loser draws meanwhile. */
 const HAND_DEPTH = Z.flight + 44;
 /** How dark the piles are under the open hand. */
@@ -53,10 +56,20 @@ export class ChallengeResultView {
     tweens.add({ targets: shade, alpha: { from: 0, to: shade.alpha }, duration: OPEN_MS });
     // The cards that prove the bluff rise out of the open hand.
     const rising = { delay: OPEN_MS, duration: RISE_MS, ease: "Back.easeOut" };
-    for (const { image, to, row } of cards) {
+    for (const [i, { image, to, row, glow }] of cards.entries()) {
       placeAt(image, seat);
       tweens.add({ targets: image, ...to, y: row, duration: OPEN_MS, ease: "Cubic.easeOut" });
-      if (to.y !== row) tweens.add({ targets: image, y: to.y, ...rising });
+      // An honest hand rises card by card, and shines.
+      const delay = OPEN_MS + (glow === undefined ? 0 : i * NEXT_RISES_MS);
+      if (to.y !== row) tweens.add({ targets: image, y: to.y, ...rising, delay });
+      if (glow !== undefined)
+        tweens.add({
+          targets: glow,
+          alpha: { from: 0, to: 1 },
+          y: { from: row, to: to.y },
+          ...rising,
+          delay,
+        });
     }
     for (const mark of marks) {
       tweens.add({ targets: mark, scale: mark.scaleX, ...rising });
@@ -94,7 +107,7 @@ export class ChallengeResultView {
     };
   }
 
-  /** The piles are darker under an open hand, and its cards are dimmed but for those that prove the bluff. */
+  /** The piles are darker under an open hand. The cards that prove the bluff are lit, or all of an honest hand. */
   #openHand({ hand, proofs, guilty, colorBefore = "none" }: AnimationOf<"challenge">): OpenedHand {
     const { layout, size } = this.#deps;
     const { ring } = layout();
@@ -106,19 +119,26 @@ export class ChallengeResultView {
       hand.length > 0 ? SHADE : 0,
     );
     // Who has joined since the card was played does not know which colour was in play.
-    const restTint = guilty && proofs.length === 0 ? LIT_TINT : DIMMED_TINT;
-    const cards = boxes.map(({ x, y, w, mark }, i) => ({
-      image: this.#sprites
-        .image(faceFrame(hand[i] ?? NO_CARD), HAND_DEPTH)
-        .setTint(mark === undefined ? restTint : LIT_TINT),
-      to: { x, y, rotation: 0, scale: this.#sprites.cardScale(w) },
-      row: ring.y,
-    }));
+    const restTint = !guilty || proofs.length === 0 ? LIT_TINT : DIMMED_TINT;
+    const cards = boxes.map(({ x, y, w, mark }, i) => {
+      const to = { x, y: guilty ? y : y - w * HONEST_RAISE, rotation: 0, scale: this.#sprites.cardScale(w) };
+      const glow = guilty ? undefined : this.#glow(to, w);
+      const face = faceFrame(hand[i] ?? NO_CARD);
+      const tint = mark === undefined ? restTint : LIT_TINT;
+      return { image: this.#sprites.image(face, HAND_DEPTH).setTint(tint), to, row: ring.y, glow };
+    });
     const ticks = boxes.flatMap(({ mark }) => (mark === undefined ? [] : this.#mark(mark, TICK)));
     const [first] = boxes;
     const isNone = !guilty && first !== undefined && colorBefore !== "none";
     const none = isNone ? this.#mark(noneMarkBox(ring, first.w), noneOf(colorBefore)) : [];
     return { shade: this.#sprites.cover(shade, size()), cards, marks: [...ticks, ...none] };
+  }
+
+  /** Behind a card of an honest hand. */
+  #glow({ x, y }: Transform, w: number): PhaserImage {
+    const { textAtlas, density } = this.#sprites;
+    const glow = withTint(textAtlas.createImage(HAND_DEPTH), CHALLENGE_COLORS.honest);
+    return textAtlas.setDrawing(glow, cardGlowDrawing(Math.round(w), density)).setPosition(x, y);
   }
 
   #mark({ x, y, w }: Omit<Box, "h">, parts: Mark): readonly PhaserImage[] {
@@ -155,10 +175,11 @@ interface OpenedHand {
     readonly to: Transform;
     /** The middle of the row, which a card that proves the bluff is above. */
     readonly row: number;
+    readonly glow: PhaserImage | undefined;
   }[];
   readonly marks: readonly PhaserImage[];
 }
 
 function imagesOf({ shade, cards, marks }: OpenedHand): readonly PhaserImage[] {
-  return [shade, ...cards.map(({ image }) => image), ...marks];
+  return [shade, ...cards.flatMap(({ image, glow = [] }) => [image].concat(glow)), ...marks];
 }

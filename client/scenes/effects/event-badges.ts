@@ -2,23 +2,31 @@
 import { COLORS } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { type Hex, paintOf, WHITE } from "../../cards/palette.ts";
-import { CARD_HIGHLIGHTS, CHALLENGE_COLORS, PENALTY, UNO_BUBBLE } from "../../cards/table-palette.ts";
+import {
+  CARD_HIGHLIGHTS,
+  CATCH_RING_COLOR,
+  CHALLENGE_COLORS,
+  PENALTY,
+  UNO_BUBBLE,
+} from "../../cards/table-palette.ts";
 import type { SeatBadge } from "../animation/animations.ts";
-import { hitStopMs, PULSE, SKIP_STAMP } from "../animation/feel.ts";
+import { BURST, burstAt, hitStopMs, PULSE, SKIP_STAMP } from "../animation/feel.ts";
 import { AMOUNT } from "../animation/flight-durations.ts";
 import { insideEdges } from "../layout/anchor-points.ts";
 import { clamp, type Edges } from "../layout/layout-input.ts";
-import { burstTextSize, cardsText, cardsTextSize, jumpInTextSize } from "../layout/text-sizes.ts";
+import { belowTextSize, burstTextSize, cardsText, cardsTextSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, CanvasModel } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
-import { DISPLAY_FONT, type Label } from "../texture/text.ts";
+import { DISPLAY_FONT, type Label, PLAIN_FONT, type TextStyle } from "../texture/text.ts";
 import type { Point, TemporarySprites } from "./temporary-sprites.ts";
-import { pulse, waitInScene } from "./tweens.ts";
+import { pulse, runTween, waitInScene } from "./tweens.ts";
 
-const BURST_OPENING = { duration: 260, ease: "Back.easeOut" } as const;
-const BURST_STAYS_MS = 340;
+/** What follows a burst waits for it this long. */
+const BURST_WAIT_MS = 620;
 const SPARK_COUNT = 12;
+/** Where they start, as a share of their way, how long they fly, and in which part of it they fade. */
+const SPARKS = { from: 0.4, ms: 620, fade: 260 } as const;
 /** From here on, a drawing for "+n" would take too much of the text atlas: it is scaled up. */
 const MAX_DRAWN_SCALE = 2.4;
 
@@ -32,6 +40,8 @@ export interface SeatBadgeTarget {
   readonly safe: Edges;
   /** In the player's language. */
   readonly texts: CanvasModel["texts"];
+  /** Of the player. */
+  readonly name: string;
 }
 
 /** Nothing hides that a player has called UNO: the bubble on the plate is in front of what is stamped on it. */
@@ -45,6 +55,8 @@ export class EventBadgeAnimations {
   readonly #temporarySprites: TemporarySprites;
   /** How much larger than on a phone the badges are now. */
   readonly #scale: () => number;
+  /** "+4" that has arrived at a player, until something else is said there. */
+  #arrived: readonly PhaserImage[] = [];
 
   constructor(sprites: SpriteFactory, temporarySprites: TemporarySprites, scale: () => number) {
     this.#sprites = sprites;
@@ -58,25 +70,41 @@ export class EventBadgeAnimations {
   }
 
   play(badge: SeatBadge, target: SeatBadgeTarget): Promise<void> {
-    const { at, texts } = target;
-    if (badge.type === "burst") return this.#burst(burstOf(badge, texts), target);
+    const { at } = target;
+    // A catch has struck already: its burst is at its largest at once.
+    if (badge.type === "burst")
+      return this.#burst(burstOf(badge, target), target, badge.caption === "caught" ? BURST.open : 0);
     if (badge.type === "skip") return this.#skip(target);
-    if (badge.type === "jumpIn") return this.#jumpIn(target);
     return badge.type === "falseCatch" ? this.#falseCatch(at) : Promise.resolve();
   }
 
-  /** Rays open behind words, and sparks fly out of it. */
-  async #burst(words: BurstWords, target: Pick<SeatBadgeTarget, "at" | "safe">): Promise<void> {
+  /** Rays open behind words and turn, and sparks fly out of it. */
+  async #burst(words: BurstWords, target: Pick<SeatBadgeTarget, "at" | "safe">, from: number): Promise<void> {
+    const { scene } = this.#sprites;
     const { size, texts, glow, rays } = this.#badges.burst(words, target);
-    for (const part of [glow, ...rays]) {
-      const rest = { scale: part.scaleX, angle: part.angle };
-      part.setScale(0.01).setAngle(0);
-      void this.#temporarySprites.animate(part, { ...rest, ...BURST_OPENING });
-    }
-    this.#sparks(glow, size * 0.9);
-    for (const text of texts) text.setScale(0.2);
-    await this.#animateAll(texts, { scale: 1, ...BURST_OPENING });
-    await this.#temporarySprites.fadeOut([glow, ...rays, ...texts], BURST_STAYS_MS);
+    const images = [glow, ...rays, ...texts];
+    const rest = images.map(({ scaleX, angle, alpha, x, y }) => ({ scaleX, angle, alpha, x, y }));
+    const time = { ms: from };
+    const onUpdate = () => {
+      const { scale, angle, alpha } = burstAt(time.ms);
+      for (const [i, image] of images.entries()) {
+        const own = rest[i] ?? image;
+        // The words below the middle stay as far below it as they are large.
+        const [x, y] = [glow.x + (own.x - glow.x) * scale, glow.y + (own.y - glow.y) * scale];
+        image
+          .setPosition(x, y)
+          .setScale(own.scaleX * scale)
+          .setAlpha(own.alpha * alpha);
+      }
+      for (const [i, ray] of rays.entries())
+        ray.setAngle((rest[i + 1]?.angle ?? 0) + (i === 0 ? -angle : angle));
+    };
+    onUpdate();
+    this.#sparks(glow, size);
+    void runTween(scene, { targets: time, ms: BURST.ms, duration: BURST.ms - from, onUpdate }).then(() => {
+      for (const image of images) this.#temporarySprites.remove(image);
+    });
+    await waitInScene(scene, BURST_WAIT_MS);
   }
 
   /** Suit symbols of all colours fly out of a burst. */
@@ -85,35 +113,39 @@ export class EventBadgeAnimations {
       const color = COLORS[i % COLORS.length] ?? "red";
       const angle = ((i + 0.5) / SPARK_COUNT) * 2 * Math.PI;
       const spark = this.#temporarySprites.icon(suitFrame(color), Z.effects - 1, paintOf(color).glow);
-      const size = (i % 3 === 0 ? 20 : 14) * this.#scale();
-      spark.setPosition(x, y).setScale(this.#sprites.iconScale(size));
-      const away = reach * (i % 2 === 0 ? 1 : 0.8);
-      const to = { x: x + Math.cos(angle) * away, y: y + Math.sin(angle) * away, angle: 200, alpha: 0 };
-      void this.#temporarySprites.animate(spark, { ...to, duration: 620, ease: "Cubic.easeOut" }, 0);
+      const size = (i % 3 === 0 ? 28 : 20) * this.#scale();
+      const away = (share: number) => ({
+        x: x + Math.cos(angle) * reach * share,
+        y: y + Math.sin(angle) * reach * share,
+      });
+      const start = away(SPARKS.from);
+      spark.setPosition(start.x, start.y).setScale(this.#sprites.iconScale(size));
+      const flying = {
+        ...away(i % 2 === 0 ? 1 : 0.8),
+        angle: 200,
+        duration: SPARKS.ms,
+        ease: "Cubic.easeOut",
+      };
+      void this.#temporarySprites.animate(spark, flying, 0);
+      const { fade } = SPARKS;
+      void this.#temporarySprites.animate(spark, { alpha: 0, delay: SPARKS.ms - fade, duration: fade - 20 });
     }
   }
 
-  /** A stop sign is stamped on the plate, and stays for longer than what follows waits for it. */
+  /** A stop sign strikes the plate in the first moment, and stays for longer than what follows waits for it. */
   async #skip({ at, width, isOnPlate }: SeatBadgeTarget): Promise<void> {
-    const sign = this.#badges.skip(at, { width: width * SKIP_STAMP.share, isOnPlate });
-    const size = sign.scaleX;
-    sign
-      .setScale(size * 2)
-      .setAlpha(0)
-      .setAngle(-40);
-    const stamp = { scale: size, alpha: 1, angle: -8, duration: 150, ease: "Cubic.easeIn" };
-    await this.#temporarySprites.animate(sign, stamp);
-    pulse([sign], PULSE.action);
-    void this.#temporarySprites.fadeOut([sign], SKIP_STAMP.ms - 150);
-    await waitInScene(this.#sprites.scene, 370);
-  }
-
-  /** Words over the plate, from the moment in which the card leaves it. */
-  async #jumpIn(target: SeatBadgeTarget): Promise<void> {
-    const words = this.#badges.jumpIn(target);
-    const opening = { scale: 1, duration: 120, ease: "Back.easeOut" };
-    await this.#temporarySprites.animate(words.setScale(0.6), opening);
-    await this.#temporarySprites.fadeOut([words], 640);
+    const { share, ms, from, strikeMs } = SKIP_STAMP;
+    const parts = this.#badges.skip(at, { width: width * share, isOnPlate });
+    const strikes = parts.map((part) => {
+      const scale = part.scaleX;
+      part.setScale(scale * from).setAngle(-40);
+      const strike = { scale, angle: -8, duration: strikeMs, ease: "Cubic.easeIn" };
+      return this.#temporarySprites.animate(part, strike);
+    });
+    await Promise.all(strikes);
+    pulse(parts, PULSE.action);
+    void this.#temporarySprites.fadeOut(parts, ms - strikeMs);
+    await waitInScene(this.#sprites.scene, 400);
   }
 
   /** A cross that shakes: the catch was wrong. */
@@ -140,6 +172,7 @@ export class EventBadgeAnimations {
 
   /** "+4" over the pile, as wide as `width`, flies to a seat. Resolves when it has arrived and stood still. */
   async amount(cards: number, { from, to, width, isOpen }: AmountFlight): Promise<void> {
+    this.clearAmount();
     const rest = this.#scale();
     const largest = width / CARDS_STAR_SIZE;
     const drawn = Math.min(largest, MAX_DRAWN_SCALE * rest);
@@ -154,17 +187,30 @@ export class EventBadgeAnimations {
     await this.#animateAll(images, { ...flying, ease: "Cubic.easeIn" });
     await waitInScene(this.#sprites.scene, hitStopMs(cards));
     pulse(images, PULSE.action);
+    this.#arrived = images;
     void this.#temporarySprites.fadeOut(images, 700);
   }
 
-  /** The cards that the loser of a challenge draws, until they come. */
-  async verdict(cards: number, at: Point): Promise<void> {
-    const scale = VERDICT_SCALE * this.#scale();
-    const sizes = { burst: scale, badge: scale };
-    const { images } = new BadgeSprites(this.#sprites, this.#temporarySprites, sizes).cards(cards, at);
-    for (const image of images) image.setScale(0.2).setAlpha(0);
-    await this.#animateAll(images, { scale: 1, alpha: 1, delay: 100, duration: 140, ease: "Back.easeOut" });
-    await this.#temporarySprites.fadeOut(images, 760);
+  /** What has arrived at a player goes at once: what comes now is never over it. */
+  clearAmount(): void {
+    for (const image of this.#arrived) this.#temporarySprites.remove(image);
+    this.#arrived = [];
+  }
+
+  /** The cards that the loser of a challenge or a caught player draws fly from who has proved it, and strike the loser. */
+  async strike(cards: number, { from, to, delay = 0 }: Strike): Promise<void> {
+    this.clearAmount();
+    const { images } = this.#badges.cards(cards, from);
+    for (const image of images) image.setScale(STRIKE_SCALES.first).setAlpha(0);
+    const flying = { x: to.x, y: to.y, scale: STRIKE_SCALES.largest, delay, duration: STRIKE_MS };
+    const shown = { alpha: 1, delay, duration: STRIKE_MS / 3 };
+    await Promise.all([
+      this.#animateAll(images, { ...flying, ease: "Cubic.easeIn" }),
+      this.#animateAll(images, shown),
+    ]);
+    this.#arrived = images;
+    void this.#animateAll(images, { scale: 1, duration: 120, ease: "Back.easeOut" });
+    void this.#temporarySprites.fadeOut(images, 900);
   }
 
   /** Counts cards at a seat while they arrive: "+1", "+2" … */
@@ -190,6 +236,17 @@ export class EventBadgeAnimations {
   }
 }
 
+/** How long "+4" of a lost challenge flies, and its scales at the start and in the moment in which it strikes. */
+const STRIKE_MS = 200;
+const STRIKE_SCALES = { first: 0.4, largest: 1.3 } as const;
+
+interface Strike {
+  readonly from: Point;
+  readonly to: Point;
+  /** Before it flies, in ms. */
+  readonly delay?: number;
+}
+
 interface AmountFlight {
   readonly from: Point;
   readonly to: Point;
@@ -202,16 +259,24 @@ interface BurstWords {
   /** The word in the middle; or a number of cards, with the word below it. */
   readonly text: string;
   readonly below?: string | undefined;
+  /** Words that may be wider than the rays behind them: they have a dark edge. */
+  readonly isWide?: true;
   readonly ground: Hex;
   readonly ink: Hex;
 }
 
-/** A call is yellow; a catch, and a seat that is out, are red as a penalty is. */
-function burstOf({ caption, count = 0 }: BurstBadge, texts: CanvasModel["texts"]): BurstWords {
+/** A call is yellow; a catch, and a seat that is out, are red as a penalty is. A jump-in has the player's name. */
+function burstOf(
+  { caption, count = 0 }: BurstBadge,
+  { texts, name }: Pick<SeatBadgeTarget, "texts" | "name">,
+): BurstWords {
+  if (caption === "jumpIn") return { text: texts.jumpIn, below: name, ...JUMP_IN, isWide: true };
   if (caption === "uno") return { text: texts.uno, ...UNO_BUBBLE };
   const word = texts[caption];
   return count > 0 ? { text: cardsText(count), below: word, ...PENALTY } : { text: word, ...PENALTY };
 }
+
+const JUMP_IN = { ground: "#1c6f8c", ink: CARD_HIGHLIGHTS.jumpIn } as const;
 
 /** The rays behind a word, from back to front: their size as a share of the burst, and their angle. */
 const RAYS = [
@@ -222,8 +287,15 @@ const BURST_GLOW = { share: 2.3, alpha: 0.7 } as const;
 /** How far a number of cards is above the middle of a burst, and the word for it below, as shares of its size. */
 const WORD_BELOW = { up: 0.08, down: 0.27 } as const;
 const CARDS_STAR_SIZE = 96;
-const VERDICT_SCALE = 0.62;
 const SKIP_SIZE = 58;
+/** From back to front: the share of its size, and its colour. */
+const SKIP_PARTS = [
+  [1, PENALTY.rim],
+  [0.93, CATCH_RING_COLOR],
+] as const;
+/** Rays behind words that are wider, and the width of a name below them as a share of theirs. */
+const WIDE_BURST = 150;
+const NAME_SHARE = 1.25;
 const FALSE_CATCH_SIZE = 46;
 const WORDS_EDGE = { color: CHALLENGE_COLORS.ground, width: 7 } as const;
 const ICON_BADGE = { size: 58, iconShare: 0.62, alpha: 0.92 } as const;
@@ -232,6 +304,13 @@ const ICON_BADGE = { size: 58, iconShare: 0.62, alpha: 0.92 } as const;
 export interface BadgeSizes {
   readonly burst: number;
   readonly badge: number;
+}
+
+interface WordsRoom {
+  readonly safe: Edges;
+  readonly width: number;
+  /** Names are in the plain one, as on the plates. */
+  readonly font: TextStyle["font"];
 }
 
 export interface BurstSprites {
@@ -261,26 +340,28 @@ export class BadgeSprites {
 
   /** Draws a badge that stays where it is. */
   draw(badge: SeatBadge, target: Omit<SeatBadgeTarget, "width">): void {
-    const { at, texts, isOnPlate } = target;
-    if (badge.type === "burst") this.burst(burstOf(badge, texts), target);
+    const { at, isOnPlate } = target;
+    if (badge.type === "burst") this.burst(burstOf(badge, target), target);
     else if (badge.type === "cards") this.cards(badge.count, at, badge.isOpen);
     else if (badge.type === "skip") this.skip(at, { width: 0, isOnPlate });
-    else if (badge.type === "jumpIn") this.jumpIn(target);
     else this.falseCatch(at);
   }
 
   /** Rays behind words, whole on the screen. */
-  burst(
-    { text, below, ground, ink }: BurstWords,
-    { at, safe }: Pick<SeatBadgeTarget, "at" | "safe">,
-  ): BurstSprites {
+  burst(words: BurstWords, { at, safe }: Pick<SeatBadgeTarget, "at" | "safe">): BurstSprites {
+    const { below, ground } = words;
     const scale = this.#sizes.burst;
-    const main = below === undefined ? burstTextSize(scale) : cardsTextSize(scale);
-    const label = this.#temporarySprites.label(text, main, { font: DISPLAY_FONT, color: ink });
-    const size = Math.max(112 * scale, (label.width + 4) * 1.7);
+    const label = this.#burstLabel(words);
+    const fitting = (label.width + 4) * 1.7;
+    const size = Math.max(112 * scale, words.isWide ? Math.min(fitting, WIDE_BURST * scale) : fitting);
     const { x, y } = insideEdges(at, (size * RAYS[0].share) / 2, safe);
-    const texts = [label.placeAt(x, y - (below === undefined ? 0 : size * WORD_BELOW.up)).image];
-    if (below !== undefined) texts.push(this.#words(below, { x, y: y + size * WORD_BELOW.down }, safe));
+    const half = label.width / 2;
+    const middle = clamp(x, safe.left + half, safe.right - half);
+    const texts = [label.placeAt(middle, y - (below === undefined ? 0 : size * WORD_BELOW.up)).image];
+    const room: WordsRoom = words.isWide
+      ? { safe, width: size * NAME_SHARE, font: PLAIN_FONT }
+      : { safe, width: Number.POSITIVE_INFINITY, font: DISPLAY_FONT };
+    if (below !== undefined) texts.push(this.#words(below, { x, y: y + size * WORD_BELOW.down }, room));
     const glow = this.#temporarySprites.icon("glow", Z.effects, ground);
     glow
       .setPosition(x, y)
@@ -297,24 +378,33 @@ export class BadgeSprites {
     return { size, texts, glow, rays };
   }
 
-  /** Words with a dark edge, which may be wider than what is behind them, whole on the screen. */
-  #words(text: string, { x, y }: Point, safe: Edges, color: Hex = PENALTY.rim): PhaserImage {
-    const style = { font: DISPLAY_FONT, color, outline: WORDS_EDGE } as const;
-    const label = this.#temporarySprites.label(text, jumpInTextSize(this.#sizes.badge), style);
+  #burstLabel({ text, below, ink, isWide }: BurstWords): Label {
+    const scale = this.#sizes.burst;
+    const isNumber = below !== undefined && !isWide;
+    const style = { font: DISPLAY_FONT, color: ink, ...(isWide && { outline: WORDS_EDGE }) } as const;
+    const size = isNumber ? cardsTextSize(scale) : burstTextSize(scale);
+    return this.#temporarySprites.label(text, size, style);
+  }
+
+  /** Words with a dark edge, or as much of them as fits, whole on the screen. */
+  #words(text: string, { x, y }: Point, { safe, width, font }: WordsRoom): PhaserImage {
+    const style = { font, color: PENALTY.rim, outline: WORDS_EDGE };
+    const size = belowTextSize(this.#sizes.badge);
+    const label = this.#temporarySprites.label("", size, style).setTextWithin(text, { size, width });
     const half = label.width / 2;
     return label.placeAt(clamp(x, safe.left + half, safe.right - half), y).image;
   }
 
-  /** A stop sign, at least `width` wide. */
-  skip({ x, y }: Point, { width, isOnPlate }: Pick<SeatBadgeTarget, "width" | "isOnPlate">): PhaserImage {
+  /** A stop sign with a light edge, at least `width` wide. The face is seen through it. */
+  skip(
+    { x, y }: Point,
+    { width, isOnPlate }: Pick<SeatBadgeTarget, "width" | "isOnPlate">,
+  ): readonly PhaserImage[] {
     const size = Math.max(width, SKIP_SIZE * this.#sizes.badge);
-    const look = { depth: stampDepth(isOnPlate), color: "#ff8b7d" } as const;
-    return this.#temporarySprites.largeIcon("stop", size, look).setPosition(x, y);
-  }
-
-  /** The words for a card out of turn. */
-  jumpIn({ at, texts, safe }: Pick<SeatBadgeTarget, "at" | "texts" | "safe">): PhaserImage {
-    return this.#words(texts.jumpIn, at, safe, CARD_HIGHLIGHTS.jumpIn);
+    return SKIP_PARTS.map(([share, color], i) => {
+      const look = { depth: stampDepth(isOnPlate) + i * 0.1, color };
+      return this.#temporarySprites.largeIcon("stop", size * share, look).setPosition(x, y);
+    });
   }
 
   /** A cross on a dark disc. */

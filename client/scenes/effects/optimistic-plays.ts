@@ -57,7 +57,7 @@ export class OptimisticPlays {
     if (isLast) objects.lastCard.begin(layout.discardPile, viewState.layoutInput);
     if (style === "strike") void objects.screenEffects.dimFelt(viewState.layoutInput);
     const { ownFlights } = this.#scene;
-    const cardThrow = throwCard(image, { to, style });
+    const cardThrow = throwCard(image, { to, style, shadow: this.#scene.flightShadow() });
     ownFlights.add(image);
     void cardThrow.landed.then(() => ownFlights.delete(image));
     return cardThrow;

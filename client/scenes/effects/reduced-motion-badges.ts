@@ -24,6 +24,7 @@ export interface ReducedMotionDeps {
   layout(): TableLayout;
   /** In the player's language. */
   texts(): CanvasModel["texts"];
+  nameOf(seat: Seat): string;
   readonly challengeResult: ChallengeResultView;
   /** Called when a badge appears or goes. */
   requestFrame(): void;
@@ -90,7 +91,7 @@ export class ReducedMotionBadges {
   ): void {
     const layout = this.#deps.layout();
     if (isShownElsewhere(layout, badge.seat)) return;
-    const { anchors, texts } = this.#deps;
+    const { anchors, texts, nameOf } = this.#deps;
     const { x, y, r } = anchors.avatar(badge.seat);
     const isOnPlate = layout.seats[badge.seat] !== undefined;
     const scale = stillBadgeScale({ r }, layout.effectScale);
@@ -98,7 +99,7 @@ export class ReducedMotionBadges {
     const sizes = this.#sizes(scale, kind === "cards" ? kind : "badge");
     const sprites = new BadgeSprites(this.#sprites, temporarySprites, sizes);
     const spot = { avatar: { x, y }, extent: scale * BADGE_EXTENT[kind], isLarge: kind !== "badge" };
-    const isBeside = badge.type === "jumpIn" || (isOnPlate && spot.isLarge);
+    const isBeside = isOnPlate && spot.isLarge;
     const at = isBeside
       ? badgeBeside(layout, badge.seat, spot.extent)
       : stillBadgeSpot(layout, badge.seat, spot);
@@ -106,6 +107,6 @@ export class ReducedMotionBadges {
       sprites.iconBadge("swap", at);
       return;
     }
-    sprites.draw(badge, { at, isOnPlate, safe: layout.safe, texts: texts() });
+    sprites.draw(badge, { at, isOnPlate, safe: layout.safe, texts: texts(), name: nameOf(badge.seat) });
   }
 }

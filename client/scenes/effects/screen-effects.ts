@@ -1,21 +1,21 @@
-/** Effects over the whole table: a wave of colour, the pen of a custom rule, confetti, dust, a shake, a darker felt. */
-import type Phaser from "phaser";
+/** Effects over the whole table: a wave of colour, the pen of a custom rule, confetti, a shake, a darker felt. */
 import { COLORS } from "../../../shared/card.ts";
 import type { Direction } from "../../../shared/seat.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { type CardColor, paintOf, WHITE } from "../../cards/palette.ts";
-import { DIM_COLOR, toTint } from "../../cards/table-palette.ts";
-import { FELT_DIMMING, LANDING, shakeFor, shakeOffset } from "../animation/feel.ts";
+import { DIM_COLOR } from "../../cards/table-palette.ts";
+import { piecesAt, type Throw } from "../animation/confetti.ts";
+import { FELT_DIMMING, shakeFor, shakeOffset } from "../animation/feel.ts";
 import { COLOR_MS } from "../animation/flight-durations.ts";
 import type { Ring } from "../layout/table-layout.ts";
+import type { PhaserImage } from "../phaser-image.ts";
 import type { Box } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import { createCustomRuleEffect } from "./event-badges.ts";
+import { LandingEffect } from "./landing-effect.ts";
 import type { Point, TemporarySprites } from "./temporary-sprites.ts";
 import { runTween } from "./tweens.ts";
 import type { TableSize } from "./winning-card.ts";
-
-type EmitterConfig = Phaser.Types.GameObjects.Particles.ParticleEmitterConfig;
 
 interface ShakeTarget {
   readonly from: Point;
@@ -26,7 +26,10 @@ interface ShakeTarget {
 
 /** Pieces of confetti from each side. */
 const CANNON_PIECES = 70;
-const SALUTE_SPARKS = 22;
+const SALUTE = {
+  ...{ pieces: 22, angle: { min: 0, max: 360 } },
+  ...{ speed: { min: 60, max: 210 }, gravity: 160, ms: 1100 },
+} as const;
 /** The suit of a new colour: how large it is drawn, its size at the end in halves of the ring, and at the start. */
 const WAVE = { drawn: 160, reach: 3.4, start: 0.2, alpha: 0.8 } as const;
 /** The arrows of a reverse: their share of the ring, how large they are drawn, their dark edge, how they turn. */
@@ -36,25 +39,14 @@ const ARROWS = { share: 0.62, drawn: 160, edge: 1.06, angle: 100, ms: 560 } as c
 const MIN_WIDTH_SHARE = 0.02;
 
 export class ScreenEffects {
+  readonly landings: LandingEffect;
   readonly #sprites: SpriteFactory;
   readonly #temporarySprites: TemporarySprites;
-  readonly #confetti: Phaser.GameObjects.Particles.ParticleEmitter;
-  readonly #salutes: Phaser.GameObjects.Particles.ParticleEmitter;
-  readonly #dust: Phaser.GameObjects.Particles.ParticleEmitter;
 
   constructor(sprites: SpriteFactory, temporarySprites: TemporarySprites) {
     this.#sprites = sprites;
     this.#temporarySprites = temporarySprites;
-    this.#confetti = this.#createEmitter({ lifespan: 3200 }).setDepth(Z.effects + 40);
-    this.#salutes = this.#createEmitter({
-      ...{ lifespan: 1100, gravityY: 160 },
-      speed: { min: 60, max: 210 },
-    }).setDepth(Z.effects + 40);
-    this.#dust = this.#createEmitter({}).setDepth(Z.piles + 1);
-  }
-
-  get areParticlesFlying(): boolean {
-    return [this.#confetti, this.#salutes, this.#dust].some((each) => each.getAliveParticleCount() > 0);
+    this.landings = new LandingEffect(sprites, temporarySprites);
   }
 
   /** The suit of the new colour grows from the pile to the edge of the ring. */
@@ -145,62 +137,47 @@ export class ScreenEffects {
     if (shade.active) this.#temporarySprites.remove(shade);
   }
 
-  /** A card has landed: dust flies out from under it. */
-  dust({ x, y, w }: Pick<Box, "x" | "y" | "w">): void {
-    const scale = this.#sprites.iconScale(1);
-    this.#dust.setConfig({
-      frame: "dot",
-      lifespan: LANDING.dustMs,
-      speed: { min: w * 2.6, max: w * 5 },
-      scale: { start: scale * w * 0.09, end: 0 },
-      alpha: { start: 0.5, end: 0 },
-      emitting: false,
-    });
-    this.#dust.explode(LANDING.motes, x, y);
-  }
-
   /** Two cannons in the lower corners shoot confetti over the whole table. */
   fireConfetti({ width, height }: TableSize): void {
     const speed = { min: height * 0.55, max: height * 1.3 };
-    for (const [x, angle] of [
-      [-10, { min: 275, max: 320 }],
-      [width + 10, { min: 220, max: 265 }],
-    ] as const) {
-      this.#confetti.setConfig({
-        ...this.#confettiConfig(),
-        lifespan: 3200,
-        gravityY: height * 0.8,
-        speed,
-        angle,
-      });
-      this.#confetti.explode(CANNON_PIECES, x, height * 0.86);
-    }
+    const cannon = { pieces: CANNON_PIECES, speed, gravity: height * 0.8, ms: 3200 };
+    const y = height * 0.86;
+    void this.#throw({ ...cannon, from: { x: -10, y }, angle: { min: 275, max: 320 } });
+    void this.#throw({ ...cannon, from: { x: width + 10, y }, angle: { min: 220, max: 265 } });
   }
 
   /** A few sparks at the seat of another player who has won. */
-  salute({ x, y }: Point): void {
-    this.#salutes.explode(SALUTE_SPARKS, x, y);
+  salute(from: Point): void {
+    void this.#throw({ ...SALUTE, from });
+  }
+
+  async #throw(thrown: Throw): Promise<void> {
+    const pieces = Array.from({ length: thrown.pieces }, (_, i) => this.#piece(i));
+    const time = { ms: 0 };
+    const onUpdate = () => {
+      for (const [i, { x, y, size, rotation }] of piecesAt(thrown, time.ms).entries())
+        pieces[i]?.setPosition(x, y).setScale(this.#sprites.iconScale(size)).setRotation(rotation);
+    };
+    onUpdate();
+    const { ms } = thrown;
+    await runTween(this.#sprites.scene, { targets: time, ms, duration: ms, onUpdate });
+    for (const piece of pieces) this.#temporarySprites.remove(piece);
+  }
+
+  /** A suit, or a square, in one of five colours. */
+  #piece(i: number): PhaserImage {
+    const [shape, color] = [COLORS[i % 5], COLORS[(i * 3 + Math.floor(i / 5)) % 5]];
+    const frame = shape === undefined ? "pixel" : suitFrame(shape);
+    return this.#temporarySprites.icon(
+      frame,
+      Z.effects + 40,
+      color === undefined ? WHITE : paintOf(color).glow,
+    );
   }
 
   /** The picture is where it belongs, and as wide as it is. */
   stopShake(): void {
     const { main } = this.#sprites.scene.cameras;
     main.setScroll(0, 0).zoomX = main.zoomY;
-  }
-
-  #createEmitter(config: EmitterConfig): Phaser.GameObjects.Particles.ParticleEmitter {
-    const { scene, atlasKey } = this.#sprites;
-    return scene.add.particles(0, 0, atlasKey, { ...this.#confettiConfig(), ...config });
-  }
-
-  #confettiConfig(): EmitterConfig {
-    const scale = this.#sprites.iconScale(1);
-    return {
-      frame: [...COLORS.map(suitFrame), "pixel"],
-      scale: { start: scale * 20, end: scale * 9 },
-      rotate: { start: 0, end: 540 },
-      tint: [...COLORS.map((color) => toTint(paintOf(color).glow)), 0xffffff],
-      emitting: false,
-    };
   }
 }

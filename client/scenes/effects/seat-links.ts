@@ -1,13 +1,15 @@
 /** Arrows between players: who challenges or catches whom, and whose card comes out of turn. */
 
+import type { Seat } from "../../../shared/seat.ts";
 import type { Hex } from "../../cards/palette.ts";
 import { CARD_HIGHLIGHTS, CATCH_RING_COLOR, DIM_COLOR, PLATE } from "../../cards/table-palette.ts";
 import type { EventArrow } from "../animation/animations.ts";
 import { type Anchors, isShownElsewhere } from "../layout/anchor-points.ts";
-import { type LinkMark, linkLight, linkMarks } from "../layout/link-path.ts";
+import { aboveRibbon, type LinkMark, linkLight, linkMarks } from "../layout/link-path.ts";
 import { type AvatarCircle, CLOCK_RING_WIDTH } from "../layout/screen-regions.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { Box } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import type { TemporarySprites } from "./temporary-sprites.ts";
 import { runTween } from "./tweens.ts";
@@ -69,14 +71,20 @@ export class SeatLinks {
     const { discardPile, ring, effectScale: size } = layout();
     const seats = to === "pile" ? [from] : [from, to];
     if (seats.some((seat) => isShownElsewhere(layout(), seat))) return { images: [], chevrons: [] };
-    const start = anchors.plate(from);
-    const [end, goal] = to === "pile" ? [discardPile, start] : [anchors.plate(to), ring];
+    const start = this.#plate(from, kind);
+    const [end, goal] = to === "pile" ? [discardPile, start] : [this.#plate(to, kind), ring];
     const chevrons = linkMarks(start, end, ring, { goal, size }).map((mark) => ({
       ...mark,
       parts: this.#chevron(mark, COLORS[kind]),
     }));
     const rings = seats.map((seat) => this.#ring(anchors.avatar(seat), COLORS[kind]));
     return { images: [...rings, ...chevrons.flatMap(({ parts }) => parts)], chevrons };
+  }
+
+  #plate(seat: Seat, kind: EventArrow["kind"]): Box {
+    const plate = this.#deps.anchors.plate(seat);
+    const { seats, status } = this.#deps.layout();
+    return kind === "challenge" && seats[seat] === undefined ? aboveRibbon(plate, status) : plate;
   }
 
   #ring({ x, y, r }: AvatarCircle, color: Hex): PhaserImage {

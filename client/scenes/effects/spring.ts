@@ -5,7 +5,7 @@ import type { PhaserImage } from "../phaser-image.ts";
 /** A spring is at its goal when less than a hundredth of the way is left: that is after this many radians. */
 const SETTLED_RADIANS = 6.64;
 /** A spring settles within these times, in ms, whatever the caller wanted: a faster one jumps, a slower one drags. */
-const SETTLE = { least: 200, most: 300 } as const;
+const SETTLE = { least: 200, most: 460 } as const;
 
 export const settleMs = (ms: number): number => Math.min(SETTLE.most, Math.max(SETTLE.least, ms));
 

@@ -20,6 +20,7 @@ export class TemporarySprites {
   /** The next snap removes the image, unless `release` is called before. */
   add(image: PhaserImage): PhaserImage {
     this.#images.add(image);
+    image.once("destroy", () => this.#images.delete(image));
     return image;
   }
 
@@ -29,7 +30,6 @@ export class TemporarySprites {
   }
 
   remove(image: PhaserImage): void {
-    this.#images.delete(image);
     image.destroy();
   }
 

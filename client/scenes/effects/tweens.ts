@@ -87,6 +87,8 @@ export interface FlightPath {
   readonly style: FlightStyle;
   /** The plate of its player, which a card that is shown large does not cover. */
   readonly clearOf?: Box | undefined;
+  /** An image below the card in the air; it goes when the card lands. */
+  readonly shadow: PhaserImage;
   /** The frame that the card turns over to in the middle of the path. */
   readonly flipTo?: string;
 }
@@ -98,12 +100,17 @@ export interface CardThrow {
   stop(): void;
 }
 
-/** Throws a card along a curve. It lands a little too large and then shrinks to its size. */
+/** Throws a card along a curve: it leaves at once, is large and slower in the middle, and strikes the pile at full speed. */
 export function throwCard(image: PhaserImage, path: FlightPath): CardThrow {
   const { tweens } = image.scene;
   const flight = { progress: 0 };
   tweens.killTweensOf(image);
-  return { landed: flyAlong(image, path, flight), stop: () => tweens.killTweensOf([flight, image]) };
+  const landed = flyAlong(image, path, flight).then(() => path.shadow.destroy());
+  const stop = () => {
+    tweens.killTweensOf([flight, image]);
+    path.shadow.destroy();
+  };
+  return { landed, stop };
 }
 
 interface StyleMotion {
@@ -112,6 +119,8 @@ interface StyleMotion {
   readonly ease: string | ((time: number) => number);
   /** How much larger the card gets in the middle of the path. */
   readonly rise: number;
+  /** How early it has the size of the pile's cards: 1 grows evenly, more shows its face on the way. */
+  readonly growth: number;
   /** The part of the path in which the card turns over: before it lingers, so that its face is seen. */
   readonly turn: number;
   /** It is lifted for this long before it flies, in ms. */
@@ -119,14 +128,14 @@ interface StyleMotion {
 }
 
 const MOTIONS: Readonly<Record<FlightStyle, StyleMotion>> = {
-  arc: { arcHeight: 80, ease: "Cubic.easeInOut", rise: 0, turn: 1, lift: 0 },
-  slow: { arcHeight: 110, ease: slowMotion, rise: 0.85, turn: 0.45, lift: STRIKE.lift },
-  strike: { arcHeight: 0, ease: strike, rise: 0.5, turn: 0.45, lift: STRIKE.lift },
+  arc: { arcHeight: 10, ease: toss, rise: 0.16, growth: 3, turn: 0.5, lift: 0 },
+  slow: { arcHeight: 110, ease: slowMotion, rise: 0.85, growth: 1, turn: 0.45, lift: STRIKE.lift },
+  strike: { arcHeight: 0, ease: strike, rise: 0.5, growth: 1, turn: 0.45, lift: STRIKE.lift },
 };
 
 /** `flight.progress` is the part of the path that is done, 0 to 1. */
 async function flyAlong(image: PhaserImage, path: FlightPath, flight: { progress: number }): Promise<void> {
-  const { to, style } = path;
+  const { style } = path;
   const { ease, lift } = MOTIONS[style];
   const { scene } = image;
   if (lift > 0)
@@ -138,9 +147,6 @@ async function flyAlong(image: PhaserImage, path: FlightPath, flight: { progress
     });
   const onUpdate = flightStep(image, path, flight);
   await runTween(scene, { targets: flight, progress: 1, duration: playMs(style) - lift, ease, onUpdate });
-  if (!image.active) return;
-  image.setRotation(to.rotation);
-  await runTween(scene, { targets: image, scale: to.scale, duration: 90, ease: "Quad.easeIn" });
 }
 
 /** Where a card on its path is large; the steps in which the path is made flatter, and how far below its end it may go. */
@@ -162,7 +168,12 @@ export interface FlightShape {
   readonly peak: number;
   /** How much larger the card gets in the middle of the path. */
   readonly rise: number;
+  /** How early it grows to the size at its end. */
+  readonly growth: number;
 }
+
+/** A card that gets at most this much larger may cover its player's plate for a moment. */
+const SMALL_RISE = 0.2;
 
 /**
  * The shape of a card's path: if the large card would cover what it must not cover, or leave the screen at its top, the path is
@@ -170,27 +181,30 @@ export interface FlightShape {
  */
 export function flightShape(style: FlightStyle, room: FlightRoom): FlightShape {
   const { from, to, card, clearOf } = room;
-  const { arcHeight, rise } = MOTIONS[style];
+  const { arcHeight, rise, growth } = MOTIONS[style];
   const [highest, lowest] = [Math.min(from.y, to.y) - arcHeight, to.y + arcHeight * FIT.below];
   const shapes = Array.from({ length: 2 * FIT.steps + 1 }, (_, i) => ({
     peak: lerp(highest, lowest, Math.min(1, i / FIT.steps)),
     rise: rise * Math.min(1, 2 - i / FIT.steps),
+    growth,
   }));
   const fits = (shape: FlightShape, box: Box) =>
     LARGE_AT.map((t) => cardOnPath(t, { from, to, card }, shape)).every(
       (large) => overlapArea(large, box) === 0 && large.y >= large.h / 2,
     );
   return (
-    shapes.find((shape) => clearOf === undefined || rise === 0 || fits(shape, clearOf)) ?? {
+    shapes.find((shape) => clearOf === undefined || rise <= SMALL_RISE || fits(shape, clearOf)) ?? {
       peak: to.y,
       rise: 0,
+      growth,
     }
   );
 }
 
-/** Where a card is after a part of its path. It lands a little too large. */
-function cardOnPath(t: number, { from, to, card }: FlightRoom, { peak, rise }: FlightShape) {
-  const scale = lerp(from.scale, to.scale * 1.12, t) * (1 + rise * Math.sin(Math.PI * t));
+/** Where a card is after a part of its path. */
+export function cardOnPath(t: number, { from, to, card }: FlightRoom, { peak, rise, growth }: FlightShape) {
+  const grown = 1 - (1 - t) ** growth;
+  const scale = lerp(from.scale, to.scale, grown) * (1 + rise * Math.sin(Math.PI * t));
   const y = lerp(lerp(from.y, peak, t), lerp(peak, to.y, t), t);
   return { x: lerp(from.x, to.x, t), y, scale, w: card.w * scale, h: card.h * scale };
 }
@@ -198,7 +212,7 @@ function cardOnPath(t: number, { from, to, card }: FlightRoom, { peak, rise }: F
 /** Returns a function that places the card where it is on its path. */
 function flightStep(
   image: PhaserImage,
-  { to, flipTo, style, clearOf }: FlightPath,
+  { to, flipTo, style, clearOf, shadow }: FlightPath,
   flight: { readonly progress: number },
 ): () => void {
   const from = { x: image.x, y: image.y, rotation: image.rotation, scale: image.scaleY };
@@ -214,11 +228,30 @@ function flightStep(
     image.setRotation(lerp(from.rotation, to.rotation + spin, turned));
     const width = flipTo === undefined ? 1 : Math.max(0.03, Math.abs(Math.cos(turned * Math.PI)));
     image.setScale(scale * width, scale);
+    castShadow(shadow, image, Math.sin(Math.PI * t));
     if (flipTo !== undefined && turned > 0.5 && image.frame.name !== flipTo) image.setFrame(flipTo);
   };
 }
 
-/** The part of the path that is done after a part of the time: away fast, then hardly moving, then down at once. */
+/** How far the shadow of a card is from it at the highest point, in card heights, and how dark it is. */
+const SHADOW = { x: 0.08, y: 0.2, alpha: 0.34 } as const;
+
+/** The higher the card is, 0 to 1, the farther away is its shadow. */
+function castShadow(shadow: PhaserImage, card: PhaserImage, height: number): void {
+  const away = card.displayHeight * height;
+  shadow
+    .setPosition(card.x + SHADOW.x * away, card.y + SHADOW.y * away)
+    .setRotation(card.rotation)
+    .setScale(card.scaleX, card.scaleY)
+    .setAlpha(SHADOW.alpha * Math.min(1, 2 * height));
+}
+
+/** The part of the path that is done after a part of the time: away at once, slower in the middle, and down fast. */
+export function toss(t: number): number {
+  return t * (1.6 - 1.8 * t + 1.2 * t * t);
+}
+
+/** The same for the card that wins: away fast, then hardly moving, then down at once. */
 export function slowMotion(t: number): number {
   if (t < 0.3) return 0.5 * Math.sin((t / 0.3) * (Math.PI / 2));
   if (t < 0.8) return 0.5 + 0.16 * ((t - 0.3) / 0.5);

@@ -11,7 +11,7 @@ import { plateLayout } from "./seat-layout.ts";
 import type { TableLayout } from "./table-layout.ts";
 
 /** From the middle of the UNO! burst to the tips of its rays. */
-export const BURST_RADIUS = 63;
+export const BURST_RADIUS = 72;
 
 /**
  * Where badges over the viewer's seat appear: on the hand, or on the piles where the hand is half below the screen. There
@@ -79,6 +79,13 @@ export function badgeBeside(layout: TableLayout, seat: Seat, radius: number): Po
   const plate = layout.seats[seat];
   if (plate === undefined) return isOwnSeat(layout, seat) ? ownBadgeSpot(layout) : layout.ring;
   return insideEdges(besidePlate(plate, layout.ring, radius), radius, layout.safe);
+}
+
+/** Where the cards strike that the loser of a challenge draws. On a short screen the viewer's badges are where the opened hand is. */
+export function verdictSpot(layout: TableLayout, loser: Seat, radius: number): Point {
+  const { mode, hand, safe } = layout;
+  if (mode !== "short" || !isOwnSeat(layout, loser)) return badgeBeside(layout, loser, radius);
+  return insideEdges({ x: (hand.left + hand.right) / 2, y: hand.y }, radius, safe);
 }
 
 export class Anchors {

@@ -47,6 +47,16 @@ export function linkMarks(
   });
 }
 
+/** The page writes the result of a challenge over the status line, this far up and down from its middle, in CSS pixels. */
+const RIBBON_HALF = 44;
+/** From the ribbon to the middle of the last chevron, without the gap. */
+const ABOVE_RIBBON = 14;
+
+/** Where an arrow to the viewer ends, whose face the ribbon covers. */
+export function aboveRibbon({ x, y }: Point, status: Point): Box {
+  return { x, y: Math.min(y, status.y - RIBBON_HALF - ABOVE_RIBBON), w: 0, h: 0 };
+}
+
 /** How bright a chevron is after some time, 0 to 1. */
 export function linkLight(share: number, ms: number): number {
   if (share > ms / REACH_MS + 0.001) return 0;

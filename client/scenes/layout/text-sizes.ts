@@ -46,10 +46,10 @@ export function cardsText(cards: number, isOpen?: boolean): string {
   return isOpen ? "+?" : `+${cards}`;
 }
 
-/** The word on a burst, and the number on a star of cards, at the scales of their badges. */
-export const burstTextSize = (scale: number): number => 30 * scale;
+/** The word on a burst, the number on a star of cards, and the word below it, at the scales of their badges. */
+export const burstTextSize = (scale: number): number => 34 * scale;
 export const cardsTextSize = (scale: number): number => 40 * scale;
-export const jumpInTextSize = (scale: number): number => 24 * scale;
+export const belowTextSize = (scale: number): number => 24 * scale;
 
 /** Smaller than moving badges, because they hide what is under them for longer. */
 export const STILL_BADGE_SCALES = { burst: 0.66, badge: 1, cards: 0.66 } as const;
@@ -78,7 +78,7 @@ export function textSizes(layout: TableLayout): Readonly<Record<string, number>>
     penalty: penaltyBadgeSizes(discardPile, 10).text,
     burst: burstTextSize(effectScale),
     cards: cardsTextSize(effectScale),
-    jumpIn: jumpInTextSize(effectScale),
+    below: belowTextSize(effectScale),
     bubble: bubbleTextSizes(effectScale).smallest,
   };
 }

@@ -42,11 +42,6 @@ export class SpriteFactory {
     this.textAtlas = new TextAtlas(scene, density);
   }
 
-  /** The texture key of the atlas, for particles. */
-  get atlasKey(): string {
-    return this.#cardAtlas.key;
-  }
-
   /** An image of the atlas; scale it with `cardScale` or `iconScale`. */
   image(frame: string, depth: number): PhaserImage {
     return this.scene.add.image(0, 0, this.#cardAtlas.key, frame).setDepth(depth);

@@ -1,7 +1,7 @@
 /** The ring of chevrons around the piles. It turns in the direction of play and has the current colour. */
 import type { Direction } from "../../../shared/seat.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
-import { type CardColor, paintOf, WHITE } from "../../cards/palette.ts";
+import { type CardColor, type Hex, paintOf, WHITE } from "../../cards/palette.ts";
 import type { Ring } from "../layout/table-layout.ts";
 import { ringPath } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
@@ -13,8 +13,8 @@ const ROTATION_MS = 26_000;
 /** Waves of brightness along the ring. */
 const WAVE_COUNT = 3;
 
-/** A light runs round once from the lower end of the ring. Shares of a round: its tail, and where a chevron turns. */
-const SWEEP = { start: 0.25, tail: 0.5, turn: 0.1, growth: 1.1 } as const;
+/** A light runs round once from the lower end of the ring. Shares of a round: its tail, and where a chevron turns; and how near the light is that makes it white. */
+const SWEEP = { start: 0.25, tail: 0.5, turn: 0.1, growth: 1.3, bright: 0.45 } as const;
 
 export interface ChevronLook {
   /** How far it is turned from the new direction, in radians. */
@@ -45,6 +45,7 @@ export class DirectionRing {
   /** How much of a change of the direction is over. */
   #progress = 1;
   #direction: Direction = 1;
+  #color: Hex = WHITE;
 
   constructor(sprites: SpriteFactory) {
     this.#sprites = sprites;
@@ -66,7 +67,8 @@ export class DirectionRing {
   /** Shows the current colour, as a colour and as a suit symbol; without the symbol while nobody has to act. */
   setColor(color: CardColor | "none", isInPlay: boolean): void {
     const isNamed = color !== "none";
-    for (const chevron of this.#chevrons) withTint(chevron, isNamed ? paintOf(color).glow : WHITE);
+    this.#color = isNamed ? paintOf(color).glow : WHITE;
+    for (const chevron of this.#chevrons) withTint(chevron, this.#color);
     this.#badge.setVisible(isNamed && isInPlay);
     this.#suit.setVisible(isNamed && isInPlay);
     if (!isNamed) return;
@@ -106,7 +108,9 @@ export class DirectionRing {
       const { x, y, angle } = this.#path.at(place);
       const { turn, light } = this.#lookAt(share, place);
       chevron.setPosition(x, y).setRotation(angle + heading + turn);
-      const growth = 1 + SWEEP.growth * light * (1 - this.#progress);
+      const isSwept = this.#progress < 1;
+      const growth = isSwept ? 1 + SWEEP.growth * light * (1 - this.#progress ** 4) : 1;
+      withTint(chevron, isSwept && light > SWEEP.bright ? WHITE : this.#color);
       const away = Math.hypot(x - this.#badge.x, y - this.#badge.y) - this.#size * 1.35;
       const isFree = this.#badge.visible ? Math.min(1, Math.max(0, away / 12)) : 1;
       chevron.setScale(this.#sprites.iconScale(this.#size * growth)).setAlpha((0.34 + 0.66 * light) * isFree);

@@ -35,6 +35,8 @@ export interface HandViewProps {
   readonly ms: number;
 }
 
+/** How long the cards of a fan take into two rows, or back. */
+const ROWS_MS = 460;
 const DIMMED_TINT = 0xa7b0bb;
 const FULL_TINT = 0xffffff;
 /** How much of red, green and blue full dimness removes: dimmed cards are a little blue. */
@@ -75,6 +77,7 @@ export class HandView {
   /** Under the card that tilts towards a mouse. */
   readonly #shadow: PhaserImage;
   #dimness = 0;
+  #rows = 1;
 
   constructor(sprites: SpriteFactory) {
     this.#sprites = sprites;
@@ -88,10 +91,15 @@ export class HandView {
     this.#shadow.setVisible(false);
     // A flight that was ended has left its card covered.
     if (props.ms === 0) for (const image of this.#images.values()) image.setAlpha(1);
+    // In another number of rows most cards have a long way.
+    const isRearranged = props.area.rows !== this.#rows && props.ms > 0;
+    this.#rows = props.area.rows;
     for (const [i, card] of props.cards.entries()) {
       const cardSlot = props.slots[i];
-      if (cardSlot !== undefined)
-        this.#placeCard(this.#cardImage(card, origin), { card, cardSlot, depth: Z.hand + 1 + i }, props);
+      if (cardSlot === undefined) continue;
+      const ms = isRearranged && this.#images.has(card.key) ? ROWS_MS : props.ms;
+      const place = { card, cardSlot, depth: Z.hand + 1 + i };
+      this.#placeCard(this.#cardImage(card, origin), place, { ...props, ms });
     }
   }
 

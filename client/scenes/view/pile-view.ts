@@ -1,7 +1,8 @@
 /** The draw pile and the discard pile, with a thickness that shows their number of cards, and the penalty badge. */
 import { BLANK_CARD_FRAME } from "../../cards/atlas.ts";
 import { PENALTY } from "../../cards/table-palette.ts";
-import { LANDING, PULSE, SQUASH } from "../animation/feel.ts";
+import { PULSE } from "../animation/feel.ts";
+import { type Landing, pushedCard } from "../animation/landing.ts";
 import { placeAt, pulse, type Transform } from "../effects/tweens.ts";
 import { cardsText, penaltyBadgeSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
@@ -44,6 +45,8 @@ export class PileView {
   #discards: PhaserImage[] = [];
   #landedCount = 0;
   #discardPile: Box = { x: 0, y: 0, w: 0, h: 0 };
+  /** While the pile swings after a landing. */
+  #push: { readonly landing: Landing; readonly share: number } | undefined;
 
   constructor(sprites: SpriteFactory) {
     this.#sprites = sprites;
@@ -90,6 +93,7 @@ export class PileView {
 
   /** Takes a card that has landed; the pile destroys it later. */
   addDiscard(card: PhaserImage): void {
+    this.#push = undefined;
     this.#landedCount += 1;
     this.#discards.push(card);
     for (const old of this.#discards.splice(0, this.#discards.length - VISIBLE_DISCARDS)) old.destroy();
@@ -99,22 +103,16 @@ export class PileView {
     });
   }
 
-  /** The pile gives way to the card that has landed. The viewer's own card is squashed for a moment. */
-  nudge(isOwn: boolean): void {
+  /** The card on top has struck the pile: it is pressed down, and the cards below are pushed aside, until all lie still. */
+  push(landing: Landing): void {
     const { tweens } = this.#sprites.scene;
-    const top = this.#discards.at(-1);
-    if (top === undefined) return;
-    const nudge = {
-      y: `+=${LANDING.nudge}`,
-      duration: LANDING.nudgeMs / 2,
-      yoyo: true,
-      ease: "Quad.easeOut",
+    const time = { share: 0 };
+    const onUpdate = () => {
+      this.#push = { landing, share: time.share };
+      this.#placeDiscards();
     };
-    tweens.add({ targets: [...this.#discards], ...nudge });
-    if (!isOwn) return;
-    const { x, y, ms } = SQUASH;
-    const squash = { scaleX: top.scaleX * x, scaleY: top.scaleY * y, duration: ms / 2, yoyo: true };
-    tweens.add({ targets: top, ...squash });
+    onUpdate();
+    tweens.add({ targets: time, share: 1, duration: landing.ms, onUpdate });
   }
 
   /** Removes all discarded cards, or all but the top card. */
@@ -144,8 +142,27 @@ export class PileView {
     if (frame === undefined) this.clear(false);
     else if (top === undefined) this.#addTop(frame);
     else if (top.frame.name !== frame) this.#replaceTop(top, frame);
-    const first = this.#landedCount - this.#discards.length;
-    for (const [i, card] of this.#discards.entries()) placeAt(card, this.#transformOf(first + i));
+    this.#placeDiscards();
+  }
+
+  #placeDiscards(): void {
+    const count = this.#discards.length;
+    const first = this.#landedCount - count;
+    for (const [i, card] of this.#discards.entries())
+      placeAt(card, this.#pushed(this.#transformOf(first + i), count - 1 - i));
+  }
+
+  /** Where a card is while the pile swings. `below`: how many cards lie on it. */
+  #pushed(place: Transform, below: number): Transform {
+    if (this.#push === undefined) return place;
+    const { x, y, rotation, scale } = pushedCard(this.#push.landing, below, this.#push.share);
+    const { w } = this.#discardPile;
+    return {
+      x: place.x + x * w,
+      y: place.y + y * w,
+      rotation: place.rotation + rotation,
+      scale: place.scale * scale,
+    };
   }
 
   /** The chosen colour changes the face of a wild; any other change adds a card. */

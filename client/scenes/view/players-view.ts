@@ -5,11 +5,12 @@ import { type Hex, paintOf } from "../../cards/palette.ts";
 import { OWN_TURN_GLOW } from "../../cards/table-palette.ts";
 import type { Animation } from "../animation/animations.ts";
 import type { ViewState } from "../animation/board-state.ts";
+import { RECOIL, recoilAt } from "../animation/feel.ts";
 import type { Anchors } from "../layout/anchor-points.ts";
 import { type AvatarCircle, CLOCK_RING_WIDTH, type HandArea } from "../layout/screen-regions.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
-import type { Plate } from "../scene-contract.ts";
+import type { Box, Plate } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import { Avatar, type Look, TeamBadge } from "./avatar.ts";
 import { CatchRing } from "./catch-ring.ts";
@@ -40,6 +41,8 @@ export class PlayersView {
   readonly #clock: TurnTimerRing;
   readonly #catchRing: CatchRing;
   #reactions: Reactions = NO_REACTIONS;
+  /** How far plates are from their places that something has struck. */
+  readonly #recoils = new Map<Seat, Pick<Box, "x" | "y">>();
 
   constructor(sprites: SpriteFactory, anchors: Anchors, state: () => PlayersViewState) {
     this.#sprites = sprites;
@@ -70,9 +73,10 @@ export class PlayersView {
   renderPlate(seat: Seat): void {
     const { viewState, layout } = this.#state();
     const { model, board: boardState } = viewState;
-    const box = layout.seats[seat];
+    const place = layout.seats[seat];
     const plate = model.plates.find((each) => each.seat === seat);
-    if (box === undefined || plate === undefined) return;
+    if (place === undefined || plate === undefined) return;
+    const box = this.#recoiled(seat, place);
     const plateView = this.#plates.get(seat) ?? new SeatPlate(this.#sprites);
     this.#plates.set(seat, plateView);
     const revealedHand: readonly Card[] = boardState.revealedHands[seat] ?? [];
@@ -119,6 +123,36 @@ export class PlayersView {
     this.#updateFaces();
   }
 
+  /** Something strikes a player: the plate, or the viewer's face, is pushed away from `from`, and swings back. */
+  recoil(seat: Seat, from: Pick<Box, "x" | "y">): void {
+    const at = this.#anchors.avatar(seat);
+    const [dx, dy] = [at.x - from.x, at.y - from.y];
+    const step = RECOIL.reach / Math.max(1, Math.hypot(dx, dy));
+    const time = { share: 0 };
+    const onUpdate = () => {
+      const away = recoilAt(time.share) * step;
+      this.#recoils.set(seat, { x: dx * away, y: dy * away });
+      this.#renderSeat(seat);
+    };
+    onUpdate();
+    this.#sprites.scene.tweens.add({ targets: time, share: 1, duration: RECOIL.ms, onUpdate });
+  }
+
+  /** All plates are where they belong, from the next time on that they are drawn. */
+  endRecoils(): void {
+    this.#recoils.clear();
+  }
+
+  #renderSeat(seat: Seat): void {
+    if (seat === this.#state().viewState.model.view.seat) this.#renderOwnSeat();
+    else this.renderPlate(seat);
+  }
+
+  #recoiled<T extends Pick<Box, "x" | "y">>(seat: Seat, place: T): T {
+    const { x = 0, y = 0 } = this.#recoils.get(seat) ?? {};
+    return { ...place, x: place.x + x, y: place.y + y };
+  }
+
   /** Another moment of the game is shown: nobody reacts to what happened before it. */
   endReactions(): void {
     this.#reactions = NO_REACTIONS;
@@ -156,7 +190,7 @@ export class PlayersView {
     this.#own.render({
       plate,
       look,
-      avatarCircle: layout.ownAvatar,
+      avatarCircle: this.#recoiled(seat, layout.ownAvatar),
       handArea: layout.hand,
       isTurn,
       ...signs,

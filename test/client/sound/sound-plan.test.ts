@@ -60,7 +60,7 @@ describe("sound plan", () => {
     assert.deepEqual(names(cues), ["play", "turn"]);
     assert.deepEqual(
       cues.map(({ at }) => at),
-      [400, 510],
+      [420, 460],
     );
     assert.deepEqual(names(cuesOf([played(0), turn(1)])), ["play"]);
   });
@@ -68,12 +68,12 @@ describe("sound plan", () => {
   it("the viewer's card that left the hand long ago lands at once", () => {
     const pace = { backlogMs: 0, isInstant: false };
     assert.deepEqual(
-      [150, 400, 1900].map((lifted) => cuesOf([played(0)], { ...pace, ownPlayAgeMs: lifted })[0]?.at),
-      [250, 0, 0],
+      [150, 420, 1900].map((lifted) => cuesOf([played(0)], { ...pace, ownPlayAgeMs: lifted })[0]?.at),
+      [270, 0, 0],
     );
     assert.equal(
       cuesOf([played(2)], { ...pace, ownPlayAgeMs: 300 })[0]?.at,
-      400,
+      420,
       "another's card has its own way",
     );
   });
@@ -221,8 +221,8 @@ describe("sound plan", () => {
   it("follows animations that are still running, in step with their higher speed", () => {
     const quiet = planSounds(view(), [played(3), turn(0)]);
     const after = planSounds(view(), [played(3), turn(0)], { backlogMs: 1000, isInstant: false });
-    assert.equal(quiet.durationMs, 570);
-    assert.equal(after.cues[0]?.at.toFixed(0), (1000 + 400 / ((1000 + 570) / 1500)).toFixed(0));
+    assert.equal(quiet.durationMs, 520);
+    assert.equal(after.cues[0]?.at.toFixed(0), (1000 + 420 / ((1000 + 520) / 1500)).toFixed(0));
     assert.ok(after.durationMs < quiet.durationMs);
   });
 

@@ -65,8 +65,8 @@ describe("the planned length of animations", () => {
   it("C1: delays the clock by two seconds at most", () => {
     const played: GameEvent = { type: "cardPlayed", seat: 0, card: 5 };
     const started: GameEvent = { type: "turnStarted", seat: 1 };
-    assert.equal(clockDelayMs([played, started]), 570);
-    assert.equal(clockDelayMs([played, played, played, played, started]), MAX_CLOCK_DELAY_MS);
+    assert.equal(clockDelayMs([played, started]), 520);
+    assert.equal(clockDelayMs([played, played, played, played, played, started]), MAX_CLOCK_DELAY_MS);
     assert.equal(clockDelayMs([]), 0);
   });
 });

@@ -164,7 +164,7 @@ describe("badges for reduced motion", () => {
     assert.deepEqual(shown([jumpIn]), [
       ["middle", []],
       ["between", ["link"]],
-      [3, ["jumpIn"]],
+      [3, ["burst"]],
     ]);
     assert.deepEqual(linkOf(jumpIn), { kind: "jumpIn", from: 3, to: "pile" });
   });

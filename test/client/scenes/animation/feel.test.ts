@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
 import {
   amountShare,
+  BURST,
+  burstAt,
   chainPitch,
   hitStopMs,
   PULSE,
   PULSE_MS,
   pointerShare,
   pulseAt,
+  recoilAt,
+  SKIP_STAMP,
   shakeFor,
   shakeOffset,
   tiltOf,
@@ -23,6 +27,31 @@ describe("feel", () => {
       assert.ok(Math.max(...scales) > 1 && Math.max(...scales) < 1 + 0.6 * amount);
     }
     assert.ok(PULSE.small < PULSE.action && PULSE.action < PULSE.win);
+  });
+
+  it("a burst grows from 0.4 to 1.15 and settles at 1 within 0.25 s, while its rays turn to the end", () => {
+    assert.equal(burstAt(0).scale, 0.4);
+    const looks = Array.from({ length: BURST.ms + 1 }, (_, ms) => burstAt(ms));
+    const scales = looks.map(({ scale }) => scale);
+    assert.ok(Math.abs(Math.max(...scales) - 1.15) < 0.001);
+    assert.ok(Math.abs(burstAt(BURST.open + BURST.settle).scale - 1) < 1e-9);
+    assert.ok(BURST.open + BURST.settle <= 250);
+    for (const [i, { angle }] of looks.slice(1).entries()) assert.ok(angle > (looks[i]?.angle ?? 0));
+    assert.deepEqual([burstAt(400).alpha, burstAt(BURST.ms).alpha], [1, 0]);
+  });
+
+  it("a stop sign strikes within 120 ms from 1.6 times its size, and is seen for 0.7 s", () => {
+    const { from, strikeMs, ms, share } = SKIP_STAMP;
+    assert.deepEqual([from, strikeMs, ms], [1.6, 120, 700]);
+    // The sign fills 0.9 of its square.
+    assert.ok(share * 0.9 >= 0.7);
+  });
+
+  it("a plate that is struck is pushed away at once, swings back, and ends at its place", () => {
+    const ways = Array.from({ length: 101 }, (_, i) => recoilAt(i / 100));
+    assert.equal(ways[0], 1);
+    assert.ok(Math.min(...ways) < -0.1 && Math.min(...ways) > -0.6);
+    assert.equal(Math.abs(ways.at(-1) ?? 1), 0);
   });
 
   it("only heavy penalties stand still when they arrive", () => {

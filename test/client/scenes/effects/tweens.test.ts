@@ -1,5 +1,35 @@
 import assert from "node:assert/strict";
-import { flightShape, slowMotion, strike } from "../../../../client/scenes/effects/tweens.ts";
+import {
+  cardOnPath,
+  flightShape,
+  slowMotion,
+  strike,
+  toss,
+} from "../../../../client/scenes/effects/tweens.ts";
+
+describe("the flight of a usual card", () => {
+  const steps = Array.from({ length: 421 }, (_, ms) => toss(ms / 420));
+
+  it("covers the whole path without a step back, moves in its first 50 ms, and is fastest at its end", () => {
+    assert.ok(steps[0] === 0 && Math.abs((steps.at(-1) ?? 0) - 1) < 1e-9);
+    const moves = steps.slice(1).map((step, i) => step - (steps[i] ?? 0));
+    assert.ok(moves.every((move) => move > 0));
+    assert.ok(toss(50 / 420) > 0.12);
+    assert.ok(toss(1) - toss(0.9) > toss(0.55) - toss(0.45));
+  });
+
+  it("shows the card of another player by the middle of its way, and lands at its size", () => {
+    const room = {
+      from: { x: 0, y: 0, scale: 0.2 },
+      to: { x: 100, y: 100, scale: 1 },
+      card: { w: 100, h: 150 },
+    };
+    const shape = flightShape("arc", room);
+    assert.ok(cardOnPath(0.3, room, shape).scale > 0.7);
+    assert.ok(cardOnPath(0.5, room, shape).scale > 0.95);
+    assert.ok(Math.abs(cardOnPath(1, room, shape).scale - 1) < 1e-9);
+  });
+});
 
 describe("slow motion", () => {
   const steps = Array.from({ length: 101 }, (_, i) => slowMotion(i / 100));
@@ -72,7 +102,7 @@ describe("the path of a card", () => {
       card,
       clearOf: top,
     });
-    const middle = { y: from.y / 4 + peak / 2 + 290 / 4, scale: ((0.3 + 1.12) / 2) * (1 + rise) };
+    const middle = { y: from.y / 4 + peak / 2 + 290 / 4, scale: ((0.3 + 1) / 2) * (1 + rise) };
     assert.ok(middle.y >= (card.h * middle.scale) / 2, `${middle.y} of ${card.h * middle.scale}`);
   });
 
@@ -80,6 +110,6 @@ describe("the path of a card", () => {
     const narrow = flightShape("slow", { ...room, clearOf: { ...plate, h: 170 } });
     assert.ok(narrow.rise < free.rise && narrow.rise > 0);
     const none = flightShape("slow", { ...room, clearOf: { ...plate, w: 400, h: 400 } });
-    assert.deepEqual(none, { peak: room.to.y, rise: 0 });
+    assert.deepEqual(none, { peak: room.to.y, rise: 0, growth: 1 });
   });
 });

@@ -6,12 +6,13 @@ import {
   insideEdges,
   ownBadgeSpot,
   stillBadgeSpot,
+  verdictSpot,
 } from "../../../../client/scenes/layout/anchor-points.ts";
 import { edgesOf } from "../../../../client/scenes/layout/layout-input.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 /** The rays of the UNO! burst, from side to side. */
-const BURST = 126;
+const BURST = 144;
 /** With reduced motion, from its middle to its edge, at the size of the player's own avatar. */
 const STILL_BURST = 56;
 /** The chat button on short screens: its size, and how far it is from the lower edge and from the side. */
@@ -81,5 +82,25 @@ describe("what is said beside a plate", () => {
     assert.deepEqual(besidePlate(plate, piles, 10), { x: 50, y: 170 });
     assert.deepEqual(besidePlate({ ...plate, y: 300 }, piles, 10), { x: 50, y: 364 });
     assert.deepEqual(besidePlate({ ...plate, y: 500 }, piles, 10), { x: 50, y: 436 });
+  });
+});
+
+describe("the cards that the loser of a challenge draws", () => {
+  const RADIUS = 54;
+
+  it("strike the viewer below the piles, where the opened hand is not", () => {
+    forEveryLayout(({ viewer }, layout, name) => {
+      if (viewer < 0) return;
+      const { y } = verdictSpot(layout, viewer, RADIUS);
+      assert.ok(y > edgesOf(layout.discardPile).bottom, name);
+    });
+  });
+
+  it("strike others beside their plates", () => {
+    forEveryLayout((_, layout) => {
+      for (const [seat, plate] of layout.seats.entries())
+        if (plate !== undefined)
+          assert.deepEqual(verdictSpot(layout, seat, RADIUS), badgeBeside(layout, seat, RADIUS));
+    });
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { edgesOf } from "../../../../client/scenes/layout/layout-input.ts";
-import { linkLight, linkMarks } from "../../../../client/scenes/layout/link-path.ts";
+import { aboveRibbon, linkLight, linkMarks } from "../../../../client/scenes/layout/link-path.ts";
 
 const MIDDLE = { x: 200, y: 300 };
 const [from, to] = [50, 340].map((x) => ({ x, y: 100, w: 90, h: 108 }));
@@ -25,6 +25,16 @@ describe("an arrow between two players", () => {
     const side = { x: 50, y: 290, w: 90, h: 108 };
     const [first] = linkMarks(side, to ?? side, MIDDLE);
     assert.ok(first !== undefined && first.x > 95 && first.y === side.y);
+  });
+
+  it("ends above the ribbon that covers the viewer's face, with its whole tip", () => {
+    const [status, face] = [
+      { x: 195, y: 427 },
+      { x: 34, y: 427, w: 40, h: 40 },
+    ];
+    const last = linkMarks(from ?? face, aboveRibbon(face, status), MIDDLE).at(-1);
+    assert.ok((last?.y ?? 999) + 12 <= status.y - 44);
+    assert.equal(aboveRibbon({ x: 34, y: 200 }, status).y, 200, "a face that is above it");
   });
 
   it("ends above the pile for a player above it", () => {

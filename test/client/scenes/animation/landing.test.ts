@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import {
+  contactShadow,
+  flyingSuits,
+  landingOf,
+  landingWave,
+  pushedCard,
+  swingAt,
+} from "../../../../client/scenes/animation/landing.ts";
+import { cardOf, WILD, WILD_DRAW_FOUR } from "../../../../shared/card.ts";
+
+const [NUMBER, ACTION, WILD_CARD] = [cardOf("green", "5"), cardOf("green", "skip"), WILD].map((card) =>
+  landingOf(card),
+);
+const RANKS = [NUMBER, ACTION, WILD_CARD].filter((landing) => landing !== undefined);
+/** Shares of the time at which a strip of pictures shows the 250 ms after a landing. */
+const seenShares = (ms: number): readonly number[] => [0, 50, 100, 150, 200, 250].map((at) => at / ms);
+
+describe("the landing of a card", () => {
+  it("is stronger for an action than for a number, and strongest for a wild and the card that wins", () => {
+    for (const amount of ["suits", "size", "reach", "wave", "push", "turn", "press", "ms"] as const) {
+      const amounts = RANKS.map((landing) => landing[amount]);
+      assert.deepEqual(
+        amounts,
+        [...new Set(amounts)].sort((a, b) => a - b),
+        amount,
+      );
+    }
+    assert.equal(landingOf(WILD_DRAW_FOUR), landingOf(WILD));
+    assert.equal(landingOf(cardOf("red", "1"), true), landingOf(WILD));
+  });
+
+  it("is seen in every picture of the first 250 ms: suits beside the card that are nowhere near faded", () => {
+    for (const landing of RANKS) {
+      for (const share of seenShares(landing.ms)) {
+        const suits = flyingSuits(landing, share);
+        assert.equal(suits.length, landing.suits);
+        for (const { x, y, alpha } of suits) {
+          assert.ok(alpha > 0.6, `${share}: ${alpha}`);
+          assert.ok(Math.abs(x) > 0.5 || Math.abs(y) > 0.75, "beside the card, not over it");
+        }
+      }
+    }
+  });
+
+  it("throws suits outwards and leaves nothing at its end", () => {
+    for (const landing of RANKS) {
+      const away = [0, 0.3, 0.6, 1].map((share) => {
+        const [first] = flyingSuits(landing, share);
+        return Math.hypot(first?.x ?? 0, first?.y ?? 0);
+      });
+      assert.deepEqual(
+        away,
+        [...away].sort((a, b) => a - b),
+      );
+      assert.ok(flyingSuits(landing, 1).every(({ alpha }) => alpha === 0));
+      assert.deepEqual([landingWave(landing, 1).alpha, contactShadow(1).alpha], [0, 0]);
+    }
+  });
+
+  it("lights the felt around the card in its first moment", () => {
+    for (const landing of RANKS) {
+      const { scale, alpha } = landingWave(landing, 0);
+      assert.ok(scale > 1.05 && alpha === 1);
+    }
+  });
+
+  it("tightens the shadow under the card", () => {
+    const scales = [0, 0.1, 0.3, 0.5].map((share) => contactShadow(share).scale);
+    assert.deepEqual(
+      scales,
+      [...scales].sort((a, b) => b - a),
+    );
+  });
+
+  it("presses the top card and pushes those below by 1 to 4 px, each another way, until all lie still", () => {
+    const width = 110;
+    for (const landing of RANKS) {
+      const top = pushedCard(landing, 0, 0);
+      assert.ok(top.scale < 1 && top.x === 0 && top.rotation === 0);
+      const pushed = [1, 2, 3].map((below) => pushedCard(landing, below, 0));
+      for (const { x, y, rotation } of pushed) {
+        const px = Math.hypot(x, y) * width;
+        assert.ok(px >= 1 && px <= 4 && rotation !== 0, `${px}`);
+      }
+      assert.equal(new Set(pushed.map(({ x, y }) => Math.sign(x) * 3 + Math.sign(y))).size, 3);
+      for (const below of [0, 1, 2])
+        assert.ok(
+          Object.values(pushedCard(landing, below, 1)).every(
+            (value) => value === 1 || value === 0 || Object.is(value, -0),
+          ),
+        );
+    }
+  });
+
+  it("lets the pile swing to and fro, less and less", () => {
+    const swings = Array.from({ length: 101 }, (_, i) => swingAt(i / 100, 460));
+    assert.equal(swings[0], 1);
+    assert.ok(Math.min(...swings) < 0 && Math.min(...swings) > -0.8);
+    assert.equal(Math.abs(swings.at(-1) ?? 1), 0);
+  });
+});
