@@ -52,7 +52,7 @@ const INVITED_TABLE: TableFacts = {
   ...({ spectatorsAllowed: true, isQuickPlay: false, rules: presetRules("harsh") } as const),
   names: {
     host: "Anna",
-    players: ["Anna", "Ben", "Rufus"].map((name) => ({ name, isBot: name === "Rufus" })),
+    players: ["Anna", "Ben", "Rufus"].map((name, i) => ({ name, isBot: name === "Rufus", avatar: 4 + i })),
   },
 };
 

@@ -6,7 +6,7 @@ import type { QuickLength } from "../../../shared/quick-play.ts";
 import { CLASSIC_DECK, type EditionId } from "../../../shared/rules.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
-import { editionChoice } from "../../looks/edition-choice.ts";
+import { editionChoice, lengthChoice } from "../../looks/edition-choice.ts";
 import { type EveningChoice, openEvening } from "../../net/evening-api.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
 import type { Route } from "../../routes.ts";
@@ -14,7 +14,7 @@ import { operatorSettings } from "../../site.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
-import { lengthChoice, myLength } from "../home/match-length.ts";
+import { myLength } from "../home/match-length.ts";
 import { myName } from "../home/player-name.ts";
 
 const USUAL_ROUNDS = 4;
@@ -82,7 +82,7 @@ function formFields(
   return html`
     ${field("title", t("evening.name"), html`<input id="title" name="title" required maxlength=${LONGEST_TITLE} autocomplete="off" ?readonly=${isNameFixed} .value=${isNameFixed ? myName() : ""} />`)}
     ${editionChoice({ chosen: edition, choose: (chosen) => change({ edition: chosen }) })}
-    ${lengthChoice({ length }, { chooseLength: (chosen) => change({ length: chosen }) })}
+    ${lengthChoice(length, (chosen) => change({ length: chosen }))}
     ${field("starts", t("evening.starts"), html`<input id="starts" name="starts" type="datetime-local" max=${lastStart()} />`)}
     ${field("rounds", t("evening.rounds"), html`<input id="rounds" name="rounds" type="number" min="1" max=${MOST_ROUNDS} value=${USUAL_ROUNDS} required />`)}
     ${field("ends", t("evening.ends"), html`<input id="ends" name="ends" type="datetime-local" />`)}

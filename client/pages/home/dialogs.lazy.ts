@@ -4,13 +4,14 @@ import { CLASSIC_DECK, type EditionId } from "../../../shared/rules.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { loadTexts, t } from "../../i18n/i18n.ts";
 import { deckNamed } from "../../looks/deck-links.ts";
-import { editionChoice } from "../../looks/edition-choice.ts";
+import { editionChoice, lengthChoice } from "../../looks/edition-choice.ts";
 import { operatorSettings } from "../../site.ts";
 import { modalDialog } from "../../ui/dialog.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
 import { editionName } from "../../ui/rule-options.ts";
 import { errorLine } from "./home-error.ts";
 import type { HomeActions, HomeDialogs, HomeState, JoinTarget } from "./home-types.ts";
+import { lengthName } from "./match-length.ts";
 
 /** Loads the texts of the rules, which name the decks. */
 export async function loadHomeDialogs(): Promise<HomeDialogs> {
@@ -25,11 +26,13 @@ function homeDialog(state: HomeState, actions: HomeActions): TemplateResult | ty
   return state.dialog === "create" ? createDialog(state, actions) : passwordDialog(state, actions);
 }
 
-/** The deck of Quick play, against bots and offline. */
+/** The length and the deck of Quick play, against bots and offline. */
 function deckDialog(state: HomeState, actions: HomeActions): TemplateResult {
+  const { length, deck } = state;
   const close = () => actions.change({ dialog: "none" });
   const content = html`
-    <h2 id="deck-title">${t("editions.question")}</h2>
+    <h2 id="deck-title">${lengthName(length)} · ${deck?.name ?? editionName(CLASSIC_DECK)}</h2>
+    ${lengthChoice(length, (chosen) => actions.chooseLength(chosen))}
     ${deckChoice(state, actions)}
     <div class="buttons"><button class="button gold" type="button" @click=${close}>${t("editions.done")}</button></div>
   `;

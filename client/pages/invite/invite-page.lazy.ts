@@ -10,7 +10,7 @@ import { loadTexts } from "../../i18n/i18n.ts";
 import { fetchTableFacts } from "../../net/fetch-table-facts.ts";
 import type { WatchOptions } from "../../net/game-api-contract.ts";
 import type { TableSession } from "../../net/session/table-snapshot.ts";
-import { faceRow, facesFromMine } from "../../ui/face-choice.ts";
+import { facesFromMine, myFaces } from "../../ui/face-choice.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { fitName, joinWithSuggestions, myName, randomName, saveMyName } from "../home/player-name.ts";
 import {
@@ -88,9 +88,8 @@ class InvitePage {
     const loading = Promise.all([import("./table-rules.lazy.ts"), loadTexts(["game"])]);
     const [rulesModule] = await loading.catch(() => []);
     if (rulesModule === undefined || this.#closing.signal.aborted) return;
-    const faces = facesFromMine();
     this.#rulesView = rulesModule.tableRules;
-    this.#change({ faceRow: () => faceRow(faces, () => this.#page.draw()) });
+    this.#change({ faces: myFaces(facesFromMine(), () => this.#page.draw()) });
   }
 
   #refreshIfVisible(): void {
