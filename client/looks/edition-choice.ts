@@ -83,7 +83,7 @@ export function lengthChoice(chosen: QuickLength, choose: (length: QuickLength) 
     </label>
   `;
   return html`
-    <fieldset>
+    <fieldset class="length-choice">
       <legend class="field-name">${t("home.length")}</legend>
       <div class="segments">${QUICK_LENGTHS.map(segment)}</div>
     </fieldset>

@@ -13,6 +13,7 @@ import type { Route } from "../../routes.ts";
 import { operatorSettings } from "../../site.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
 import { mountPage } from "../../ui/mount-page.ts";
+import { pageHead } from "../../ui/page-head.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
 import { myLength } from "../home/match-length.ts";
 import { myName } from "../home/player-name.ts";
@@ -47,7 +48,7 @@ export function openEveningForm(parent: HTMLElement, navigate: (route: Route) =>
     () => html`
       ${historyHeader(() => navigate({ place: "home" }))}
       <main class="past-page">
-        <h1 tabindex="-1">${t("titles.evening")}</h1>
+        ${pageHead(t("titles.evening"))}
         <p class="lead">${t("evening.lead")}</p>
         <form class="evening-form plate" @submit=${onSubmit((read) => void submit(read))}>${formFields(state, change)}</form>
       </main>

@@ -1,6 +1,7 @@
 /** The page of a club evening: keeps it up to date, and opens the player's table when a round starts. A lazy chunk. */
 import "../../styles/score-table.css";
 import "../../styles/history.css";
+import "../../styles/page-head.css";
 import "../../styles/evening.css";
 import type { EveningView } from "../../../shared/evening/evening.ts";
 import { askEvening, type EveningAsk, fetchEvening } from "../../net/evening-api.ts";

@@ -17,6 +17,7 @@ import type { HistoryRequestError } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { namedAvatar } from "../../ui/avatar.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
+import { pageHead } from "../../ui/page-head.ts";
 import { LAST_PODIUM_PLACE, podium } from "../../ui/podium.ts";
 import { qrCode } from "../../ui/qr-code.ts";
 import { editionName } from "../../ui/rule-options.ts";
@@ -52,7 +53,7 @@ export function eveningView(state: EveningState, actions: EveningActions): Templ
   return html`
     ${historyHeader(() => actions.goHome())}
     <main class="past-page evening">
-      <h1 tabindex="-1">${evening?.title ?? t("titles.evening")}</h1>
+      ${pageHead(evening?.title ?? t("titles.evening"))}
       <div role="status">${evening && html`<p class="lead">${statusText(evening)}</p>`}${refusal}</div>
       ${evening && sections(evening, state, actions)}
     </main>
@@ -164,7 +165,7 @@ function endSection(
   const address = following === undefined ? "" : routeUrl({ place: "evening", id: following });
   return html`
     ${podium(steps)}
-    ${address === "" ? nothing : html`<p><a href=${address}>${t("evening.following")}</a></p>`}
+    ${address === "" ? nothing : html`<a class="button ivory" href=${address}>${t("evening.following")}</a>`}
   `;
 }
 

@@ -6,6 +6,7 @@ import { cardFace } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
+import { pageHead } from "../../ui/page-head.ts";
 import { DeckGuides } from "./deck-guides.ts";
 import { CardExercise } from "./try-a-card.ts";
 
@@ -44,7 +45,7 @@ function howToView({ goHome, showRules }: HowToNavigation, { exercise, guides }:
       ${languageSelect()}
     </header>
     <main class="how-to">
-      <h1 tabindex="-1">${t("howTo.title")}</h1>
+      ${pageHead(t("howTo.title"))}
       <p class="lead">${t("howTo.lead")}</p>
       ${guides.view(classic)}
       <section class="plate">

@@ -15,6 +15,7 @@ import { ruleText } from "../../i18n/phrase-and-rule-texts.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
+import { pageHead } from "../../ui/page-head.ts";
 import { differences, optionName, PRESET_NAMES } from "../../ui/rule-options.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 import { DeckGuides } from "./deck-guides.ts";
@@ -56,7 +57,7 @@ function rulesView(goHome: () => void, props: RulesPageProps): TemplateResult {
       ${languageSelect()}
     </header>
     <main class="how-to all-rules">
-      <h1 tabindex="-1">${t("rulesPage.title")}</h1>
+      ${pageHead(t("rulesPage.title"))}
       <p class="lead">${t("rulesPage.lead")}</p>
       ${props.guides.view(() => html`${presets()} ${CHAPTERS.map((letter) => chapter(letter, props))}`)}
     </main>

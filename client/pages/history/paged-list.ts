@@ -5,6 +5,7 @@ import type { HistoryRequestError, HistoryResponse } from "../../net/history-api
 import { routeUrl } from "../../routes.ts";
 import { icon } from "../../ui/icons.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
+import { pageHead } from "../../ui/page-head.ts";
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
@@ -83,7 +84,7 @@ class PagedListPage<Row> {
     return html`
       ${historyHeader(this.#goHome, place)}
       <main class="past-page">
-        <h1 tabindex="-1">${title()}</h1>
+        ${pageHead(title())}
         <p class="lead">${lead()}</p>
         ${rows(this.#rows)}
         <div class=${this.#isStatusHidden ? "unseen" : ""} role="status">${this.#statusView()}</div>

@@ -31,10 +31,10 @@ function deckDialog(state: HomeState, actions: HomeActions): TemplateResult {
   const { length, deck } = state;
   const close = () => actions.change({ dialog: "none" });
   const content = html`
-    <h2 id="deck-title">${lengthName(length)} · ${deck?.name ?? editionName(CLASSIC_DECK)}</h2>
+    <div class="stack"><h2 id="deck-title">${lengthName(length)} · ${deck?.name ?? editionName(CLASSIC_DECK)}</h2>
     ${lengthChoice(length, (chosen) => actions.chooseLength(chosen))}
     ${deckChoice(state, actions)}
-    <div class="buttons"><button class="button gold" type="button" @click=${close}>${t("editions.done")}</button></div>
+    <div class="buttons"><button class="button gold" type="button" @click=${close}>${t("editions.done")}</button></div></div>
   `;
   return modalDialog({ labelledBy: "deck-title", content, closed: close });
 }

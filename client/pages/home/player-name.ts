@@ -78,7 +78,7 @@ export function nameField(state: NameState, actions: NameActions): TemplateResul
           <span class="note">${t("home.name")}</span>
           <input
             id="name" name="nickname" autocomplete="nickname" spellcheck="false" enterkeyhint="done"
-            aria-describedby="name-note" .value=${name} ?readonly=${operatorSettings.names !== undefined}
+            .value=${name} ?readonly=${operatorSettings.names !== undefined}
             @focus=${() => actions.change({ isNaming: true })}
             @input=${(event: Event) => actions.change({ name: textIn(event) })} @change=${(event: Event) => saveName(event, actions)}
           />
@@ -86,7 +86,7 @@ export function nameField(state: NameState, actions: NameActions): TemplateResul
         </label>
         ${isNaming ? otherName(actions) : nothing}
       </div>
-      ${isNaming ? choiceOfFace(faces) : nothing}
+      ${isNaming ? html`<div class="faces">${faces?.row()}</div>` : nothing}
     </div>
   `;
 }
@@ -94,13 +94,6 @@ export function nameField(state: NameState, actions: NameActions): TemplateResul
 function otherName(actions: NameActions): TemplateResult {
   return html`
     <button class="button dark square" type="button" aria-label=${t("home.otherName")} title=${t("home.otherName")} @click=${() => actions.suggestName()}>${icon("dice")}</button>
-  `;
-}
-
-function choiceOfFace(faces: NameState["faces"]): TemplateResult {
-  return html`
-    <div class="faces">${faces?.row()}</div>
-    ${operatorSettings.names ? nothing : html`<p id="name-note" class="note">${t("home.nameNote", { count: LONGEST_NAME })}</p>`}
   `;
 }
 

@@ -3,6 +3,7 @@
  * is one, and a button to join.
  */
 import "../../styles/invite.css";
+import "../../styles/page-head.css";
 import type { Refusal, Result } from "../../../shared/refusal.ts";
 import type { JoinOptions } from "../../../shared/wire/messages.ts";
 import type { TableFacts } from "../../../shared/wire/table-facts.ts";

@@ -11,6 +11,7 @@ import { refusalText } from "../../i18n/refusal-text.ts";
 import { face, playerAvatar } from "../../ui/avatar.ts";
 import { inputValue, onSubmit } from "../../ui/form-controls.ts";
 import { languageSelect } from "../../ui/language-select.ts";
+import { stitches } from "../../ui/page-head.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
 import { fan } from "../home/home-view.ts";
 import { nameField, randomName } from "../home/player-name.ts";
@@ -32,7 +33,7 @@ export interface InviteActions {
 
 export function inviteView(state: InviteState, actions: InviteActions): TemplateResult {
   return html`
-    <header class="top-bar">${languageSelect()}</header>
+    ${stitches()}<header class="top-bar">${languageSelect()}</header>
     <main class="place invited">
       <div class="hero">${fan((place) => faceAt(place, state))}<p class="name-of-the-game">${t("home.title")}</p></div>
       <form class="invite plate" @submit=${onSubmit(actions.submit)}>

@@ -8,6 +8,7 @@ import { t } from "../../i18n/i18n.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
 import { inputValue, onSubmit } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
+import { pageHead } from "../../ui/page-head.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
 import { deckRatingsTable } from "../history/ratings-table.ts";
 import { figuresOverTime } from "./figures-over-time.ts";
@@ -62,7 +63,7 @@ export function profileView(state: ProfileState, actions: ProfileActions): Templ
   return html`
     ${historyHeader(() => actions.goHome(), "profile")}
     <main class="past-page">
-      <h1 tabindex="-1">${t("profile.title")}</h1>
+      ${pageHead(t("profile.title"))}
       <div class=${isStatusHidden ? "unseen" : ""} role="status">
         ${error === undefined ? nothing : html`<p class="refused">${historyErrorSentence(error)}</p>`}
         ${isRemoved ? html`<p>${t("profile.removed")}</p>` : nothing}

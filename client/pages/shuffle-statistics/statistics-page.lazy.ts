@@ -4,6 +4,7 @@ import type { Share } from "../../../shared/fairness/statistics/tally.ts";
 import { type FigureSection, percentOf, rangeOf, statusOf } from "./figures.ts";
 import "../../styles/waiting-room.css";
 import "../../styles/history.css";
+import "../../styles/page-head.css";
 import "../../styles/shuffle-statistics.css";
 import { html, type TemplateResult } from "lit-html";
 import type { ShuffleStatistics } from "../../../shared/fairness/statistics/shuffle-counts.ts";
@@ -16,6 +17,7 @@ import { routeUrl } from "../../routes.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
+import { pageHead } from "../../ui/page-head.ts";
 import { type FigureRow, figureSections, isStray } from "./figures.ts";
 import { positionChart } from "./position-chart.ts";
 
@@ -60,7 +62,7 @@ function pageView(state: StatisticsState, { goHome, load }: PageActions): Templa
       ${languageSelect()}
     </header>
     <main class="past-page shuffle-page">
-      <h1 tabindex="-1">${t("shuffleStatistics.title")}</h1>
+      ${pageHead(t("shuffleStatistics.title"))}
       <p class="lead">${t("shuffleStatistics.lead")}</p>
       ${ownStatement()}
       ${deckLinks("fairness", deck)}

@@ -84,11 +84,11 @@ export function adviceStyle(
     : besidePiles(geometry, page);
 }
 
-/** Just above the piles, or at their left. */
-function besidePiles({ drawPile, discardPile }: TableGeometry, page: Pick<Box, "h">): PositionStyle {
+/** In portrait just above the piles, else at their left. */
+function besidePiles({ drawPile, discardPile, mode }: TableGeometry, page: Pick<Box, "h">): PositionStyle {
   const boxes = [drawPile, discardPile];
+  if (mode !== "portrait") return atLeftOf(boxes);
   const above = Math.min(...boxes.map(({ y, h }) => y - h / 2)) - ADVICE_MARGIN;
-  if (above < MIN_ADVICE_HEIGHT) return atLeftOf(boxes);
   return `bottom:${page.h - above}px;max-height:calc(${above}px - ${insideSafeArea("top")})`;
 }
 
@@ -111,7 +111,7 @@ function besidePicker({ picker, actions, mode, zoom }: TableGeometry, page: Pick
 function atLeftOf(boxes: readonly Box[]): PositionStyle {
   const [top, left] = [insideSafeArea("top"), insideSafeArea("left")];
   const width = Math.min(...boxes.map(({ x, w }) => x - w / 2)) - ADVICE_MARGIN;
-  return `inset:${top} auto auto ${left};width:calc(${width}px - ${left});max-height:calc(100% - 2 * ${top})`;
+  return `inset:${top} auto auto ${left};width:min(27rem, calc(${width}px - ${left}));max-height:calc(100% - 2 * ${top})`;
 }
 
 const insideSafeArea = (edge: "top" | "left"): string =>
