@@ -1,4 +1,4 @@
-/** What a match is played with: the decks as a row to choose from, and the length. */
+/** The decks that a table can be played with, as a row to choose from. */
 import "../styles/editions.css";
 import "../cards/signs.ts";
 import { html, type TemplateResult } from "lit-html";
@@ -13,10 +13,8 @@ import {
   wildOf,
 } from "../../shared/card.ts";
 import { editionOf } from "../../shared/editions/editions.ts";
-import { QUICK_LENGTHS, type QuickLength } from "../../shared/quick-play.ts";
 import { CLASSIC_DECK, EDITION_IDS, type EditionId, type Rules } from "../../shared/rules.ts";
 import { t } from "../i18n/i18n.ts";
-import { lengthName } from "../pages/home/match-length.ts";
 import { decorativeCard } from "../ui/card-face.ts";
 import { editionName } from "../ui/rule-options.ts";
 
@@ -70,22 +68,6 @@ export function editionChoice({ chosen, choose }: EditionChoiceProps): TemplateR
     <fieldset class="option editions">
       <legend class="field-name">${t("editions.title")}</legend>
       <div class="edition-row">${EDITION_IDS.map(option)}</div>
-    </fieldset>
-  `;
-}
-
-/** How long a match is, in one row. */
-export function lengthChoice(chosen: QuickLength, choose: (length: QuickLength) => void): TemplateResult {
-  const segment = (length: QuickLength) => html`
-    <label class="segment">
-      <input type="radio" name="length" .checked=${length === chosen} @change=${() => choose(length)} />
-      <span>${lengthName(length)}</span>
-    </label>
-  `;
-  return html`
-    <fieldset class="length-choice">
-      <legend class="field-name">${t("home.length")}</legend>
-      <div class="segments">${QUICK_LENGTHS.map(segment)}</div>
     </fieldset>
   `;
 }

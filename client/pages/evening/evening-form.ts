@@ -6,15 +6,16 @@ import type { QuickLength } from "../../../shared/quick-play.ts";
 import { CLASSIC_DECK, type EditionId } from "../../../shared/rules.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
-import { editionChoice, lengthChoice } from "../../looks/edition-choice.ts";
+import { editionChoice } from "../../looks/edition-choice.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import { type EveningChoice, openEvening } from "../../net/evening-api.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
 import type { Route } from "../../routes.ts";
 import { operatorSettings } from "../../site.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { pageHead } from "../../ui/page-head.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
+import { lengthChoice } from "../home/length-choice.ts";
 import { myLength } from "../home/match-length.ts";
 import { myName } from "../home/player-name.ts";
 

@@ -2,11 +2,11 @@
 import { html, type TemplateResult } from "lit-html";
 import { cardOf, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { t } from "../../i18n/i18n.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { pageHead } from "../../ui/page-head.ts";
 import { DeckGuides } from "./deck-guides.ts";
 import { CardExercise } from "./try-a-card.ts";
 

@@ -12,10 +12,10 @@ import {
 import { t } from "../../i18n/i18n.ts";
 import { joinSentences } from "../../i18n/joined.ts";
 import { ruleText } from "../../i18n/phrase-and-rule-texts.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { pageHead } from "../../ui/page-head.ts";
 import { differences, optionName, PRESET_NAMES } from "../../ui/rule-options.ts";
 import { optionSentence } from "../../ui/rule-sentences.ts";
 import { DeckGuides } from "./deck-guides.ts";

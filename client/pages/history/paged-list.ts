@@ -1,11 +1,11 @@
 /** A page with a list that is loaded page by page, and the header of the history pages. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import type { HistoryRequestError, HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { icon } from "../../ui/icons.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
-import { pageHead } from "../../ui/page-head.ts";
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[];

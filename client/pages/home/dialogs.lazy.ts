@@ -4,13 +4,14 @@ import { CLASSIC_DECK, type EditionId } from "../../../shared/rules.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { loadTexts, t } from "../../i18n/i18n.ts";
 import { deckNamed } from "../../looks/deck-links.ts";
-import { editionChoice, lengthChoice } from "../../looks/edition-choice.ts";
+import { editionChoice } from "../../looks/edition-choice.ts";
 import { operatorSettings } from "../../site.ts";
 import { modalDialog } from "../../ui/dialog.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
 import { editionName } from "../../ui/rule-options.ts";
 import { errorLine } from "./home-error.ts";
 import type { HomeActions, HomeDialogs, HomeState, JoinTarget } from "./home-types.ts";
+import { lengthChoice } from "./length-choice.ts";
 import { lengthName } from "./match-length.ts";
 
 /** Loads the texts of the rules, which name the decks. */

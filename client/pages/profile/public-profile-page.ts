@@ -2,9 +2,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { ProfileDetail } from "../../../shared/history.ts";
 import { t } from "../../i18n/i18n.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import { fetchProfile, type HistoryRequestError, type HistoryResponse } from "../../net/history-api.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { pageHead } from "../../ui/page-head.ts";
 import { matchRow } from "../history/match-row.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
 import { deckRatingsTable } from "../history/ratings-table.ts";

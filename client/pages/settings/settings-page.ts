@@ -1,9 +1,9 @@
 /** The settings page. */
 import { html, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import { icon } from "../../ui/icons.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { pageHead } from "../../ui/page-head.ts";
 import { followSettings, settingsForm } from "./settings-form.ts";
 
 /** Opens the page; the returned function closes it. */

@@ -12,12 +12,12 @@ import type { EditionId } from "../../../shared/rules.ts";
 import { formatDate } from "../../i18n/dates.ts";
 import { locale, t } from "../../i18n/i18n.ts";
 import { deckLinks, deckNamed } from "../../looks/deck-links.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import { fetchShuffleStatistics, type HistoryRequestError } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
-import { pageHead } from "../../ui/page-head.ts";
 import { type FigureRow, figureSections, isStray } from "./figures.ts";
 import { positionChart } from "./position-chart.ts";
 

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from "lit-html";
 import { COLORS } from "../../shared/card.ts";
 import { derivedFace, FACES } from "../../shared/text/face-of-name.ts";
 import { stitchedSuit } from "../cards/stitched-suit.ts";
-import { face } from "./avatar.ts";
+import { face } from "../ui/avatar.ts";
 
 /** Each title has its own three characters. */
 export function pageHead(title: string): TemplateResult {
