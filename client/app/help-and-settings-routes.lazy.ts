@@ -1,5 +1,6 @@
 /** The routes of the help pages and the settings, one lazy chunk. */
 import "../styles/help.css";
+import "../styles/page-head.css";
 import "../styles/rules.css";
 import { openHowToPage } from "../pages/help/how-to-page.ts";
 import { openRulesPage } from "../pages/help/rules-page.ts";

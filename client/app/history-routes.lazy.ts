@@ -5,6 +5,7 @@ import "../styles/result.css";
 import "../styles/score-table.css";
 import "../styles/rules.css";
 import "../styles/history.css";
+import "../styles/page-head.css";
 import { openHistoryPage } from "../pages/history/history-page.ts";
 import { openLeaderboardPage } from "../pages/history/leaderboard-page.ts";
 import { linkTokenIn } from "../pages/profile/people-section.ts";

@@ -21,9 +21,19 @@ export function facesFromMine(): readonly Character[] {
   return [...FACES.slice(first), ...FACES.slice(0, first)];
 }
 
-/** One row that scrolls to the side. `changed` is called after a choice. */
-export function faceRow(faces: readonly Character[], changed: () => void): TemplateResult {
-  return html`<div class="face-row" role="radiogroup" aria-label=${t("settings.names.emblem")}>${faceOptions(faces, changed)}</div>`;
+/** The chosen face, and all of them in one row that scrolls to the side. */
+export interface MyFaces {
+  mine(): TemplateResult;
+  row(): TemplateResult;
+}
+
+/** `changed` is called after a choice. */
+export function myFaces(faces: readonly Character[], changed: () => void): MyFaces {
+  return {
+    mine: () => face(FACES.find((each) => each === settings().emblem) ?? "fox", "happy"),
+    row: () =>
+      html`<div class="face-row" role="radiogroup" aria-label=${t("settings.names.emblem")}>${faceOptions(faces, changed)}</div>`,
+  };
 }
 
 /** All faces as radio buttons. */

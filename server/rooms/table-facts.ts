@@ -69,7 +69,7 @@ export function describeTable(
     facts: { phase, rules, freeSeats, hasPassword, spectatorsAllowed, isQuickPlay },
     names: {
       host: seats.get(table.host)?.name ?? "",
-      players: seats.all.map(({ name, bot }) => ({ name, isBot: bot !== "" })),
+      players: seats.all.map(({ name, bot, avatar }) => ({ name, isBot: bot !== "", avatar })),
     },
     connected: seats.people.filter(({ connected }) => connected).flatMap(browsersOf),
     whyPasswordWrong: async (password, address) =>

@@ -21,7 +21,14 @@ export interface TableNames {
   /** "" if nobody is the host. */
   readonly host: string;
   /** The taken seats, in table order. */
-  readonly players: readonly { readonly name: string; readonly isBot: boolean }[];
+  readonly players: readonly InvitingPlayer[];
+}
+
+interface InvitingPlayer {
+  readonly name: string;
+  readonly isBot: boolean;
+  /** One of EMBLEMS, by its number. */
+  readonly avatar: number;
 }
 
 /** Whose seat a seat link moves: the answer to a seat token. */

@@ -48,7 +48,9 @@ describe("a match of several rounds", function () {
   async function home(options: AppOptions, timerSpeed = 1): Promise<Page> {
     app = await openApp({ ...options, clock: time.clock });
     const page = await visit("/", timerSpeed);
+    await button(page, "One round · Other decks").click();
     await page.getByRole("radio", { name: "To 200" }).check({ force: true });
+    await button(page, "Done").click();
     return page;
   }
 

@@ -53,7 +53,7 @@ const INVITED_TABLE: TableFacts = {
   ...({ spectatorsAllowed: true, isQuickPlay: false, rules: presetRules("harsh") } as const),
   names: {
     host: "Anna",
-    players: ["Anna", "Ben", "Rufus"].map((name) => ({ name, isBot: name === "Rufus" })),
+    players: ["Anna", "Ben", "Rufus"].map((name, i) => ({ name, isBot: name === "Rufus", avatar: 4 + i })),
   },
 };
 
@@ -74,6 +74,12 @@ const home: readonly Screenshot[] = [
   ...on(["phone", "laptop"], "looks", { pageState: { sheet: "looks" } }),
   ...on(ALL_SCREENS, "home", { pageState: { listed: 3 } }),
   ...on(["phone", "laptop"], "home-no-tables", {}),
+  ...on(["phone", "laptop"], "home-name", {
+    act: async (page) => {
+      await page.getByLabel("Your name").focus();
+      await page.locator(".face-row").waitFor();
+    },
+  }),
   ...on(["small", "tablet"], "home-own-seat", { pageState: { mine: MINE, listed: 4 } }),
   ...on(["phone", "laptop"], "home-create", { act: press("Create a table") }),
   ...on(["small", "laptop"], "home-deck", { act: press("Other decks") }),

@@ -115,6 +115,9 @@ const visitors: Partial<Screenshot> = {
   act: (page) => page.locator("#people-title").waitFor(),
 };
 
+/** Somebody who opens the link of an evening for the first time. */
+const { me: _ME, ...STRANGER } = sampleEvening(0);
+
 export const PEOPLE_SCREENSHOTS: readonly Screenshot[] = [
   ...on(["phone", "small", "laptop"], "people-home", visitors),
   ...on(["phone", "small", "laptop"], "people-profile", friends),
@@ -123,7 +126,7 @@ export const PEOPLE_SCREENSHOTS: readonly Screenshot[] = [
     address: "#/evening",
     act: (page) => page.locator(".evening-form, form").first().waitFor(),
   }),
-  ...on(["phone"], "evening-stranger", atEvening(sampleEvening(0, { me: -1, rounds: [] }))),
+  ...on(["phone"], "evening-stranger", atEvening(STRANGER)),
   ...on(["phone", "small", "flat", "tablet", "laptop", "television"], "evening-round", atEvening(round)),
   ...on(["phone", "small", "laptop"], "evening-over", atEvening(over())),
   ...TRANSLATIONS.flatMap((language) =>

@@ -7,6 +7,7 @@ import { CLASSIC_DECK, type EditionId } from "../../../shared/rules.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import { editionChoice } from "../../looks/edition-choice.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import { type EveningChoice, openEvening } from "../../net/evening-api.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
 import type { Route } from "../../routes.ts";
@@ -14,7 +15,8 @@ import { operatorSettings } from "../../site.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
-import { lengthChoice, myLength } from "../home/match-length.ts";
+import { lengthChoice } from "../home/length-choice.ts";
+import { myLength } from "../home/match-length.ts";
 import { myName } from "../home/player-name.ts";
 
 const USUAL_ROUNDS = 4;
@@ -47,7 +49,7 @@ export function openEveningForm(parent: HTMLElement, navigate: (route: Route) =>
     () => html`
       ${historyHeader(() => navigate({ place: "home" }))}
       <main class="past-page">
-        <h1 tabindex="-1">${t("titles.evening")}</h1>
+        ${pageHead(t("titles.evening"))}
         <p class="lead">${t("evening.lead")}</p>
         <form class="evening-form plate" @submit=${onSubmit((read) => void submit(read))}>${formFields(state, change)}</form>
       </main>
@@ -82,7 +84,7 @@ function formFields(
   return html`
     ${field("title", t("evening.name"), html`<input id="title" name="title" required maxlength=${LONGEST_TITLE} autocomplete="off" ?readonly=${isNameFixed} .value=${isNameFixed ? myName() : ""} />`)}
     ${editionChoice({ chosen: edition, choose: (chosen) => change({ edition: chosen }) })}
-    ${lengthChoice({ length }, { chooseLength: (chosen) => change({ length: chosen }) })}
+    ${lengthChoice(length, (chosen) => change({ length: chosen }))}
     ${field("starts", t("evening.starts"), html`<input id="starts" name="starts" type="datetime-local" max=${lastStart()} />`)}
     ${field("rounds", t("evening.rounds"), html`<input id="rounds" name="rounds" type="number" min="1" max=${MOST_ROUNDS} value=${USUAL_ROUNDS} required />`)}
     ${field("ends", t("evening.ends"), html`<input id="ends" name="ends" type="datetime-local" />`)}

@@ -1,6 +1,7 @@
 /** The page of a club evening: keeps it up to date, and opens the player's table when a round starts. A lazy chunk. */
 import "../../styles/score-table.css";
 import "../../styles/history.css";
+import "../../styles/page-head.css";
 import "../../styles/evening.css";
 import type { EveningView } from "../../../shared/evening/evening.ts";
 import { askEvening, type EveningAsk, fetchEvening } from "../../net/evening-api.ts";
@@ -10,6 +11,7 @@ import { seatTokens } from "../../net/session/seat-tokens.ts";
 import type { Route } from "../../routes.ts";
 import { scheduleTimeout } from "../../scheduler.ts";
 import { CopiedNote, saveFile } from "../../ui/copy-and-save.ts";
+import { facesFromMine, myFaces } from "../../ui/face-choice.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { myName } from "../home/player-name.ts";
 import { openEveningForm } from "./evening-form.ts";
@@ -37,7 +39,10 @@ class EveningPage implements EveningActions {
   readonly #navigate: (route: Route) => void;
   readonly #page: MountedPage;
   readonly #copied = new CopiedNote(() => this.change({ isCopied: this.#copied.isShown }));
-  #state: EveningState = { name: myName(), isCopied: false, isEndAsked: false };
+  #state: EveningState = {
+    ...{ name: myName(), isCopied: false, isEndAsked: false },
+    faces: myFaces(facesFromMine(), () => this.change({})),
+  };
   #isBusy = false;
   #stopTimer = () => {};
   #isClosed = false;

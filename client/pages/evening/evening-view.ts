@@ -12,6 +12,7 @@ import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import { formatDateTime } from "../../i18n/dates.ts";
 import { formatList, locale, t } from "../../i18n/i18n.ts";
 import { joined, labelled, withAside } from "../../i18n/joined.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import type { EveningAsk } from "../../net/evening-api.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
@@ -21,11 +22,12 @@ import { LAST_PODIUM_PLACE, podium } from "../../ui/podium.ts";
 import { qrCode } from "../../ui/qr-code.ts";
 import { editionName } from "../../ui/rule-options.ts";
 import { historyErrorSentence, historyHeader } from "../history/paged-list.ts";
+import type { HomeState } from "../home/home-types.ts";
 import { lengthName } from "../home/match-length.ts";
 import { fitName, nameField, randomName } from "../home/player-name.ts";
 
 /** What the page shows. */
-export interface EveningState {
+export interface EveningState extends Pick<HomeState, "faces" | "isNaming"> {
   readonly evening?: EveningView | undefined;
   readonly error?: HistoryRequestError | undefined;
   /** The current input in the field for the name. */
@@ -51,7 +53,7 @@ export function eveningView(state: EveningState, actions: EveningActions): Templ
   return html`
     ${historyHeader(() => actions.goHome())}
     <main class="past-page evening">
-      <h1 tabindex="-1">${evening?.title ?? t("titles.evening")}</h1>
+      ${pageHead(evening?.title ?? t("titles.evening"))}
       <div role="status">${evening && html`<p class="lead">${statusText(evening)}</p>`}${refusal}</div>
       ${evening && sections(evening, state, actions)}
     </main>
@@ -130,20 +132,16 @@ function hostButtons(
 }
 
 /** A person who has been there keeps the name. */
-function joinForm(
-  { needs, me }: EveningView,
-  { name }: EveningState,
-  actions: EveningActions,
-): TemplateResult {
+function joinForm({ needs, me }: EveningView, state: EveningState, actions: EveningActions): TemplateResult {
+  const { name } = state;
   const join = (read: (field: string) => string) => {
     const password = read("password");
     actions.ask({ type: "join", name: fitName(name) || randomName(), ...(password !== "" && { password }) });
   };
-  const change = (part: { readonly name: string }) => actions.change(part);
-  const suggestName = () => change({ name: randomName() });
+  const suggestName = () => actions.change({ name: randomName() });
   return html`
     <form class="evening-form plate" @submit=${onSubmit(join)}>
-      ${me === undefined ? nameField({ name }, { change, suggestName }) : html`<p>${t("evening.away")}</p>`}
+      ${me === undefined ? nameField(state, { change: (part) => actions.change(part), suggestName }) : html`<p>${t("evening.away")}</p>`}
       ${needs === "password" ? html`<div><label class="field-name" for="password">${t("home.passwordField")}</label><input id="password" name="password" required autocomplete="off" maxlength=${LONGEST_PASSWORD} /></div>` : nothing}
       <button class="button gold" type="submit">${t("evening.join")}</button>
     </form>
@@ -167,7 +165,7 @@ function endSection(
   const address = following === undefined ? "" : routeUrl({ place: "evening", id: following });
   return html`
     ${podium(steps)}
-    ${address === "" ? nothing : html`<p><a href=${address}>${t("evening.following")}</a></p>`}
+    ${address === "" ? nothing : html`<a class="button ivory" href=${address}>${t("evening.following")}</a>`}
   `;
 }
 

@@ -2,6 +2,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { cardOf, WILD, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { t } from "../../i18n/i18n.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
@@ -44,7 +45,7 @@ function howToView({ goHome, showRules }: HowToNavigation, { exercise, guides }:
       ${languageSelect()}
     </header>
     <main class="how-to">
-      <h1 tabindex="-1">${t("howTo.title")}</h1>
+      ${pageHead(t("howTo.title"))}
       <p class="lead">${t("howTo.lead")}</p>
       ${guides.view(classic)}
       <section class="plate">

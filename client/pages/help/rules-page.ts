@@ -12,6 +12,7 @@ import {
 import { t } from "../../i18n/i18n.ts";
 import { joinSentences } from "../../i18n/joined.ts";
 import { ruleText } from "../../i18n/phrase-and-rule-texts.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { mountPage } from "../../ui/mount-page.ts";
@@ -56,7 +57,7 @@ function rulesView(goHome: () => void, props: RulesPageProps): TemplateResult {
       ${languageSelect()}
     </header>
     <main class="how-to all-rules">
-      <h1 tabindex="-1">${t("rulesPage.title")}</h1>
+      ${pageHead(t("rulesPage.title"))}
       <p class="lead">${t("rulesPage.lead")}</p>
       ${props.guides.view(() => html`${presets()} ${CHAPTERS.map((letter) => chapter(letter, props))}`)}
     </main>

@@ -1,6 +1,7 @@
 /** A page with a list that is loaded page by page, and the header of the history pages. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import type { HistoryRequestError, HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { icon } from "../../ui/icons.ts";
@@ -83,7 +84,7 @@ class PagedListPage<Row> {
     return html`
       ${historyHeader(this.#goHome, place)}
       <main class="past-page">
-        <h1 tabindex="-1">${title()}</h1>
+        ${pageHead(title())}
         <p class="lead">${lead()}</p>
         ${rows(this.#rows)}
         <div class=${this.#isStatusHidden ? "unseen" : ""} role="status">${this.#statusView()}</div>

@@ -11,6 +11,8 @@ import { onSubmit } from "../../ui/form-controls.ts";
 import { editionName } from "../../ui/rule-options.ts";
 import { errorLine } from "./home-error.ts";
 import type { HomeActions, HomeDialogs, HomeState, JoinTarget } from "./home-types.ts";
+import { lengthChoice } from "./length-choice.ts";
+import { lengthName } from "./match-length.ts";
 
 /** Loads the texts of the rules, which name the decks. */
 export async function loadHomeDialogs(): Promise<HomeDialogs> {
@@ -25,13 +27,15 @@ function homeDialog(state: HomeState, actions: HomeActions): TemplateResult | ty
   return state.dialog === "create" ? createDialog(state, actions) : passwordDialog(state, actions);
 }
 
-/** The deck of Quick play, against bots and offline. */
+/** The length and the deck of Quick play, against bots and offline. */
 function deckDialog(state: HomeState, actions: HomeActions): TemplateResult {
+  const { length, deck } = state;
   const close = () => actions.change({ dialog: "none" });
   const content = html`
-    <h2 id="deck-title">${t("editions.question")}</h2>
+    <div class="stack"><h2 id="deck-title">${lengthName(length)} · ${deck?.name ?? editionName(CLASSIC_DECK)}</h2>
+    ${lengthChoice(length, (chosen) => actions.chooseLength(chosen))}
     ${deckChoice(state, actions)}
-    <div class="buttons"><button class="button gold" type="button" @click=${close}>${t("editions.done")}</button></div>
+    <div class="buttons"><button class="button gold" type="button" @click=${close}>${t("editions.done")}</button></div></div>
   `;
   return modalDialog({ labelledBy: "deck-title", content, closed: close });
 }

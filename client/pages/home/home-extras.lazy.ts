@@ -10,7 +10,7 @@ import { routeUrl } from "../../routes.ts";
 import { settings } from "../../settings/settings.ts";
 import { operatorSettings } from "../../site.ts";
 import { face } from "../../ui/avatar.ts";
-import { faceRow, facesFromMine } from "../../ui/face-choice.ts";
+import { facesFromMine, myFaces } from "../../ui/face-choice.ts";
 import type { HomeActions, HomeState } from "./home-types.ts";
 
 type Change = (part: Partial<HomeState>) => void;
@@ -40,7 +40,7 @@ function addFaces(change: Change): void {
     const shown = fanFaces(faces)[place] ?? "fox";
     return html`<span class="fan-face is-${motion} ${state.starting && "is-starting"}">${face(shown, fanExpression(place, state))}</span>`;
   };
-  change({ faceRow: () => faceRow(faces, chosen), fanFace });
+  change({ faces: myFaces(faces, chosen), fanFace });
 }
 
 /** The chosen face is in the middle of the fan. */

@@ -6,6 +6,7 @@ import type { EditionId, Rules } from "../../../shared/rules.ts";
 import type { CreateOptions, JoinOptions } from "../../../shared/wire/messages.ts";
 import type { QuickMatch, WatchOptions } from "../../net/game-api-contract.ts";
 import type { ListedTable } from "../../net/lobby.ts";
+import type { MyFaces } from "../../ui/face-choice.ts";
 
 /** Where the player can go from here; a refusal that is returned is shown on the page. */
 export interface HomeNavigation {
@@ -56,8 +57,10 @@ export interface HomeState {
   readonly dialog: HomeDialog | "none";
   /** The lazy code of the dialogs; undefined until one was opened. */
   readonly dialogs?: HomeDialogs | undefined;
-  /** The choice of a face; undefined until it is loaded. */
-  readonly faceRow?: (() => TemplateResult) | undefined;
+  /** The player's face and the choice of another one; undefined until they are loaded. */
+  readonly faces?: MyFaces | undefined;
+  /** The choice of the name and the face is open. */
+  readonly isNaming?: true;
   /** The face that looks over a card of the fan; undefined until it is loaded. */
   readonly fanFace?: ((place: number, state: HomeState) => TemplateResult) | undefined;
   /** Today's hand of the day, if this browser has played it: its button is not shown then. */

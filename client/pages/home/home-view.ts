@@ -10,7 +10,7 @@ import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { errorLine } from "./home-error.ts";
 import type { HomeActions, HomeState, WayToPlay } from "./home-types.ts";
-import { lengthChoice } from "./match-length.ts";
+import { lengthName } from "./match-length.ts";
 import { nameField } from "./player-name.ts";
 import { tableList } from "./table-list.ts";
 
@@ -102,10 +102,9 @@ function waysToPlay(state: HomeState, actions: HomeActions): TemplateResult {
     <div class="ways">
       ${operatorSettings.publicTables ? nothing : wayToPlay(state, { id: "quick", look: quickLook, name: quickName(state), note: onlineNote(t("home.quickNote")), start: () => actions.quickPlay() })}
       ${wayToPlay(state, { id: "bots", look: botsLook, name: t("home.bots"), note: botsNote, start: () => actions.playWithBots() })}
-      ${lengthChoice(state, actions)}
+      ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), note: onlineNote(t("home.friendsNote")), start: () => actions.playWithFriends() })}
     </div>
-    ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), note: onlineNote(t("home.friendsNote")), start: () => actions.playWithFriends() })}
-    <button class="button dark wide" type="button" @click=${() => actions.openDialog("deck")}>${state.deck?.name ?? t("home.decks")}</button>
+    <button class="button dark" type="button" @click=${() => actions.openDialog("deck")}>${lengthName(state.length)} · ${state.deck?.name ?? t("home.decks")}</button>
   `;
 }
 
@@ -167,12 +166,11 @@ function codeForm({ code, isBusy }: HomeState, actions: HomeActions): TemplateRe
       <div class="joined">
         <input
           id="code" class="code-input" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false"
-          enterkeyhint="go" placeholder=${"·".repeat(CODE_LENGTH)} aria-describedby="code-note"
+          enterkeyhint="go" placeholder=${"·".repeat(CODE_LENGTH)}
           .value=${code} @input=${(event: Event) => readCodeInput(event, actions)}
         />
         <button class="button dark" type="submit" aria-disabled=${isBusy}>${t("home.join")}</button>
       </div>
-      <p id="code-note" class="note">${t("home.codeNote")}</p>
     </form>
   `;
 }
@@ -192,11 +190,16 @@ const FAN_CARDS = [
   cardOf("red", "1"),
 ];
 
-/** The name of the game on a fan of cards, over which faces look when they are loaded. */
+/** A fan of cards, over which faces look when they are loaded. */
+export function fan(faceAt: (place: number) => TemplateResult | undefined): TemplateResult {
+  return html`<div class="fan" aria-hidden="true">${FAN_CARDS.map((card, place) => html`<span class="fan-card">${faceAt(place)}${decorativeCard(card)}</span>`)}</div>`;
+}
+
+/** The name of the game on the fan. */
 function hero(state: HomeState): TemplateResult {
   return html`
     <div class="hero">
-      <div class="fan" aria-hidden="true">${FAN_CARDS.map((card, place) => html`<span class="fan-card">${state.fanFace?.(place, state)}${decorativeCard(card)}</span>`)}</div>
+      ${fan((place) => state.fanFace?.(place, state))}
       <h1 class="name-of-the-game" tabindex="-1">${t("home.title")}</h1>
       <p class="tagline">${t("home.tagline")}</p>
     </div>

@@ -84,7 +84,7 @@ function ownLine(streak: number): TemplateResult {
 
 function invitationRow({ name, table: code }: TableInvitation, actions: HomeActions): TemplateResult {
   return html`
-    <p class="own-line">${namedAvatar(name, 0, "happy")} ${t("people.invites", { name })}</p>
+    <p class="own-line">${namedAvatar(name, 0, "happy")} ${t("place.invites", { name })}</p>
     <button class="button gold wide" type="button" aria-label=${t("people.joinName", { name })} @click=${() => actions.enterTable({ code })}>${t("people.join")}</button>
   `;
 }

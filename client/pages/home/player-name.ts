@@ -68,31 +68,40 @@ export function saveMyName(name: string): void {
   save(STORAGE_KEY, name);
 }
 
-/** The field for the player's name, and the choice of a face below it. */
-export function nameField(
-  { name, faceRow }: Pick<HomeState, "name" | "faceRow">,
-  actions: NameActions,
-): TemplateResult {
+/** The player's face and name as one chip. The focus opens the choice of both, which stays: nothing below moves under a press. */
+export function nameField(state: NameState, actions: NameActions): TemplateResult {
+  const { name, faces, isNaming } = state;
   return html`
     <div class="name-field">
-      <label class="field-name" for="name">${t("home.name")}</label>
       <div class="joined">
-        <input
-          id="name" name="nickname" autocomplete="nickname" spellcheck="false" enterkeyhint="done"
-          aria-describedby="name-note" .value=${name} ?readonly=${operatorSettings.names !== undefined}
-          @input=${(event: Event) => actions.change({ name: textIn(event) })} @change=${(event: Event) => saveName(event, actions)}
-        />
-        <button class="button dark square" type="button" aria-label=${t("home.otherName")} title=${t("home.otherName")} @click=${() => actions.suggestName()}>
-          ${icon("dice")}
-        </button>
+        <label class="name-chip">
+          <span class="note">${t("home.name")}</span>
+          <input
+            id="name" name="nickname" autocomplete="nickname" spellcheck="false" enterkeyhint="done"
+            .value=${name} ?readonly=${operatorSettings.names !== undefined}
+            @focus=${() => actions.change({ isNaming: true })}
+            @input=${(event: Event) => actions.change({ name: textIn(event) })} @change=${(event: Event) => saveName(event, actions)}
+          />
+          <span class="avatar">${faces?.mine()}</span>${isNaming ? nothing : icon("pen")}
+        </label>
+        ${isNaming ? otherName(actions) : nothing}
       </div>
-      <div class="faces">${faceRow?.()}</div>
-      ${operatorSettings.names ? nothing : html`<p id="name-note" class="note">${t("home.nameNote", { count: LONGEST_NAME })}</p>`}
+      ${isNaming ? html`<div class="faces">${faces?.row()}</div>` : nothing}
     </div>
   `;
 }
 
-type NameActions = Pick<HomeActions, "suggestName"> & { change(part: { readonly name: string }): void };
+function otherName(actions: NameActions): TemplateResult {
+  return html`
+    <button class="button dark square" type="button" aria-label=${t("home.otherName")} title=${t("home.otherName")} @click=${() => actions.suggestName()}>${icon("dice")}</button>
+  `;
+}
+
+type NameState = Pick<HomeState, "name" | "faces" | "isNaming">;
+
+type NameActions = Pick<HomeActions, "suggestName"> & {
+  change(part: { readonly name: string } | { readonly isNaming: true }): void;
+};
 
 /** The first page has no need of the controls of other forms. */
 const textIn = ({ target }: Event): string => (target instanceof HTMLInputElement ? target.value : "");

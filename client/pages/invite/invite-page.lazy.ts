@@ -3,6 +3,7 @@
  * is one, and a button to join.
  */
 import "../../styles/invite.css";
+import "../../styles/page-head.css";
 import type { Refusal, Result } from "../../../shared/refusal.ts";
 import type { JoinOptions } from "../../../shared/wire/messages.ts";
 import type { TableFacts } from "../../../shared/wire/table-facts.ts";
@@ -10,7 +11,7 @@ import { loadTexts } from "../../i18n/i18n.ts";
 import { fetchTableFacts } from "../../net/fetch-table-facts.ts";
 import type { WatchOptions } from "../../net/game-api-contract.ts";
 import type { TableSession } from "../../net/session/table-snapshot.ts";
-import { faceRow, facesFromMine } from "../../ui/face-choice.ts";
+import { facesFromMine, myFaces } from "../../ui/face-choice.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { fitName, joinWithSuggestions, myName, randomName, saveMyName } from "../home/player-name.ts";
 import {
@@ -88,9 +89,8 @@ class InvitePage {
     const loading = Promise.all([import("./table-rules.lazy.ts"), loadTexts(["game"])]);
     const [rulesModule] = await loading.catch(() => []);
     if (rulesModule === undefined || this.#closing.signal.aborted) return;
-    const faces = facesFromMine();
     this.#rulesView = rulesModule.tableRules;
-    this.#change({ faceRow: () => faceRow(faces, () => this.#page.draw()) });
+    this.#change({ faces: myFaces(facesFromMine(), () => this.#page.draw()) });
   }
 
   #refreshIfVisible(): void {

@@ -1,12 +1,9 @@
 /** What an invitation knows of its table, and what the guest can do there. */
-import type { TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { TableFacts } from "../../../shared/wire/table-facts.ts";
+import type { HomeState } from "../home/home-types.ts";
 
-export interface InviteState {
-  /** The choice of a face; undefined until it is loaded. */
-  readonly faceRow?: (() => TemplateResult) | undefined;
-  readonly name: string;
+export interface InviteState extends Pick<HomeState, "name" | "faces" | "isNaming"> {
   readonly password: string;
   /** What the server last said of the table; undefined until then, or if it cannot be reached. */
   readonly facts?: TableFacts | undefined;

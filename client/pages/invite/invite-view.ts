@@ -3,14 +3,17 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { refuse } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
+import { emblemOf } from "../../../shared/text/face-of-name.ts";
 import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
-import type { TableFacts } from "../../../shared/wire/table-facts.ts";
-import { formatList, t } from "../../i18n/i18n.ts";
+import type { TableFacts, TableNames } from "../../../shared/wire/table-facts.ts";
+import { t } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
+import { stitches } from "../../looks/page-head.ts";
+import { face, playerAvatar } from "../../ui/avatar.ts";
 import { inputValue, onSubmit } from "../../ui/form-controls.ts";
-import { logo } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
+import { fan } from "../home/home-view.ts";
 import { nameField, randomName } from "../home/player-name.ts";
 import { type InviteState, type InviteStep, noSeatReasonIn, stepFor } from "./invite-state.ts";
 
@@ -30,17 +33,43 @@ export interface InviteActions {
 
 export function inviteView(state: InviteState, actions: InviteActions): TemplateResult {
   return html`
-    <header class="top-bar">${languageSelect()}</header>
-    <main class="place plate">
-      <form class="invite" @submit=${onSubmit(actions.submit)}>
+    ${stitches()}<header class="top-bar">${languageSelect()}</header>
+    <main class="place invited">
+      <div class="hero">${fan((place) => faceAt(place, state))}<p class="name-of-the-game">${t("home.title")}</p></div>
+      <form class="invite plate" @submit=${onSubmit(actions.submit)}>
         <div class="invite-text">
-          ${logo()}
           <h1 tabindex="-1">${heading(state)}</h1>
-          <p role="status">${lead(state, actions.code).map((line) => html`<span>${line}</span>`)}</p>
+          <div role="status">${state.facts && people(state.facts)}${leadLine(state, actions.code)}</div>
         </div>
         ${content(state, actions)}
       </form>
     </main>
+  `;
+}
+
+/** The players look over the fan, the host in its middle. */
+function faceAt(place: number, { facts }: InviteState): TemplateResult | undefined {
+  const { host = "", players = [] } = facts?.names ?? {};
+  const ordered = players.toSorted((one, other) => Number(other.name === host) - Number(one.name === host));
+  const player = ordered[PLACES.indexOf(place)];
+  if (player === undefined) return undefined;
+  const { name, avatar } = player;
+  const isHost = name === host;
+  return html`<span class="fan-face is-${isHost ? "mine-0" : "other"}">${face(emblemOf(avatar, name), isHost ? "happy" : "calm")}</span>`;
+}
+
+/** The places on the fan, the best first. */
+const PLACES = [2, 1, 3, 0, 4];
+
+/** Who is at the table, and how many can still come. */
+function people({ names, freeSeats }: TableFacts): TemplateResult {
+  const player = ({ name, avatar, isBot }: TableNames["players"][number], seat: number) =>
+    html`<li>${playerAvatar({ seat, avatar: emblemOf(avatar, name) })}${isBot ? t("place.botNamed", { name }) : name}</li>`;
+  return html`
+    <ul class="invited-people">
+      ${names?.players.map(player)}
+      ${freeSeats > 0 ? html`<li class="is-free">${t("place.freeSeats", { count: freeSeats })}</li>` : nothing}
+    </ul>
   `;
 }
 
@@ -54,30 +83,23 @@ function heading(state: InviteState): string {
   if (isLooking) return t("place.invited");
   if (missing !== undefined) return t("place.missingTitle");
   const host = facts?.names?.host ?? "";
-  if (host !== "") return t("home.hostOf", { name: host });
+  if (host !== "") return t(facts?.isRemoved === true ? "home.hostOf" : "place.invites", { name: host });
   const reason = facts === undefined ? noSeatReasonIn(state) : "none";
   return t(reason === "none" ? "place.invited" : `place.${reason}Title`);
 }
 
-/** What is known of the table, line by line. */
-function lead(state: InviteState, code: string): readonly string[] {
-  const { facts, isLooking, missing } = state;
-  if (isLooking) return [t("place.looking", { code })];
-  if (missing !== undefined) return [refusalText(missing)];
-  if (facts === undefined) {
-    const reason = noSeatReasonIn(state);
-    return [t(reason === "none" ? "place.invitedLead" : `place.${reason}`, { code })];
-  }
-  return [...peopleTexts(facts), stateText(state, code)].filter((text) => text !== "");
+function leadLine(state: InviteState, code: string): TemplateResult | typeof nothing {
+  const text = lead(state, code);
+  return text === "" ? nothing : html`<p>${text}</p>`;
 }
 
-/** "At the table: Anna and Ben. 8 seats free." */
-function peopleTexts({ names, freeSeats }: TableFacts): readonly string[] {
-  const players =
-    names?.players.map(({ name, isBot }) => (isBot ? t("place.botNamed", { name }) : name)) ?? [];
-  const seats = freeSeats > 0 ? [t("place.freeSeats", { count: freeSeats })] : [];
-  if (players.length === 0) return seats;
-  return [t("place.atTable", { names: formatList(players) }), ...seats];
+function lead(state: InviteState, code: string): string {
+  const { facts, isLooking, missing } = state;
+  if (isLooking) return t("place.looking", { code });
+  if (missing !== undefined) return refusalText(missing);
+  if (facts !== undefined) return stateText(state, code);
+  const reason = noSeatReasonIn(state);
+  return t(reason === "none" ? "place.invitedLead" : `place.${reason}`, { code });
 }
 
 /** What keeps the guest from taking a seat right now. */
@@ -99,7 +121,7 @@ function invitation(state: InviteState, actions: InviteActions): TemplateResult 
   return html`
     <div class="stack">${fields(state, actions)} ${refusalLine(state.refusal)}</div>
     <div class="buttons main-step">
-      <button class="button gold" type="submit" aria-disabled=${isBusy}>${t(STEP_LABELS[stepFor(state)])}</button>
+      <button class="button gold wide" type="submit" aria-disabled=${isBusy}>${t(STEP_LABELS[stepFor(state)])}</button>
     </div>
     ${otherButtons(state, actions)} ${rules}
   `;
@@ -142,7 +164,7 @@ function otherButtons(state: InviteState, { watch, goHome }: InviteActions): Tem
   return html`
     <div class="buttons">
       ${stepFor(state) === "next" ? watchButton : nothing}
-      <button class="button dark" type="button" @click=${goHome}>${t("place.home")}</button>
+      <button class="button plain" type="button" @click=${goHome}>${t("place.home")}</button>
     </div>
   `;
 }

@@ -5,6 +5,7 @@ import { live } from "lit-html/directives/live.js";
 import type { Me, MyFigures, Profile, RatingPoint } from "../../../shared/history.ts";
 import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
 import { inputValue, onSubmit } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
@@ -62,7 +63,7 @@ export function profileView(state: ProfileState, actions: ProfileActions): Templ
   return html`
     ${historyHeader(() => actions.goHome(), "profile")}
     <main class="past-page">
-      <h1 tabindex="-1">${t("profile.title")}</h1>
+      ${pageHead(t("profile.title"))}
       <div class=${isStatusHidden ? "unseen" : ""} role="status">
         ${error === undefined ? nothing : html`<p class="refused">${historyErrorSentence(error)}</p>`}
         ${isRemoved ? html`<p>${t("profile.removed")}</p>` : nothing}

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { ProfileDetail } from "../../../shared/history.ts";
 import { t } from "../../i18n/i18n.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import { fetchProfile, type HistoryRequestError, type HistoryResponse } from "../../net/history-api.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { matchRow } from "../history/match-row.ts";
@@ -27,7 +28,7 @@ export function openPublicProfilePage(parent: HTMLElement, id: string, goHome: (
 }
 
 function loadingView(error: HistoryRequestError | undefined): TemplateResult {
-  return html`<h1 tabindex="-1">${t("profile.player")}</h1>
+  return html`${pageHead(t("profile.player"))}
     <div role="status">
       ${error === undefined ? t("profile.loading") : html`<p class="refused">${historyErrorSentence(error)}</p>`}
     </div>`;
@@ -35,7 +36,7 @@ function loadingView(error: HistoryRequestError | undefined): TemplateResult {
 
 function detailView({ profile, deckRatings, curve, statistics, recent }: ProfileDetail): TemplateResult {
   return html`
-    <h1 tabindex="-1"><bdi>${profile.name}</bdi></h1>
+    ${pageHead(profile.name)}
     ${profileCard(profile)} ${deckRatingsTable(profile, deckRatings)}
     <section class="plate">${ratingCurve(curve)}<h2>${t("profile.statistics")}</h2>${statisticsView(statistics)}</section>
     ${

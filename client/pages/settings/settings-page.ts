@@ -1,6 +1,7 @@
 /** The settings page. */
 import { html, type TemplateResult } from "lit-html";
 import { t } from "../../i18n/i18n.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import { icon } from "../../ui/icons.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { followSettings, settingsForm } from "./settings-form.ts";
@@ -21,7 +22,7 @@ function settingsView(goHome: () => void): TemplateResult {
       <button class="button plain" type="button" @click=${goHome}>${icon("door")}${t("place.home")}</button>
     </header>
     <main class="settings-page">
-      <h1 tabindex="-1">${t("home.settings")}</h1>
+      ${pageHead(t("home.settings"))}
       <p class="lead">${t("settings.lead")}</p>
       <div class="plate">${settingsForm()}</div>
     </main>

@@ -4,6 +4,7 @@ import type { Share } from "../../../shared/fairness/statistics/tally.ts";
 import { type FigureSection, percentOf, rangeOf, statusOf } from "./figures.ts";
 import "../../styles/waiting-room.css";
 import "../../styles/history.css";
+import "../../styles/page-head.css";
 import "../../styles/shuffle-statistics.css";
 import { html, type TemplateResult } from "lit-html";
 import type { ShuffleStatistics } from "../../../shared/fairness/statistics/shuffle-counts.ts";
@@ -11,6 +12,7 @@ import type { EditionId } from "../../../shared/rules.ts";
 import { formatDate } from "../../i18n/dates.ts";
 import { locale, t } from "../../i18n/i18n.ts";
 import { deckLinks, deckNamed } from "../../looks/deck-links.ts";
+import { pageHead } from "../../looks/page-head.ts";
 import { fetchShuffleStatistics, type HistoryRequestError } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
 import { icon } from "../../ui/icons.ts";
@@ -60,7 +62,7 @@ function pageView(state: StatisticsState, { goHome, load }: PageActions): Templa
       ${languageSelect()}
     </header>
     <main class="past-page shuffle-page">
-      <h1 tabindex="-1">${t("shuffleStatistics.title")}</h1>
+      ${pageHead(t("shuffleStatistics.title"))}
       <p class="lead">${t("shuffleStatistics.lead")}</p>
       ${ownStatement()}
       ${deckLinks("fairness", deck)}

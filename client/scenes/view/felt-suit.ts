@@ -1,13 +1,11 @@
 /** The colour in play on the cloth below the canvas: its suit, larger than the ring around the piles. */
 import type Phaser from "phaser";
-import { suitOf } from "../../cards/card-svg.ts";
-import { type CardColor, paintOf } from "../../cards/palette.ts";
+import type { CardColor } from "../../cards/palette.ts";
+import { stitchedSuit } from "../../cards/stitched-suit.ts";
 import type { Ring } from "../layout/table-layout.ts";
 
 /** The size of the suit, in heights of the ring, and the most that it may be in widths. */
 const SIZE = { heights: 1.95, widths: 1.4 } as const;
-/** Around a suit, in hundredths of its width: its visual centre is not that of its path. */
-const MARGIN = 14;
 /** How a new suit appears: from this share of its size. */
 const APPEARANCE = { from: 0.7, ms: 420, ease: "Back.easeOut" } as const;
 
@@ -33,7 +31,7 @@ export class FeltSuit {
     this.#place(place);
     if (color !== this.#color) {
       this.#color = color;
-      this.#element.style.backgroundImage = color === "none" ? "" : suitPicture(color);
+      this.#element.style.backgroundImage = color === "none" ? "" : stitchedSuit(color);
       tweens.killTweensOf(this.#appearance);
       const { ms: duration, ease } = APPEARANCE;
       this.#appearance.share = 0;
@@ -57,17 +55,4 @@ export class FeltSuit {
   remove(): void {
     this.#element.remove();
   }
-}
-
-/** A patch in the suit's colour with a seam of stitches, as the value of `background-image`. */
-function suitPicture(color: CardColor): string {
-  const { dark, ink, glow } = paintOf(color);
-  const { path, offset } = suitOf(color);
-  const shape = (attributes: string) => `<path d="${path}" ${attributes}/>`;
-  const patch = shape(`fill="${ink}" opacity=".42"`) + shape(`fill="${dark}" opacity=".58"`);
-  const stitches = `fill="none" stroke="${glow}" stroke-opacity=".75" stroke-width=".9" stroke-dasharray="3.2 2.2" stroke-linecap="round"`;
-  const seam = shape(`transform="scale(.93)" ${stitches}`);
-  const [edge, top] = [-MARGIN - 50, offset - MARGIN - 50];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${edge} ${top} ${-2 * edge} ${-2 * edge}">${patch}${seam}</svg>`;
-  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
 }

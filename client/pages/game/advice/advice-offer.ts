@@ -3,7 +3,7 @@ import type { SeenEvent } from "../../../../shared/redact.ts";
 import type { AdvicePanel } from "../../../coach/advice-panel.lazy.ts";
 import type { TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { Box, TableGeometry } from "../../../scenes/scene-contract.ts";
-import { type PositionStyle, toastStyle } from "../overlay/overlay-positions.ts";
+import { isHandOnly, type PositionStyle, toastStyle } from "../overlay/overlay-positions.ts";
 import { isMyAction, isSpectating } from "../viewer-status.ts";
 
 export interface AdviceOfferDeps {
@@ -73,12 +73,23 @@ export function isAdviceOffered(snapshot: TableSnapshot): boolean {
   return isAlone && snapshot.players.every(({ isMe, bot }) => isMe || bot !== "none");
 }
 
-/** The coach's advice is where toasts are; while a colour is chosen, it covers neither the discs nor their title. */
+/** The coach's advice covers neither the piles nor the hand; while a colour is chosen, neither the discs nor their title. */
 export function adviceStyle(
   geometry: TableGeometry | undefined,
   { page, isPicking }: { readonly page: Pick<Box, "h">; readonly isPicking: boolean },
 ): PositionStyle {
-  return geometry !== undefined && isPicking ? besidePicker(geometry, page) : toastStyle(geometry, page);
+  if (geometry !== undefined && isPicking) return besidePicker(geometry, page);
+  return geometry === undefined || isHandOnly(geometry)
+    ? toastStyle(geometry, page)
+    : besidePiles(geometry, page);
+}
+
+/** In portrait just above the piles, else at their left. */
+function besidePiles({ drawPile, discardPile, mode }: TableGeometry, page: Pick<Box, "h">): PositionStyle {
+  const boxes = [drawPile, discardPile];
+  if (mode !== "portrait") return atLeftOf(boxes);
+  const above = Math.min(...boxes.map(({ y, h }) => y - h / 2)) - ADVICE_MARGIN;
+  return `bottom:${page.h - above}px;max-height:calc(${above}px - ${insideSafeArea("top")})`;
 }
 
 const PICKER_TITLE_HEIGHT = 50;
@@ -94,9 +105,13 @@ function besidePicker({ picker, actions, mode, zoom }: TableGeometry, page: Pick
   const bottom = Math.max(...boxes.map(({ y, h }) => y + h / 2)) + ADVICE_MARGIN;
   const below = page.h - bottom - ADVICE_MARGIN;
   if (below >= MIN_ADVICE_HEIGHT) return `top:${bottom}px;bottom:auto;max-height:${below}px`;
+  return atLeftOf(picker);
+}
+
+function atLeftOf(boxes: readonly Box[]): PositionStyle {
   const [top, left] = [insideSafeArea("top"), insideSafeArea("left")];
-  const width = Math.min(...picker.map(({ x, w }) => x - w / 2)) - ADVICE_MARGIN;
-  return `inset:${top} auto auto ${left};width:calc(${width}px - ${left});max-height:calc(100% - 2 * ${top})`;
+  const width = Math.min(...boxes.map(({ x, w }) => x - w / 2)) - ADVICE_MARGIN;
+  return `inset:${top} auto auto ${left};width:min(27rem, calc(${width}px - ${left}));max-height:calc(100% - 2 * ${top})`;
 }
 
 const insideSafeArea = (edge: "top" | "left"): string =>

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { PageVisitor, PHONE, refuseNext } from "../../../harness/pages/page-visitor.ts";
 
 const SIZES = [
+  { width: 320, height: 568 },
   { width: 360, height: 640 },
   { width: 390, height: 844 },
   { width: 1366, height: 768 },
@@ -15,7 +16,7 @@ describe("the first look at the home page", () => {
   after(() => visitor.stop());
 
   for (const viewport of SIZES) {
-    it(`shows five whole faces over the cards, and Quick play, at ${viewport.width} px`, async () => {
+    it(`shows five whole faces over the cards, and all ways to play, at ${viewport.width} px`, async () => {
       const page = await visitor.visit("", {}, { ...PHONE, viewport });
       const faces = page.locator(".fan-face");
       await faces.first().waitFor();
@@ -25,8 +26,13 @@ describe("the first look at the home page", () => {
       assert.equal(boxes.length, 5);
       for (const { left, top, right } of boxes)
         assert.ok(left >= 0 && top >= 0 && right <= viewport.width, `${left} ${top} ${right}`);
-      const play = page.getByRole("button", { name: "Quick play" });
-      assert.ok(await play.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight));
+      for (const name of ["Quick play", "Play with bots", "Play with friends"]) {
+        const play = page.getByRole("button", { name });
+        assert.ok(
+          await play.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight),
+          name,
+        );
+      }
     });
 
     for (const language of ["en", "ar"]) {
@@ -34,6 +40,7 @@ describe("the first look at the home page", () => {
         const page = await visitor.visit("", {}, { ...PHONE, viewport });
         await page.evaluate((code) => localStorage.setItem("last-card:language", code), language);
         await page.reload();
+        await page.locator("#name").focus();
         await page.locator(".face-row").waitFor();
         const shares = await page.locator(".face-row").evaluate((row) => {
           const { left, right } = row.getBoundingClientRect();
@@ -53,6 +60,7 @@ describe("the first look at the home page", () => {
     const faces = page.locator(".fan-face");
     const drawings = () => faces.evaluateAll((all) => all.map((each) => each.firstElementChild?.innerHTML));
     await faces.first().waitFor();
+    await page.getByLabel("Your name").focus();
     for (const choice of [2, 9, 0, 4]) {
       const label = page.locator(".face-row label").nth(choice);
       await label.getByRole("radio").check({ force: true });

@@ -107,7 +107,7 @@ describe("a seat on another device", () => {
 
   it("keeps its face on a device that has chosen one at random", async () => {
     const page = await visitor.visit();
-    await page.locator(".face-row").waitFor();
+    await page.locator(".name-chip .face").waitFor();
     await page.evaluate(() => {
       const { session } = harness;
       const dressed = (one: PlayerInfo): PlayerInfo =>
@@ -122,7 +122,7 @@ describe("a seat on another device", () => {
   it("leaves a device its own choices", async () => {
     const page = await visitor.visit();
     // It has stored a random face, and stores no other.
-    await page.locator(".face-row").waitFor();
+    await page.locator(".name-chip .face").waitFor();
     await page.evaluate(() => {
       localStorage.removeItem("last-card:random-face");
       const chosen = { emblem: "fox", back: "waves", moreTime: 4 };

@@ -24,10 +24,11 @@ describe("home", () => {
 
   it("plays as long as was chosen last, with bots as in Quick play", async () => {
     const page = await visitor.visit();
-    assert.equal(await page.getByRole("radio", { name: "One round" }).isChecked(), true);
-    await page.getByRole("radio", { name: "To 200" }).check();
+    await page.getByRole("button", { name: "One round" }).click();
+    await page.getByRole("radio", { name: "To 200" }).check({ force: true });
+    await page.getByRole("button", { name: "Done" }).click();
     await page.reload();
-    assert.equal(await page.getByRole("radio", { name: "To 200" }).isChecked(), true);
+    await page.getByRole("button", { name: "To 200" }).waitFor();
     await refuseNext(page, "offline");
     await page.getByRole("button", { name: "Quick play" }).click();
     await page.getByRole("alert").filter({ hasText: "You’re not connected" }).waitFor();

@@ -57,17 +57,21 @@ describe("home", () => {
 
   it("gives everybody a face, which one press changes for good", async () => {
     const page = await visitor.visit();
+    const name = page.getByLabel("Your name");
+    await name.focus();
     const faces = page.getByRole("radiogroup", { name: "Your face" });
     const first = faces.getByRole("radio").first();
     await first.waitFor();
     assert.ok(await first.isChecked(), "a random one, which comes first");
     assert.equal(await faces.getByRole("radio").count(), 18);
     const third = faces.getByRole("radio").nth(2);
-    const name = await third.getAttribute("aria-label");
+    const chosen = await third.getAttribute("aria-label");
     await third.check({ force: true });
     await page.reload();
+    assert.equal(await faces.count(), 0, "face and name are one chip");
+    await name.focus();
     await first.waitFor();
-    assert.deepEqual([await first.getAttribute("aria-label"), await first.isChecked()], [name, true]);
+    assert.deepEqual([await first.getAttribute("aria-label"), await first.isChecked()], [chosen, true]);
   });
 
   it("offers to watch a running table if it allows spectators", async () => {

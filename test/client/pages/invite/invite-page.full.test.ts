@@ -14,7 +14,7 @@ import {
 } from "../../../harness/pages/page-visitor.ts";
 
 const SMALL_PHONE = { ...SMALLEST_PHONE, viewport: { width: 360, height: 640 } };
-const person = (name: string) => ({ name, isBot: false });
+const person = (name: string) => ({ name, isBot: false, avatar: 1 });
 
 const FACTS: TableFacts = {
   phase: "waiting",
@@ -23,7 +23,7 @@ const FACTS: TableFacts = {
   hasPassword: false,
   spectatorsAllowed: true,
   isQuickPlay: false,
-  names: { host: "Anna", players: [person("Anna"), { name: "Merry Puffin", isBot: true }] },
+  names: { host: "Anna", players: [person("Anna"), { name: "Merry Puffin", isBot: true, avatar: 2 }] },
 };
 
 interface ApiAnswer {

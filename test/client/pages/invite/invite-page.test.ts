@@ -13,7 +13,7 @@ import {
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
 
 const SMALL_PHONE = { ...SMALLEST_PHONE, viewport: { width: 360, height: 640 } };
-const person = (name: string) => ({ name, isBot: false });
+const person = (name: string) => ({ name, isBot: false, avatar: 1 });
 
 const FACTS: TableFacts = {
   phase: "waiting",
@@ -22,7 +22,7 @@ const FACTS: TableFacts = {
   hasPassword: false,
   spectatorsAllowed: true,
   isQuickPlay: false,
-  names: { host: "Anna", players: [person("Anna"), { name: "Merry Puffin", isBot: true }] },
+  names: { host: "Anna", players: [person("Anna"), { name: "Merry Puffin", isBot: true, avatar: 2 }] },
 };
 const { names: NAMES, ...FACTS_WITHOUT_NAMES } = FACTS;
 
@@ -74,10 +74,13 @@ describe("the page of an invitation", () => {
   /** Makes the tab visible again, so that the page requests the facts again. */
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-  it("names the host, the players and the free seats", async () => {
+  it("shows the name of the game, the host, the players with their faces, and the free seats", async () => {
     await open(FACTS);
-    await page.getByRole("heading", { name: "Anna’s table", level: 1 }).waitFor();
-    assert.equal(await status(), "At the table: Anna and Merry Puffin (bot).\n8 seats are free.");
+    await page.getByRole("heading", { name: "Anna invites you to a table.", level: 1 }).waitFor();
+    assert.equal(await status(), "Anna\nMerry Puffin (bot)\n8 seats are free.");
+    await page.locator("main").getByText("Last Card").waitFor();
+    const faces = (place: string) => page.locator(`${place} .face`).count();
+    assert.deepEqual([await faces(".fan"), await faces(".invited-people")], [2, 2]);
     assert.equal(await page.title(), "Invitation to table QK7M2P · Last Card");
     await assertAccessible(page);
   });
@@ -138,7 +141,7 @@ describe("the page of an invitation", () => {
     await page.getByRole("alert").filter({ hasText: "Wrong password" }).waitFor();
     await page.getByLabel("This table has a password").fill("pssst");
     await button("Enter").click();
-    await page.getByRole("heading", { name: "Anna’s table" }).waitFor();
+    await page.getByRole("heading", { name: "Anna invites you to a table." }).waitFor();
     await button("Take a seat").click();
     await page.locator(".waiting").waitFor();
     assert.deepEqual(await apiCalls(page), [["join", "QK7M2P", { name: "Ada", password: "pssst" }]]);
@@ -153,12 +156,12 @@ describe("the page of an invitation", () => {
     await asked;
     await page.getByLabel("This table has a password").fill("pssst");
     await button("Enter").click();
-    await page.getByRole("heading", { name: "Anna’s table" }).waitFor();
+    await page.getByRole("heading", { name: "Anna invites you to a table." }).waitFor();
     const answered = page.waitForResponse("**/api/tables/*");
     late.resolve({ body: { ...FACTS_WITHOUT_NAMES, hasPassword: true, freeSeats: 7 } });
     await (await answered).finished();
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    assert.equal(await page.getByRole("heading", { name: "Anna’s table" }).count(), 1);
+    assert.equal(await page.getByRole("heading", { name: "Anna invites you to a table." }).count(), 1);
   });
 
   it("asks for another name if a player at the table has the name that the player wrote", async () => {

@@ -54,9 +54,9 @@ describe("the facts of a table", () => {
     assert.deepEqual(names, {
       host: "Anna",
       players: [
-        { name: "Anna", isBot: false },
-        { name: "Ben", isBot: false },
-        { name: bot?.name, isBot: true },
+        { name: "Anna", isBot: false, avatar: 0 },
+        { name: "Ben", isBot: false, avatar: 0 },
+        { name: bot?.name, isBot: true, avatar: bot?.avatar },
       ],
     });
   });
@@ -84,7 +84,7 @@ describe("the facts of a table", () => {
     assert.deepEqual([locked.status, locked.body.hasPassword, locked.body.names], [200, true, undefined]);
     assert.doesNotMatch(JSON.stringify(locked.body), /Anna/);
     const open = await unlock(code, { password: "open sesame ✓" });
-    assert.deepEqual(open.body.names, { host: "Anna", players: [{ name: "Anna", isBot: false }] });
+    assert.deepEqual(open.body.names, { host: "Anna", players: [{ name: "Anna", isBot: false, avatar: 0 }] });
   });
 
   it("say whose seat a seat token opens, and count a wrong token like a wrong password", async () => {

@@ -20,7 +20,7 @@ function tableOf(shape: TableShape = {}): TableDescription {
       ...{ phase: "waiting", rules, freeSeats: 9, hasPassword },
       ...{ spectatorsAllowed: true, isQuickPlay: false },
     },
-    names: { host, players: [{ name: host, isBot: false }] },
+    names: { host, players: [{ name: host, isBot: false, avatar: 0 }] },
     connected: [],
   };
 }

@@ -1,37 +1,33 @@
 /** N12: what a player sees who has been knocked out of the round. */
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import { planKnockedOut } from "../../../../../client/pages/game/overlay/knocked-out.ts";
+import type { Locator, Page } from "playwright-core";
+import { limitOfKnockedOut } from "../../../../../client/pages/game/overlay/knocked-out.ts";
+import type { Edges } from "../../../../../client/scenes/layout/layout-input.ts";
 import { editionRules } from "../../../../../shared/editions/editions.ts";
 import { newGame } from "../../../../../shared/game.ts";
 import type { SeenEvent } from "../../../../../shared/redact.ts";
 import { viewFor } from "../../../../../shared/view-for.ts";
 import { LAPTOP, PHONE, SMALLEST_PHONE } from "../../../../harness/pages/page-visitor.ts";
-import { players } from "../../../../harness/pages/sample-snapshots.ts";
 import { TableVisitor } from "../../../../harness/table/table-visitor.ts";
 import { assertAccessible } from "../../../../support/browser/assert-accessible.ts";
+import { overlaps } from "../../../scenes/layout/screens.ts";
 
 const RULES = editionRules("ruthless");
+const LANDSCAPE_PHONE = { ...PHONE, viewport: { width: 844, height: 390 } };
 
-describe("the plan for a player who is out of the round", () => {
+describe("the limit that a player's hand has reached who is out of the round", () => {
   const view = {
     ...viewFor(newGame({ rules: RULES, seats: 4, seed: "0".repeat(64) }), 0),
     ...{ phase: "playing" as const, cardCounts: [0, 22, 3, 0], out: [0, 3] },
   };
 
-  it("names the limit, and who is left, the fewest cards first", () => {
-    assert.deepEqual(planKnockedOut({ view, players: players(4) }), {
-      limit: 25,
-      left: [
-        { seat: 2, count: 3 },
-        { seat: 1, count: 22 },
-      ],
-    });
+  it("is that of the deck", () => {
+    assert.equal(limitOfKnockedOut({ view }), 25);
   });
 
   it("is none for who plays on, and after the round", () => {
-    assert.equal(planKnockedOut({ view: { ...view, out: [3] }, players: players(4) }), undefined);
-    assert.equal(planKnockedOut({ view: { ...view, phase: "roundOver" }, players: players(4) }), undefined);
+    assert.equal(limitOfKnockedOut({ view: { ...view, out: [3] } }), undefined);
+    assert.equal(limitOfKnockedOut({ view: { ...view, phase: "roundOver" } }), undefined);
   });
 });
 
@@ -41,20 +37,16 @@ describe("a player who is out of the round", () => {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  for (const device of [PHONE, SMALLEST_PHONE, LAPTOP]) {
-    it(`sees who is left, in the place of the hand, at ${device.viewport.width} px, without covering a button`, async () => {
+  for (const device of [PHONE, SMALLEST_PHONE, LANDSCAPE_PHONE, LAPTOP]) {
+    it(`reads it in the place of the hand, at ${device.viewport.width} px, without covering a button`, async () => {
       const page = await visitor.sit(device);
       await knockOut(page, []);
       const panel = page.getByTestId("knocked-out");
-      await panel.getByText("Theo").waitFor();
-      assert.deepEqual(
-        (await panel.getByRole("listitem").allInnerTexts()).map((text) => text.split(/\s+/).at(-1)),
-        ["left", "left"],
-      );
+      await panel.getByText("You have too many cards").waitFor();
       assert.equal(await page.locator(".table-out-scene").count(), 0, "no scene for what happened before");
-      const top = await panel.evaluate((each) => each.getBoundingClientRect().top);
+      const words = await placeOf(panel.locator(".table-out-words"));
       for (const name of ["menu", "say"])
-        assert.ok(((await page.getByTestId(name).boundingBox())?.y ?? 0) < top);
+        assert.ok(!overlaps(words, await placeOf(page.getByTestId(name))), name);
       await assertAccessible(page);
     });
   }
@@ -80,6 +72,9 @@ describe("a player who is out of the round", () => {
     assert.equal(await page.locator(".table-out-scene").isVisible(), false);
   });
 });
+
+const placeOf = (target: Locator): Promise<Edges> =>
+  target.evaluate((each) => each.getBoundingClientRect().toJSON());
 
 /** The viewer is out; two others play on. */
 function knockOut(page: Page, happened: readonly SeenEvent[]): Promise<void> {

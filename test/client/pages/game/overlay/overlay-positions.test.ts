@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { adviceStyle } from "../../../../../client/pages/game/advice/advice-offer.ts";
 import {
   findCatchBox,
   LARGE_BUTTON,
@@ -34,6 +35,24 @@ function needed({ drawPile, discardPile, status, actions, seats, hand }: TableGe
   const named = { drawPile, discardPile, status, actions };
   return [...Object.entries(named), ...others, ...cards];
 }
+
+describe("the coach's advice", () => {
+  it("is above the piles, or at their left, on every screen", () => {
+    forEveryLayout((layoutInput, layout, name) => {
+      if (layoutInput.handSize !== 7) return;
+      const { drawPile, discardPile } = layout;
+      const style = adviceStyle(geometryOf(layoutInput, layout), {
+        page: { h: layoutInput.height },
+        isPicking: false,
+      });
+      const lengthOf = (pattern: RegExp) => Number(pattern.exec(style)?.[1] ?? Number.NaN);
+      for (const { left, top } of [drawPile, discardPile].map(edgesOf)) {
+        const isAbove = layoutInput.height - lengthOf(/bottom:([\d.]+)px/) < top;
+        assert.ok(isAbove || lengthOf(/width:min\(27rem, calc\(([\d.]+)px/) < left, `${name}: ${style}`);
+      }
+    });
+  });
+});
 
 describe("the catch button", () => {
   it("covers no pile, no other plate, no button and no card, for every seat on every screen", () => {
