@@ -37,7 +37,7 @@ export function screenStatus(
   const isLost = connectionState !== "connected";
   return html`<div class="screen-status ${isAnnounced ? "is-announcing" : ""}" .style=${boxStyle(box)}>
     <p class="screen-turn" role="status" data-turn=${shown.view.phase === "playing" ? shown.view.turn : NOBODY}>
-      <span data-testid="screen-turn">${isLost ? t("place.returning") : turnText(shown)}</span>
+      ${isLost ? nothing : turnFace(shown)}<span data-testid="screen-turn">${isLost ? t("place.returning") : turnText(shown)}</span>
       ${isLost ? nothing : countdown(shown)}
     </p>
     ${soundPrompt === nothing ? html`<p class="screen-caption ${isVerdict ? "is-verdict" : ""}" aria-hidden="true" data-testid="screen-caption">${ruleText(shown) ?? text}</p>` : soundPrompt}
@@ -54,6 +54,13 @@ function announcementLine({ text, face }: ShownCaption, shown: TableSnapshot): T
   return html`<p class="screen-announcement" aria-hidden="true" data-testid="screen-announcement" .style=${`--ems:${textEms(text)}`}>
     ${face === undefined ? nothing : seatAvatar(face.seat, shown, face.expression)}<span>${text}</span>
   </p>`;
+}
+
+/** The face of the player to move, so that it is clear from afar who it is. */
+function turnFace(shown: TableSnapshot): TemplateResult | typeof nothing {
+  const { phase, turn } = shown.view;
+  const isTurn = phase === "playing" && turn !== NOBODY && !shown.isPaused;
+  return isTurn ? seatAvatar(turn, shown, "thinking") : nothing;
 }
 
 function turnText(shown: TableSnapshot): string {

@@ -19,7 +19,7 @@ import { type BoardState, changeCount } from "../animation/board-state.ts";
 import { amountShare, FELT_DIMMING, PULSE } from "../animation/feel.ts";
 import { AMOUNT_MS, flightStyle, REVEAL_MS } from "../animation/flight-durations.ts";
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
-import { BURST_RADIUS, badgeBeside, isShownElsewhere } from "../layout/anchor-points.ts";
+import { amountSpot, BURST_RADIUS, badgeBeside, isShownElsewhere } from "../layout/anchor-points.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, CanvasModel, Plate } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
@@ -37,6 +37,8 @@ const HEAVY = 25;
 const WORDS_GAP = 14;
 /** From the middle of "+4" to the tips of its star, in CSS pixels. */
 const STAR_RADIUS = 54;
+/** How long a big screen stages the result of a challenge, in ms: it is read from afar. */
+const STAGED_MS = 2600;
 
 export class AnimationPlayer implements AnimationRunner {
   readonly #scene: TableScene;
@@ -160,6 +162,11 @@ export class AnimationPlayer implements AnimationRunner {
       : anchors.badgeAt(seat);
   }
 
+  /** Everyone looks at the same big screen. */
+  get #isForAll(): boolean {
+    return this.#scene.viewState.layoutInput.form === "bigScreen";
+  }
+
   get #starRadius(): number {
     return STAR_RADIUS * this.#scene.layout.effectScale;
   }
@@ -168,11 +175,12 @@ export class AnimationPlayer implements AnimationRunner {
   #playChallenge(animation: AnimationOf<"challenge">): Promise<void> {
     const { seat, by, guilty, drawn } = animation;
     const { layout, objects } = this.#scene;
-    objects.challengeResult.show(animation);
+    objects.challengeResult.show(animation, this.#isForAll ? STAGED_MS : undefined);
     const loser = guilty ? seat : by;
     // Not where the viewer's badges are on a short screen: over the opened hand.
     const at = layout.seats[loser] === undefined ? objects.anchors.besidePlate(loser, WORDS_GAP) : undefined;
-    if (drawn > 0 && !isShownElsewhere(layout, loser))
+    // A big screen counts the cards on its stage.
+    if (drawn > 0 && !this.#isForAll && !isShownElsewhere(layout, loser))
       void this.#badges.verdict(drawn, at ?? badgeBeside(layout, loser, this.#starRadius));
     return waitInScene(this.#scene, durationOf(animation));
   }
@@ -182,8 +190,9 @@ export class AnimationPlayer implements AnimationRunner {
     const { layout, viewState, objects } = this.#scene;
     void objects.screenEffects.dimFelt(viewState.layoutInput, AMOUNT_MS - FELT_DIMMING.ms / 2);
     if (isShownElsewhere(layout, seat)) return waitInScene(this.#scene, AMOUNT_MS);
-    const width = viewState.layoutInput.width * amountShare(amount);
-    const [from, to] = [layout.discardPile, badgeBeside(layout, seat, this.#starRadius)];
+    const most = viewState.layoutInput.width * amountShare(amount);
+    const { from, width } = amountSpot(layout, most, this.#isForAll);
+    const to = badgeBeside(layout, seat, this.#starRadius);
     await this.#badges.amount(amount, { from, to, width, isOpen });
     this.#shakeTowards(seat, amount);
   }
@@ -286,8 +295,7 @@ export class AnimationPlayer implements AnimationRunner {
     const winners = seats.flatMap((seat) => winningSeats(view, seat));
     const isPlayedByBot = ({ bot, isBotControlled }: Plate) => bot !== "none" || isBotControlled;
     const isBot = (seat: Seat) => plates.some((plate) => plate.seat === seat && isPlayedByBot(plate));
-    const isForAll = viewState.layoutInput.form === "bigScreen";
-    this.#celebrate(celebrationFor(isForAll ? winners : [view.seat], winners, isBot), winners);
+    this.#celebrate(celebrationFor(this.#isForAll ? winners : [view.seat], winners, isBot), winners);
     await waitInScene(this.#scene, REVEAL_MS);
   }
 
