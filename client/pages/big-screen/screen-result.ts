@@ -87,7 +87,7 @@ function podiumSteps(rows: readonly ScoreRow[]): readonly (readonly ScoreRow[])[
   return [first, second.slice(0, half), second.slice(half)];
 }
 
-/** What was remarkable in this match, with the faces of those who did it. */
+/** What was remarkable in this match, with the faces that belong to it. */
 function highlights(snapshot: TableSnapshot, stats: MatchStatsTracker): TemplateResult | typeof nothing {
   const top = stats.topStats(snapshot.lastEvent);
   if (top.length === 0) return nothing;

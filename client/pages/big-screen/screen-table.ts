@@ -24,8 +24,7 @@ import { ResultStage } from "../result/result-stage.ts";
 import { ScreenCaption } from "./screen-caption.ts";
 import { focusSoundPrompt, type ScreenControls } from "./screen-controls.ts";
 import { openScreenResult } from "./screen-result.ts";
-import { screenStatus } from "./screen-status.ts";
-import { verdictStage } from "./screen-verdict.ts";
+import { screenStatus, verdictStage } from "./screen-status.ts";
 
 /** How often the countdowns are rendered, in ms. */
 const TICK_MS = 500;
