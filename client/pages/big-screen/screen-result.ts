@@ -79,11 +79,11 @@ function resultView({ session: { snapshot, connectionState }, stats }: ScreenRes
 
 /** Equal places share a step; if all others are second, they stand at both sides of the first. */
 function podiumSteps(rows: readonly ScoreRow[]): readonly (readonly ScoreRow[])[] {
-  const onPodium = rows.filter(({ place }) => place <= STEPS);
-  const [first = [], second = [], ...more] = Map.groupBy(onPodium, ({ place }) => place).values();
+  const places = [...new Set(rows.map(({ place }) => place))].filter((place) => place <= STEPS);
+  const steps = places.map((place) => rows.filter((row) => row.place === place));
+  const [first = [], second = []] = steps;
   const half = Math.ceil(second.length / 2);
-  if (more.length > 0 || half === second.length)
-    return [first, second, ...more].filter((step) => step.length > 0);
+  if (steps.length !== 2 || second.length < 2) return steps;
   return [first, second.slice(0, half), second.slice(half)];
 }
 

@@ -95,8 +95,10 @@ export function badgeBeside(layout: TableLayout, seat: Seat, radius: number): Po
     ...[0, 1, 2].map((steps) => ({ ...beside, x: beside.x + inwards * steps * radius })),
     { x: plate.x + inwards * (plate.w / 2 + radius), y: plate.y },
   ].map((spot) => insideEdges(spot, radius, { ...safe, bottom }));
+  // What is said may be wider than the space between the plates at the sides.
+  const band = { ...status, x: ring.x, w: safe.right - safe.left };
   const isFree = (spot: Point) =>
-    [...seats, status].every((box) => box === undefined || !overlapsRound(box, spot, radius));
+    [...seats, band].every((box) => box === undefined || !overlapsRound(box, spot, radius));
   return spots.find(isFree) ?? insideEdges(beside, radius, safe);
 }
 

@@ -46,6 +46,7 @@ describe("the caption of a big screen", () => {
       round: 1,
       dealer: 0,
       counts: [7, 7, 7],
+      hand: [],
       top: card,
       drawPile: 86,
     };

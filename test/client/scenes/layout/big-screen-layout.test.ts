@@ -94,7 +94,8 @@ describe("the table on a big screen", () => {
   it("has room for a burst at every plate, away from what is said between the piles and the lower plates", () => {
     forEveryBigScreen((layout, name) => {
       const { status, seats, safe, mode, effectScale } = layout;
-      const boxes = [status, ...seats].flatMap((box) => (box === undefined ? [] : [box]));
+      const band = { ...status, x: (safe.left + safe.right) / 2, w: safe.right - safe.left };
+      const boxes = [band, ...seats].flatMap((box) => (box === undefined ? [] : [box]));
       const radius = BURST_RADIUS * effectScale;
       if (mode !== "wide" || boxes.every(({ y }) => y <= status.y)) return;
       for (const seat of seats.keys()) {
