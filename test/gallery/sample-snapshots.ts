@@ -1,7 +1,7 @@
 /** Table snapshots made of moments. */
 import type { PlayerInfo, TableSnapshot } from "../../client/net/session/table-snapshot.ts";
 import { BACKS } from "../../shared/looks.ts";
-import { emblemOf } from "../../shared/text/face-of-name.ts";
+import { facesAt } from "../../shared/text/face-of-name.ts";
 import { waitingRoom } from "../harness/pages/sample-snapshots.ts";
 import type { MatchMoment } from "./find-moment.ts";
 
@@ -16,14 +16,16 @@ const ROUND_LEFT_MS = 11_800;
 
 /** All players are connected; from the third seat on, every third is a bot. All but one have a face. */
 function allPlayers(seats: number, me: number): readonly PlayerInfo[] {
-  return waitingRoom(seats, me).players.map((playerInfo) => {
+  const { players } = waitingRoom(seats, me);
+  const faces = facesAt(players.map(({ seat, name }) => ({ name, avatar: seat === 3 ? 0 : seat + 1 })));
+  return players.map((playerInfo, i) => {
     const isBot = playerInfo.seat % 3 === 2 && !playerInfo.isMe;
     return {
       ...playerInfo,
       connected: true,
       ready: false,
       bot: isBot ? "normal" : "none",
-      avatar: emblemOf(playerInfo.seat === 3 ? 0 : playerInfo.seat + 1, playerInfo.name),
+      avatar: faces[i] ?? "initial",
       back: BACKS[(playerInfo.seat * 3) % BACKS.length] ?? "suits",
     };
   });

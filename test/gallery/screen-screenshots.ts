@@ -37,13 +37,27 @@ function bigScreenScreenshot(
   });
 }
 
+/** The highlights are those of the last commands. */
+function withHighlights(
+  moment: MatchMoment,
+  part: Partial<TableSnapshot> = {},
+  stored = {},
+): BigScreenScreenshot {
+  const { pastEvents } = moment;
+  const table = withSeat(tableAt(moment, { lastEvent: pastEvents.flat().length, ...part }), 1, {
+    ready: true,
+  });
+  return { table, pageState: { table, pastEvents, stored } };
+}
+
+const roundWithHighlights = (seats: number) =>
+  withHighlights(watched(seats, conditions.roundOver, { target: 500 }));
+
 const everySize: readonly Screenshot[] = SEATS.flatMap((seats) =>
   TELEVISIONS.flatMap((screen) => [
     bigScreenScreenshot(`table-${seats}`, screen, { table: tableAt(watched(seats, conditions.ownTurn)) }),
     bigScreenScreenshot(`room-${seats}`, screen, { table: waitingRoomOf(seats, SPECTATOR) }),
-    bigScreenScreenshot(`round-${seats}`, screen, {
-      table: withSeat(tableAt(watched(seats, conditions.roundOver, { target: 500 })), 1, { ready: true }),
-    }),
+    bigScreenScreenshot(`round-${seats}`, screen, roundWithHighlights(seats)),
   ]),
 );
 
@@ -67,7 +81,7 @@ const away = withSeat(
   { connected: false, bot: "none", reconnectBy: NOW + AWAY_MS },
 );
 
-const thirdMatch = tableAt(watched(7, conditions.matchOver, { target: 200 }), { matchId: "third" });
+const thirdMatch = watched(7, conditions.matchOver, { target: 200 });
 /** Who has won the first two matches of the evening. */
 const TALLY = JSON.stringify({
   code: "QK7M2P",
@@ -85,10 +99,11 @@ const moments: readonly Screenshot[] = [
   ...motion("deal", watched(7, conditions.newDeal), { after: 900 }),
   ...motion("round-end", watched(4, conditions.roundOver, { target: 500 }), { after: 4500 }),
   ...motion("match-end", watched(4, conditions.matchOver, { target: "single" }), { after: 5000 }),
-  bigScreenScreenshot("match", "television", {
-    table: thirdMatch,
-    pageState: { table: thirdMatch, stored: { "table-wins": TALLY } },
-  }),
+  bigScreenScreenshot(
+    "match",
+    "television",
+    withHighlights(thirdMatch, { matchId: "third" }, { "table-wins": TALLY }),
+  ),
   bigScreenScreenshot("pause", "television", { table: away }),
   bigScreenScreenshot("teams", "television", {
     table: tableAt(watched(4, conditions.ownTurn, { teams: true })),

@@ -8,7 +8,7 @@ import { BACKS } from "../../../shared/looks.ts";
 import { completeRules, RULE_NAMES, type Rules } from "../../../shared/rules.ts";
 import { NOBODY, type Seat, SPECTATOR } from "../../../shared/seat.ts";
 import { NEXT_ROUND_SECONDS, QUICK_START_SECONDS, REMATCH_SECONDS } from "../../../shared/table-limits.ts";
-import { emblemOf } from "../../../shared/text/face-of-name.ts";
+import { facesAt } from "../../../shared/text/face-of-name.ts";
 import { publicTurnMs } from "../../../shared/timing/time-bank.ts";
 import type { View } from "../../../shared/view.ts";
 import { parseDeadline } from "../../../shared/wire/deadline.ts";
@@ -77,22 +77,25 @@ function viewerSeat(table: WireTable, seatId: string | undefined): WireSeat | un
 }
 
 function playersOf(table: WireTable, context: SnapshotContext): readonly PlayerInfo[] {
-  return [...table.seats.entries()]
-    .map(([id, seat]) => playerOf(seat, { id, isHost: id === table.host, context }))
-    .sort((a, b) => a.seat - b.seat);
+  const seats = [...table.seats.entries()].sort(([, a], [, b]) => a.seat - b.seat);
+  const faces = facesAt(seats.map(([, seat]) => seat));
+  return seats.map(([id, seat], i) =>
+    playerOf(seat, { id, avatar: faces[i] ?? "initial", isHost: id === table.host, context }),
+  );
 }
 
 interface PlayerContext {
   readonly id: string;
+  readonly avatar: PlayerInfo["avatar"];
   readonly isHost: boolean;
   readonly context: SnapshotContext;
 }
 
-function playerOf(seat: WireSeat, { id, isHost, context }: PlayerContext): PlayerInfo {
+function playerOf(seat: WireSeat, { id, avatar, isHost, context }: PlayerContext): PlayerInfo {
   return {
     ...pick(seat, SEAT_FIELDS),
     id,
-    avatar: emblemOf(seat.avatar, seat.name),
+    avatar,
     back: BACKS[seat.back] ?? BACKS[0],
     bot: seat.bot === "" ? "none" : seat.bot,
     reconnectBy: seat.reconnectBy === 0 ? "none" : context.clock.toLocal(seat.reconnectBy),

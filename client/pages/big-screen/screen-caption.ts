@@ -2,9 +2,11 @@
  * What a big screen says of the game: small below the status what has happened last; and what everyone should notice is
  * announced for two seconds, alone and in large letters, with the face of the player whom it is about.
  */
+import { NO_CARD } from "../../../shared/card.ts";
 import { drawsUntilColor, faceOf } from "../../../shared/editions/editions.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
+import type { View } from "../../../shared/view.ts";
 import type { Expression } from "../../faces/face-shapes.ts";
 import { t } from "../../i18n/i18n.ts";
 import { eventText } from "../../i18n/log-text.ts";
@@ -20,6 +22,7 @@ const LINES: Partial<Record<SeenEvent["type"], readonly [rank: Rank, face: Expre
     directionReversed: [1, "calm"],
     seatSkipped: [1, "hit"],
     colorChosen: [1, "happy"],
+    dealt: [1, "calm"],
     cardsDrawn: [1, "hit"],
   },
   ...{
@@ -62,13 +65,21 @@ interface Caption {
   readonly at: number;
 }
 
+export interface ScreenCaptionDeps {
+  /** The game as the canvas shows it, if it does: nothing is told before it can be seen. */
+  readonly shown: () => View | undefined;
+  readonly now?: () => number;
+}
+
 export class ScreenCaption {
+  readonly #shown: () => View | undefined;
   readonly #now: () => number;
   #caption: Caption | undefined;
   #waiting: Caption | undefined;
 
   /** Begins with the last of the past events. */
-  constructor(pastEvents: readonly SessionEvent[], now: () => number = Date.now) {
+  constructor(pastEvents: readonly SessionEvent[], { shown, now = Date.now }: ScreenCaptionDeps) {
+    this.#shown = shown;
     this.#now = now;
     for (const past of pastEvents) if ("events" in past) this.show(past.events, past.snapshot);
   }
@@ -76,6 +87,7 @@ export class ScreenCaption {
   show(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
     const names = namesOf(snapshot);
     const textOf = (event: SeenEvent) =>
+      this.#openingText(event) ??
       announcement(event, snapshot, names) ??
       eventText(event, names, snapshot.view.seat, snapshot.view.topCard);
     const told = events.filter((event) => !UNTOLD.has(event.type) && textOf(event) !== undefined);
@@ -98,6 +110,14 @@ export class ScreenCaption {
     }
     const { text, rank = 0, face } = this.#caption ?? {};
     return { text: text?.() ?? "", isVerdict: rank === 2, isAnnounced: this.#isAnnouncing, face };
+  }
+
+  /** Until the opening card turns over, only the round is told. */
+  #openingText(event: SeenEvent): string | undefined {
+    if (event.type !== "dealt") return undefined;
+    const { round = 0, topCard = NO_CARD } = this.#shown() ?? {};
+    const isOpened = round >= event.round && topCard !== NO_CARD;
+    return isOpened ? undefined : t("results.roundNumber", { round: event.round });
   }
 
   get #isAnnouncing(): boolean {

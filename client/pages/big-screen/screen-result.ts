@@ -1,35 +1,50 @@
 /**
- * The results on a big screen, over the table: a podium for the first three, the others in a row, who has won how many
- * matches at this table, and when it goes on.
+ * The results on a big screen, over the table: a podium for the first three places, the others in a row, what was remarkable,
+ * who has won how many matches at this table, and when it goes on.
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { onLanguageChange, t } from "../../i18n/i18n.ts";
+import { pointsIn } from "../../../shared/editions/editions.ts";
+import type { Seat } from "../../../shared/seat.ts";
+import { listOfNames, onLanguageChange, t } from "../../i18n/i18n.ts";
 import { joined } from "../../i18n/joined.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
-import { seatAvatar } from "../../ui/avatar.ts";
+import { playerAvatar, seatAvatar } from "../../ui/avatar.ts";
 import { icon } from "../../ui/icons.ts";
+import type { MatchStatsTracker } from "../result/match-stats.ts";
 import { nameAt, resultTitle, roundWinner, type ScoreRow, scoreRows } from "../result/score-table.ts";
 import { winsAtTable } from "../result/wins-at-table.ts";
 
 /** The countdown is drawn more often than it changes, so that all seconds look equally long. */
 const REFRESH_MS = 250;
-/** As many stand on the podium. */
+/** As many places have a step of the podium. */
 const STEPS = 3;
+/** As many winners fit beside the podium. */
+const MOST_IN_TALLY = 4;
+/** From this number of faces on, they stand on a step in two rows. */
+const CROWD = 5;
 /** Up to this number of others, the names are beside the faces; from there on, below them. */
 const BESIDE = 5;
 
 type ResultSession = Pick<TableSession, "snapshot" | "connectionState" | "subscribe">;
 
+interface ScreenResult {
+  readonly session: ResultSession;
+  readonly stats: MatchStatsTracker;
+}
+
 /** Opens the results; the returned function closes them. */
-export function openScreenResult(parent: HTMLElement, session: ResultSession): () => void {
+export function openScreenResult(parent: HTMLElement, result: ScreenResult): () => void {
   const panel = document.createElement("section");
   panel.className = "screen-result";
   panel.setAttribute("aria-labelledby", "screen-result-title");
   parent.append(panel);
-  const draw = () => render(resultView(session), panel);
+  const draw = () => render(resultView(result), panel);
   const ticker = setInterval(draw, REFRESH_MS);
-  const stops = [session.subscribe({ changed: draw, connectionChanged: draw }), onLanguageChange(draw)];
+  const stops = [
+    result.session.subscribe({ changed: draw, connectionChanged: draw }),
+    onLanguageChange(draw),
+  ];
   draw();
   return () => {
     clearInterval(ticker);
@@ -39,29 +54,65 @@ export function openScreenResult(parent: HTMLElement, session: ResultSession): (
   };
 }
 
-function resultView({ snapshot, connectionState }: ResultSession): TemplateResult {
+function resultView({ session: { snapshot, connectionState }, stats }: ScreenResult): TemplateResult {
   const rows = scoreRows(snapshot.view);
+  const steps = podiumSteps(rows);
   return html`
     <header>
       <h2 id="screen-result-title">${resultTitle(snapshot)}</h2>
       ${subtitle(snapshot)}
     </header>
     <ol class="screen-scores screen-podium" aria-label=${t("results.standings")}>
-      ${rows.slice(0, STEPS).map((row) => podiumStep(row, snapshot))}
+      ${steps.map((step) => podiumStep(step, snapshot))}
     </ol>
-    ${otherPlayers(rows.slice(STEPS), snapshot)}
+    ${otherPlayers(
+      rows.filter(({ place }) => place > STEPS),
+      snapshot,
+    )}
+    ${highlights(snapshot, stats)}
+    ${tallyOf(snapshot)}
     <footer>
-      ${snapshot.phase === "matchOver" ? tallyLine(snapshot) : nothing}
       <p class="screen-next" role="status">${connectionState === "connected" ? nextText(snapshot) : t("place.returning")}</p>
     </footer>
   `;
 }
 
-function tallyLine(snapshot: TableSnapshot): TemplateResult | typeof nothing {
+/** Equal places share a step; if all others are second, they stand at both sides of the first. */
+function podiumSteps(rows: readonly ScoreRow[]): readonly (readonly ScoreRow[])[] {
+  const places = [...new Set(rows.map(({ place }) => place))].filter((place) => place <= STEPS);
+  const steps = places.map((place) => rows.filter((row) => row.place === place));
+  const [first = [], second = []] = steps;
+  const half = Math.ceil(second.length / 2);
+  if (steps.length !== 2 || second.length < 2) return steps;
+  return [first, second.slice(0, half), second.slice(half)];
+}
+
+/** What was remarkable in this match, with the faces that belong to it. */
+function highlights(snapshot: TableSnapshot, stats: MatchStatsTracker): TemplateResult | typeof nothing {
+  const top = stats.topStats(snapshot.lastEvent);
+  if (top.length === 0) return nothing;
+  return html`<dl class="screen-aside"><dt>${t("results.deedsTitle")}</dt>
+    ${top.map(
+      ({
+        stat,
+        seats,
+        count,
+      }) => html`<dd>${seats.slice(0, 2).map((seat) => seatAvatar(seat, snapshot, "happy"))}
+        <span class="unseen">${listOfNames(seats.map((seat) => nameAt(seat, snapshot)))}</span>
+        <span>${t(`results.deeds.${stat}`)}</span> <b>${count}</b></dd>`,
+    )}</dl>`;
+}
+
+function tallyOf(snapshot: TableSnapshot): TemplateResult | typeof nothing {
   const tally = winsAtTable(snapshot);
   if (tally.length === 0) return nothing;
-  return html`<dl class="screen-tally"><dt>${t("screen.tally")}</dt>
-    ${tally.map(([name, wins]) => html`<dd><bdi>${name}</bdi> <b>${wins}</b></dd>`)}</dl>`;
+  return html`<dl class="screen-aside is-tally"><dt>${t("screen.tally")}</dt>
+    ${tally.slice(0, MOST_IN_TALLY).map(([name, wins]) => html`<dd>${faceOfPlayer(name, snapshot)}<bdi>${name}</bdi> <b>${wins}</b></dd>`)}</dl>`;
+}
+
+function faceOfPlayer(name: string, { players }: TableSnapshot): TemplateResult | typeof nothing {
+  const player = players.find((each) => each.name === name);
+  return player === undefined ? nothing : playerAvatar(player);
 }
 
 /** The round, how many points were won, and how many are played for. */
@@ -76,29 +127,63 @@ function subtitle({ view, phase }: TableSnapshot): TemplateResult {
   return html`<p class="screen-subtitle">${joined("beside", parts)}</p>`;
 }
 
-/** A large face over a step, which is the higher the better the place; equal places have equal steps. */
-function podiumStep(row: ScoreRow, snapshot: TableSnapshot): TemplateResult {
-  const { seat, place } = row;
-  return html`<li class="is-place-${place}">
+/** Large faces over a step, which is the higher the better the place; equal places share it. */
+function podiumStep(rows: readonly ScoreRow[], snapshot: TableSnapshot): TemplateResult {
+  const { place } = rows[0] ?? { place: STEPS };
+  const columns = rows.length < CROWD ? rows.length : Math.ceil(rows.length / 2);
+  const texts = new Set(rows.map((row) => scoreText(row, snapshot)));
+  const [first] = rows;
+  return html`<li class="is-place-${place} ${rows.length > 1 ? "is-group" : ""}" .style=${`--columns:${columns}`}>
     ${place === 1 ? html`<span class="screen-crown">${icon("crown")}</span>` : nothing}
-    ${seatAvatar(seat, snapshot, place === 1 ? "winning" : "happy")}
-    <b class="screen-name"><bdi>${nameAt(seat, snapshot)}</bdi></b>
-    <div class="screen-step">${placeNumber(row)}<span class="screen-score">${t("results.score", { count: row.score })} ${wonText(row)}</span></div>
+    <div class="screen-stand">${rows.map(({ seat }) => standing(seat, place, snapshot))}</div>
+    <div class="screen-step">${placeNumber(place)}<span class="screen-score">${joined("beside", [...texts])} ${first === undefined || rows.length > 1 ? nothing : wonText(first)}</span></div>
   </li>`;
+}
+
+function standing(seat: Seat, place: number, snapshot: TableSnapshot): TemplateResult {
+  return html`<div>
+    <span class="screen-face">${seatAvatar(seat, snapshot, place === 1 ? "winning" : "happy")}${readyMark(seat, snapshot)}</span>
+    <b class="screen-name"><bdi>${nameAt(seat, snapshot)}</bdi></b>
+  </div>`;
+}
+
+/** Who has agreed to go on, so that everyone sees for whom the table waits. */
+function readyMark(seat: Seat, { players }: TableSnapshot): TemplateResult | typeof nothing {
+  const isReady = players.some((player) => player.seat === seat && player.ready && player.bot === "none");
+  if (!isReady) return nothing;
+  return html`<span class="screen-ready">${icon("check")}<span class="unseen">${t("waiting.ready")}</span></span>`;
+}
+
+/** In a single round, the cards in hand decide: how many there were, and their points. */
+function scoreText({ seat, score }: ScoreRow, { view }: TableSnapshot): string {
+  const hand = view.revealedHands[seat] ?? [];
+  if (view.rules.target !== "single" || hand.length === 0) return t("results.score", { count: score });
+  const points = t("results.score", { count: pointsIn(hand, view.rules) });
+  return joined("beside", [t("results.cardsLeft", { count: hand.length }), points]);
 }
 
 function otherPlayers(rows: readonly ScoreRow[], snapshot: TableSnapshot): TemplateResult | typeof nothing {
   if (rows.length === 0) return nothing;
   return html`<ol class="screen-scores screen-others ${rows.length > BESIDE ? "are-many" : ""}" start=${STEPS + 1} aria-label=${t("results.standings")}>
     ${rows.map(
-      (row) => html`<li><span class="screen-face">${seatAvatar(row.seat, snapshot)}${placeNumber(row)}</span>
-        <span class="screen-score"><span class="unseen">${t("results.score", { count: row.score })}</span><span aria-hidden="true">${row.score}</span></span>
+      (
+        row,
+      ) => html`<li><span class="screen-face">${seatAvatar(row.seat, snapshot)}${placeNumber(row.place)}${readyMark(row.seat, snapshot)}</span>
+        <span class="screen-score"><span class="unseen">${scoreText(row, snapshot)}</span>${shortScore(row, snapshot)}</span>
         <b class="screen-name"><bdi>${nameAt(row.seat, snapshot)}</bdi></b></li>`,
     )}
   </ol>`;
 }
 
-function placeNumber({ place }: ScoreRow): TemplateResult {
+/** The score; or as many cards as are left, on a card. */
+function shortScore({ seat, score }: ScoreRow, { view }: TableSnapshot): TemplateResult {
+  const left = view.rules.target === "single" ? (view.revealedHands[seat] ?? []).length : 0;
+  return left > 0
+    ? html`<span class="screen-left" aria-hidden="true">${left}</span>`
+    : html`<span aria-hidden="true">${score}</span>`;
+}
+
+function placeNumber(place: number): TemplateResult {
   return html`<span class="screen-place"><span class="unseen">${t("results.place", { place })}</span><span aria-hidden="true">${place}</span></span>`;
 }
 

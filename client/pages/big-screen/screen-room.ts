@@ -2,7 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { FEWEST_SEATS, MOST_SEATS } from "../../../shared/seat.ts";
+import { mostSeats } from "../../../shared/editions/editions.ts";
+import { FEWEST_SEATS } from "../../../shared/seat.ts";
 import { SITE_ADDRESS } from "../../base-path.ts";
 import { t } from "../../i18n/i18n.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
@@ -51,12 +52,13 @@ function roomView(
   controls: Pick<ScreenControls, "view" | "soundPrompt">,
 ): TemplateResult {
   const isLost = connectionState === "returning";
+  const isFull = freeSeats(snapshot) === 0;
   return html`
     ${controls.view()}
     <main class="screen-room">
-      ${howToJoin(snapshot)}
+      ${howToJoin(snapshot, isFull)}
       <div class="screen-lobby">
-        <h1 tabindex="-1">${t("screen.join")}</h1>
+        <h1 tabindex="-1">${isFull ? t("place.fullTitle") : t("screen.join")}</h1>
         ${playerList(snapshot)}
         <p class="screen-note" role="status">${isLost ? t("place.returning") : startNote(snapshot)}</p>
         ${controls.soundPrompt()}
@@ -65,11 +67,11 @@ function roomView(
   `;
 }
 
-/** The QR code; and for phones without a camera, the address and the code. */
-function howToJoin({ code, hasPassword }: TableSnapshot): TemplateResult {
-  const address = typedAddress(SITE_ADDRESS);
+/** The QR code; and for phones without a camera, the address and the code. They lead to a full table, too. */
+function howToJoin({ code, hasPassword }: TableSnapshot, isFull: boolean): TemplateResult {
+  const address = unbroken(typedAddress(SITE_ADDRESS));
   return html`<div class="screen-join">
-    <p>${t("screen.joinScan")}</p>
+    <p>${isFull ? t("place.full", { code }) : t("screen.joinScan")}</p>
     <div class="screen-qr">${qrCode(guestAddress(code), t("screen.joinQr", { code }))}</div>
     <p>${t("screen.joinType", { address })}</p>
     <p class="screen-letters" dir="ltr"><b class="unseen">${[...code].join(" ")}</b>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>
@@ -77,13 +79,31 @@ function howToJoin({ code, hasPassword }: TableSnapshot): TemplateResult {
   </div>`;
 }
 
-/** As many seats are shown, also empty ones. */
-const SHOWN_SEATS = 4;
+/** No line ends at a hyphen of an address. */
+function unbroken(address: string): string {
+  return address.replaceAll("-", "-\u2060");
+}
 
-function playerList({ players }: TableSnapshot): TemplateResult {
-  const free = Math.max(players.length < MOST_SEATS ? 1 : 0, SHOWN_SEATS - players.length);
+/** As many tiles fill the list, with their columns; for more, the names are beside the faces. */
+const GRIDS = [
+  [4, 2],
+  [6, 3],
+  [9, 3],
+] as const;
+const ROWS = [10, 2] as const;
+
+function freeSeats({ players, rules }: TableSnapshot): number {
+  return Math.max(0, mostSeats(rules) - players.length);
+}
+
+/** The fewer there are, the larger their faces. */
+function playerList(snapshot: TableSnapshot): TemplateResult {
+  const { players } = snapshot;
+  const [shown, columns] = GRIDS.find(([tiles]) => tiles > players.length) ?? ROWS;
+  const free = Math.min(freeSeats(snapshot), shown - players.length);
+  const size = `--columns:${columns};--rows:${shown / columns}`;
   return html`${players.length === 0 ? html`<p>${t("screen.nobody")}</p>` : nothing}
-  <ul class="screen-players ${players.length + free > 5 ? "are-many" : ""}" aria-label=${t("waiting.seats")}>
+  <ul class="screen-players ${shown === ROWS[0] ? "are-many" : ""}" .style=${size} aria-label=${t("waiting.seats")}>
     ${repeat(players, ({ id }) => id, playerRow)}
     ${Array.from({ length: free }, () => html`<li class="is-free" aria-hidden="true"><span class="avatar">+</span></li>`)}
   </ul>`;
@@ -91,14 +111,17 @@ function playerList({ players }: TableSnapshot): TemplateResult {
 
 function playerRow(player: PlayerInfo): TemplateResult {
   const { name, isHost, bot, connected, ready, agreesToStart } = player;
-  const isReady = ready || agreesToStart;
   const isBot = bot !== "none";
-  return html`<li class=${connected ? "" : "is-gone"}>
+  const isReady = !isBot && connected && (ready || agreesToStart);
+  const kinds = `${connected ? "" : "is-gone"} ${isReady ? "is-ready" : ""}`;
+  return html`<li class=${kinds}>
     ${playerAvatar(player, isReady || isBot ? "happy" : "calm")}<b><bdi>${name}</bdi></b>
+    <span class="screen-marks">
     ${isHost ? html`<span class="screen-crown">${icon("crown")}<span class="unseen">${t("waiting.host")}</span></span>` : nothing}
     ${isBot ? html`<span>${icon("bot")}<span class="unseen">${t(`waiting.botBadge.${bot}`)}</span></span>` : nothing}
     ${connected ? nothing : html`<span class="screen-gone">${icon("away")}<span class="unseen">${t("waiting.gone")}</span></span>`}
-    ${isReady && connected ? html`<span class="screen-ready">${icon("check")}<span class="unseen">${t("waiting.ready")}</span></span>` : nothing}
+    ${isReady ? html`<span class="screen-ready">${icon("check")}<span class="unseen">${t("waiting.ready")}</span></span>` : nothing}
+    </span>
   </li>`;
 }
 

@@ -1,20 +1,22 @@
-/** The status of a big screen, below the piles: whose turn it is with the time left, a pause, a table rule. */
+/** The status of a big screen, below the piles: whose turn it is with the time left, a pause, a table rule; and the stage of a challenge. */
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { NOBODY } from "../../../shared/seat.ts";
+import { faceOf } from "../../../shared/editions/editions.ts";
+import { NOBODY, type Seat } from "../../../shared/seat.ts";
 import { listOfNames, t } from "../../i18n/i18n.ts";
 import { tableRuleName } from "../../i18n/phrase-and-rule-texts.ts";
 import { nameLookup } from "../../net/session/players.ts";
 import type { ConnectionState, TableSnapshot } from "../../net/session/table-snapshot.ts";
-import type { Box } from "../../scenes/scene-contract.ts";
+import type { Box, ChallengeResult } from "../../scenes/scene-contract.ts";
 import { seatAvatar } from "../../ui/avatar.ts";
+import { decorativeCard } from "../../ui/card-face.ts";
 import { textEms } from "../game/game-canvas.ts";
 import { boxStyle } from "../game/overlay/overlay-positions.ts";
 import { isRuleShown } from "../game/overlay/rule-banner.ts";
 import { formatCountdown, shownMs, statusText } from "../game/overlay/status-text.ts";
 import { absentPlayers, maxSecondsLeft } from "../game/viewer-status.ts";
-import { resultTitle } from "../result/score-table.ts";
+import { nameAt, resultTitle } from "../result/score-table.ts";
 import type { ScreenCaption, ShownCaption } from "./screen-caption.ts";
 
 export interface ScreenStatusProps {
@@ -37,7 +39,7 @@ export function screenStatus(
   const isLost = connectionState !== "connected";
   return html`<div class="screen-status ${isAnnounced ? "is-announcing" : ""}" .style=${boxStyle(box)}>
     <p class="screen-turn" role="status" data-turn=${shown.view.phase === "playing" ? shown.view.turn : NOBODY}>
-      <span data-testid="screen-turn">${isLost ? t("place.returning") : turnText(shown)}</span>
+      ${isLost ? nothing : turnFace(shown)}<span data-testid="screen-turn">${isLost ? t("place.returning") : turnText(shown)}</span>
       ${isLost ? nothing : countdown(shown)}
     </p>
     ${soundPrompt === nothing ? html`<p class="screen-caption ${isVerdict ? "is-verdict" : ""}" aria-hidden="true" data-testid="screen-caption">${ruleText(shown) ?? text}</p>` : soundPrompt}
@@ -54,6 +56,13 @@ function announcementLine({ text, face }: ShownCaption, shown: TableSnapshot): T
   return html`<p class="screen-announcement" aria-hidden="true" data-testid="screen-announcement" .style=${`--ems:${textEms(text)}`}>
     ${face === undefined ? nothing : seatAvatar(face.seat, shown, face.expression)}<span>${text}</span>
   </p>`;
+}
+
+/** The face of the player to move, so that it is clear from afar who it is. */
+function turnFace(shown: TableSnapshot): TemplateResult | typeof nothing {
+  const { phase, turn } = shown.view;
+  const isTurn = phase === "playing" && turn !== NOBODY && !shown.isPaused;
+  return isTurn ? seatAvatar(turn, shown, "thinking") : nothing;
 }
 
 function turnText(shown: TableSnapshot): string {
@@ -98,4 +107,28 @@ function ruleText(shown: TableSnapshot): string | undefined {
 function resultText(shown: TableSnapshot): string {
   const { phase } = shown;
   return phase === "roundOver" || phase === "matchOver" ? resultTitle(shown) : "";
+}
+
+/**
+ * The result of a challenge, behind the ribbon that says how it has ended: who accused whom, face to face, and the cards that
+ * the loser draws. The hand remains secret (T6).
+ */
+export function verdictStage(
+  { seat, by, guilty, drawn }: ChallengeResult,
+  snapshot: TableSnapshot,
+): TemplateResult {
+  const duelist = (each: Seat, isLoser: boolean) => html`<div class="duelist ${isLoser ? "is-loser" : ""}">
+    ${seatAvatar(each, snapshot, isLoser ? "caught" : "winning")}
+    <b><bdi>${nameAt(each, snapshot)}</bdi></b>
+    ${isLoser ? drawnCards(drawn) : nothing}
+  </div>`;
+  const { topCard, rules } = snapshot.view;
+  const card = faceOf(topCard, rules).isBluffable ? decorativeCard(topCard) : nothing;
+  return html`<div class="screen-duel" dir="ltr">${duelist(by, !guilty)}<i>${card}</i>${duelist(seat, guilty)}</div>`;
+}
+
+/** Each card has its number, so that they are counted while they come. */
+function drawnCards(count: number): TemplateResult {
+  const cards = Array.from({ length: count }, (_, i) => i + 1);
+  return html`<span class="drawn-cards">${cards.map((number) => html`<span .style=${`--nth:${number}`}>${number}</span>`)}</span>`;
 }

@@ -9,7 +9,7 @@ import { onLanguageChange, t } from "../../i18n/i18n.ts";
 import { noticeText } from "../../i18n/log-text.ts";
 import type { OpenedGamePage } from "../../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
-import type { CanvasModel, CanvasPointerInput } from "../../scenes/scene-contract.ts";
+import type { CanvasModel, CanvasPointerInput, ChallengeResult } from "../../scenes/scene-contract.ts";
 import { onSettingsChange } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
 import { toCanvasModel } from "../game/canvas-model.ts";
@@ -19,11 +19,12 @@ import { loadMutes, type Mutes, showIncomingChat } from "../game/overlay/chat-pa
 import { EventLog } from "../game/overlay/event-log.ts";
 import { mountPageRegions, type PageRegions, renderInto } from "../game/page-elements.ts";
 import { shownSnapshot } from "../game/shown-snapshot.ts";
+import { MatchStatsTracker } from "../result/match-stats.ts";
 import { ResultStage } from "../result/result-stage.ts";
 import { ScreenCaption } from "./screen-caption.ts";
 import { focusSoundPrompt, type ScreenControls } from "./screen-controls.ts";
 import { openScreenResult } from "./screen-result.ts";
-import { screenStatus } from "./screen-status.ts";
+import { screenStatus, verdictStage } from "./screen-status.ts";
 
 /** How often the countdowns are rendered, in ms. */
 const TICK_MS = 500;
@@ -45,6 +46,7 @@ export class ScreenTable implements OpenedGamePage {
   readonly canvas: GameCanvas;
   readonly #resultStage: ResultStage;
   readonly #log: EventLog;
+  readonly #stats = new MatchStatsTracker();
   readonly #mutes: Mutes;
   readonly sounds = new TableSounds();
   readonly #caption: ScreenCaption;
@@ -65,10 +67,10 @@ export class ScreenTable implements OpenedGamePage {
     this.#regions.root.classList.add("is-screen");
     this.#mutes = loadMutes(session.code);
     this.#log = new EventLog(session.pastEvents);
-    this.#caption = new ScreenCaption(session.pastEvents);
     this.canvas = this.#createCanvas();
+    this.#caption = new ScreenCaption(session.pastEvents, { shown: () => this.canvas.shown?.view });
     this.#resultStage = new ResultStage(this.#regions.root, session, {
-      openResults: (root) => openScreenResult(root, session),
+      openResults: (root) => openScreenResult(root, { session, stats: this.#stats }),
       isForAll: true,
     });
     this.#resultStage.prepare();
@@ -96,6 +98,7 @@ export class ScreenTable implements OpenedGamePage {
       layoutChanged: () => this.#renderTexts(),
       shownChanged: () => this.#renderTexts(),
       eventsShown: (events: readonly SeenEvent[]) => this.#eventsShown(events),
+      challengeStage: (result: ChallengeResult) => verdictStage(result, this.#session.snapshot),
     };
     return new GameCanvas(this.#regions, NO_INPUT, listener, "bigScreen");
   }
@@ -110,6 +113,7 @@ export class ScreenTable implements OpenedGamePage {
         chatReceived: (quickChat) => this.#chatReceived(quickChat),
         connectionChanged: () => this.#renderTexts(),
       }),
+      this.#stats.track(this.#session),
       onLanguageChange(() => this.#render([])),
       onSettingsChange(() => this.#render([])),
       () => clearInterval(ticker),

@@ -30,6 +30,8 @@ export interface CanvasHostListener {
   shownChanged(): void;
   /** The canvas (or, without it, the buttons) starts to show these events. */
   eventsShown(events: readonly SeenEvent[]): void;
+  /** What is shown around the result of a challenge, behind its ribbon. */
+  challengeStage?(result: ChallengeResult): TemplateResult;
 }
 
 export class GameCanvas {
@@ -186,7 +188,9 @@ export class GameCanvas {
   #showChallengeResult(result: ChallengeResult | undefined): void {
     const model = this.#latestModel;
     const isShown = result !== undefined && model !== undefined;
-    render(isShown ? resultRibbon(result, model, this.#geometry) : nothing, this.#ribbonRegion);
+    const stage = isShown ? this.#listener.challengeStage?.(result) : undefined;
+    const ribbon = isShown ? resultRibbon(result, model, this.#geometry) : nothing;
+    render(html`${stage ?? nothing}${ribbon}`, this.#ribbonRegion);
   }
 
   /** Sets an attribute for tests that wait for the end of the animations. */
@@ -210,7 +214,8 @@ function resultRibbon(
   geometry: TableGeometry | undefined,
 ): TemplateResult {
   const text = challengeResultText(result, model);
-  const place = geometry && `top:${geometry.status.y}px;--room:${geometry.status.h}px;--ems:${textEms(text)}`;
+  const place =
+    geometry && `--top:${geometry.status.y}px;--room:${geometry.status.h}px;--ems:${textEms(text)}`;
   const kind = result.guilty ? "is-bluff" : "is-honest";
   return html`<p class="table-ribbon ${kind}" data-testid="challenge-result" .style=${place ?? ""}>${text}</p>`;
 }

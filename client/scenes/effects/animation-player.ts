@@ -19,7 +19,14 @@ import { amountShare, FELT_DIMMING } from "../animation/feel.ts";
 import { AMOUNT_MS, flightStyle, REVEAL_MS, SETTLE_MS } from "../animation/flight-durations.ts";
 import { landingOf } from "../animation/landing.ts";
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
-import { BURST_RADIUS, badgeBeside, isShownElsewhere, verdictSpot } from "../layout/anchor-points.ts";
+
+import {
+  amountSpot,
+  BURST_RADIUS,
+  badgeBeside,
+  isShownElsewhere,
+  verdictSpot,
+} from "../layout/anchor-points.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, CanvasModel, Plate } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
@@ -39,6 +46,8 @@ const CAUGHT_SHARE = 0.6;
 const PROVED_MS = 520;
 /** From the middle of "+4" to the tips of its star, in CSS pixels. */
 const STAR_RADIUS = 54;
+/** How long a big screen stages the result of a challenge, in ms: it is read from afar. */
+const STAGED_MS = 2600;
 
 export class AnimationPlayer implements AnimationRunner {
   readonly #scene: TableScene;
@@ -198,6 +207,11 @@ export class AnimationPlayer implements AnimationRunner {
     this.#shakeTowards(seat, cards);
   }
 
+  /** Everyone looks at the same big screen. */
+  get #isForAll(): boolean {
+    return this.#scene.viewState.layoutInput.form === "bigScreen";
+  }
+
   get #starRadius(): number {
     return STAR_RADIUS * this.#scene.layout.effectScale;
   }
@@ -206,10 +220,12 @@ export class AnimationPlayer implements AnimationRunner {
   async #playChallenge(animation: AnimationOf<"challenge">): Promise<void> {
     const { seat, by, guilty, drawn } = animation;
     const { layout, objects } = this.#scene;
-    objects.challengeResult.show(animation);
+    objects.challengeResult.show(animation, this.#isForAll ? STAGED_MS : undefined);
     this.#badges.clearAmount();
     const loser = guilty ? seat : by;
-    if (drawn > 0 && !isShownElsewhere(layout, loser)) void this.#strikeLoser(loser, drawn);
+    // A big screen counts the cards on its stage.
+    if (drawn > 0 && !this.#isForAll && !isShownElsewhere(layout, loser))
+      void this.#strikeLoser(loser, drawn);
     await waitInScene(this.#scene, durationOf(animation));
   }
 
@@ -225,8 +241,9 @@ export class AnimationPlayer implements AnimationRunner {
     const { layout, viewState, objects } = this.#scene;
     void objects.screenEffects.dimFelt(viewState.layoutInput, AMOUNT_MS - FELT_DIMMING.ms / 2);
     if (isShownElsewhere(layout, seat)) return waitInScene(this.#scene, AMOUNT_MS);
-    const width = viewState.layoutInput.width * amountShare(amount);
-    const [from, to] = [layout.discardPile, badgeBeside(layout, seat, this.#starRadius)];
+    const most = viewState.layoutInput.width * amountShare(amount);
+    const { from, width } = amountSpot(layout, most, this.#isForAll);
+    const to = badgeBeside(layout, seat, this.#starRadius);
     await this.#badges.amount(amount, { from, to, width, isOpen });
     this.#strikes(seat, amount);
   }
@@ -330,8 +347,7 @@ export class AnimationPlayer implements AnimationRunner {
     const winners = seats.flatMap((seat) => winningSeats(view, seat));
     const isPlayedByBot = ({ bot, isBotControlled }: Plate) => bot !== "none" || isBotControlled;
     const isBot = (seat: Seat) => plates.some((plate) => plate.seat === seat && isPlayedByBot(plate));
-    const isForAll = viewState.layoutInput.form === "bigScreen";
-    this.#celebrate(celebrationFor(isForAll ? winners : [view.seat], winners, isBot), winners);
+    this.#celebrate(celebrationFor(this.#isForAll ? winners : [view.seat], winners, isBot), winners);
     await waitInScene(this.#scene, REVEAL_MS);
   }
 

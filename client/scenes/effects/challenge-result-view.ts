@@ -46,8 +46,8 @@ export class ChallengeResultView {
     this.#deps = deps;
   }
 
-  /** The hand opens, and everything goes after `CHALLENGE_RESULT_MS`. What follows need not wait for it. */
-  show(animation: AnimationOf<"challenge">): void {
+  /** The hand opens, and everything goes after `ms`. What follows need not wait for it. */
+  show(animation: AnimationOf<"challenge">, ms: number = CHALLENGE_RESULT_MS): void {
     this.#hide();
     const { tweens } = this.#sprites.scene;
     const seat = this.#deps.anchors.atSeat(animation.seat);
@@ -76,7 +76,7 @@ export class ChallengeResultView {
       mark.setScale(0);
     }
     const remove = this.#tell(animation, imagesOf(opened));
-    const cancel = SYSTEM_CLOCK.after(CHALLENGE_RESULT_MS, remove);
+    const cancel = SYSTEM_CLOCK.after(ms, remove);
     this.#hide = () => {
       cancel();
       remove();

@@ -5,7 +5,7 @@ import type { Point } from "../effects/temporary-sprites.ts";
 import type { Transform } from "../effects/tweens.ts";
 import type { Box } from "../scene-contract.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
-import { clamp, type Edges, edgesOf } from "./layout-input.ts";
+import { clamp, type Edges, edgesOf, overlapArea } from "./layout-input.ts";
 import type { AvatarCircle } from "./screen-regions.ts";
 import { plateLayout } from "./seat-layout.ts";
 import type { TableLayout } from "./table-layout.ts";
@@ -74,11 +74,45 @@ export function besidePlate({ x, y, h }: Box, piles: Point, gap: number): Point 
   return { x, y: y + (piles.y < y - h / 2 ? -1 : 1) * (h / 2 + gap) };
 }
 
-/** Beside a plate, whole on the screen, so that the face and the name stay in sight; or where the viewer's badges are. */
+/** On a big screen, the status line is above the lower plates. */
+function hasPlatesBelow({ seats, status }: TableLayout): boolean {
+  return seats.some((plate) => plate !== undefined && plate.y > status.y);
+}
+
+/**
+ * Beside a plate, whole on the screen, so that the face and the name stay in sight; or where the viewer's badges are. On a
+ * big screen nothing lies on another plate, or behind what is said below the piles.
+ */
 export function badgeBeside(layout: TableLayout, seat: Seat, radius: number): Point {
-  const plate = layout.seats[seat];
-  if (plate === undefined) return isOwnSeat(layout, seat) ? ownBadgeSpot(layout) : layout.ring;
-  return insideEdges(besidePlate(plate, layout.ring, radius), radius, layout.safe);
+  const { seats, ring, safe, status } = layout;
+  const plate = seats[seat];
+  if (plate === undefined) return isOwnSeat(layout, seat) ? ownBadgeSpot(layout) : ring;
+  const beside = besidePlate(plate, ring, radius);
+  if (!hasPlatesBelow(layout)) return insideEdges(beside, radius, safe);
+  const inwards = Math.sign(ring.x - plate.x);
+  const bottom = plate.y > status.y ? edgesOf(status).top : safe.bottom;
+  const spots = [
+    ...[0, 1, 2].map((steps) => ({ ...beside, x: beside.x + inwards * steps * radius })),
+    { x: plate.x + inwards * (plate.w / 2 + radius), y: plate.y },
+  ].map((spot) => insideEdges(spot, radius, { ...safe, bottom }));
+  // What is said may be wider than the space between the plates at the sides.
+  const band = { ...status, x: ring.x, w: safe.right - safe.left };
+  const isFree = (spot: Point) =>
+    [...seats, band].every((box) => box === undefined || !overlapsRound(box, spot, radius));
+  return spots.find(isFree) ?? insideEdges(beside, radius, safe);
+}
+
+function overlapsRound(box: Box, at: Point, radius: number): boolean {
+  return overlapArea(box, { ...at, w: 2 * radius, h: 2 * radius }) > 0;
+}
+
+/** Where "+4" appears before it flies to a seat. On a big screen it hides neither a name nor what is said of it. */
+export function amountSpot(
+  { discardPile, ring }: TableLayout,
+  most: number,
+  isForAll: boolean,
+): { readonly from: Point; readonly width: number } {
+  return isForAll ? { from: ring, width: Math.min(most, 2 * ring.ry) } : { from: discardPile, width: most };
 }
 
 /** Where the cards strike that the loser of a challenge draws. On a short screen the viewer's badges are where the opened hand is. */

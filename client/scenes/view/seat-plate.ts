@@ -231,11 +231,18 @@ function paintBody(ctx: CanvasRenderingContext2D, size: PanelSize, color: Hex): 
   ctx.fill();
 }
 
+/** Plates of this height are on a big screen: whose turn it is can be seen from four metres. */
+const FAR_PLATE = 150;
+
 const glow: PanelPainter = (ctx, size) => {
+  const isFar = size.h >= FAR_PLATE;
+  ctx.fillStyle = `rgba(255,255,255,${isFar ? 0.26 : 0})`;
+  tracePanel(ctx, size, 0);
+  ctx.fill();
   ctx.strokeStyle = "#fff";
   ctx.shadowColor = "#fff";
   ctx.shadowBlur = 12 * size.density;
-  ctx.lineWidth = 3;
+  ctx.lineWidth = isFar ? 8 : 3;
   tracePanel(ctx, size, -1);
   ctx.stroke();
   ctx.stroke();

@@ -14,12 +14,14 @@ const SIZES = [
 ] as const;
 const TELEVISION: Device = { viewport: { width: 1920, height: 1080 }, reducedMotion: true };
 
-/** How far the ribbon reaches out of the area of the status line, how wide it is, and how large its letters are. */
+/** The gap between the ribbon and what is above it, how wide it is, how large its letters are, and what is beside "VS". */
 interface Verdict {
-  readonly above: number;
-  readonly below: number;
+  readonly gap: number;
+  readonly bottom: number;
   readonly width: number;
   readonly font: number;
+  readonly duelists: readonly string[];
+  readonly cards: readonly (string | null)[];
 }
 
 describe("the table on a television", () => {
@@ -35,32 +37,46 @@ describe("the table on a television", () => {
     }, events);
 
   for (const [width, height] of SIZES)
-    it(`writes a verdict in large letters in the place of the status line, ${width} by ${height}`, async () => {
+    it(`stages a verdict: two faces, the cards of the loser, and large letters, ${width} by ${height}`, async () => {
       const page = await visitor.sit({ ...TELEVISION, viewport: { width, height } }, "none", {}, "bigScreen");
       const shown = page.evaluate(() => {
         const { promise, resolve } = Promise.withResolvers<Verdict>();
         const look = () => {
-          const [ribbon, status] = [".table-ribbon", ".screen-status"].map((each) =>
-            document.querySelector(each),
-          );
-          if (!ribbon || !status) return;
+          const ribbon = document.querySelector(".table-ribbon");
+          if (!ribbon) return;
+          const duelists = [...document.querySelectorAll<HTMLElement>(".duelist")];
           const { top, bottom, left, right } = ribbon.getBoundingClientRect();
-          const free = status.getBoundingClientRect();
-          const font = Number.parseFloat(getComputedStyle(ribbon).fontSize);
-          resolve({ above: free.top - top, below: bottom - free.bottom, width: right - left, font });
+          resolve({
+            ...{
+              gap: top - Math.max(...duelists.map((each) => each.getBoundingClientRect().bottom)),
+              bottom,
+            },
+            ...{ width: right - left, font: Number.parseFloat(getComputedStyle(ribbon).fontSize) },
+            duelists: duelists.map((each) => `${each.querySelector("b")?.textContent} ${each.className}`),
+            cards: [...document.querySelectorAll(".is-loser .drawn-cards span")].map(
+              (each) => each.textContent,
+            ),
+          });
         };
         new MutationObserver(look).observe(document, { childList: true, subtree: true });
         return promise;
       });
+      const players = await page.evaluate(() =>
+        tableHarness.session.snapshot.players.map(({ name }) => name),
+      );
       await happen(page, [
         { type: "challenged", by: 0, seat: 2, guilty: true, hand: [] },
         { type: "cardsDrawn", seat: 2, count: 4, cards: [], why: "challenge" },
       ]);
-      const { above, below, width: across, font } = await shown;
-      const free = (11 * height) / 900;
-      assert.ok(above < free && below < free, `${above} ${below}`);
-      assert.equal(across, width);
-      assert.ok(font > height / 9, String(font));
+      const verdict = await shown;
+      assert.deepEqual(
+        verdict.duelists.map((each) => each.trim()),
+        [`${players[0]} duelist`, `${players[2]} duelist is-loser`],
+      );
+      assert.deepEqual(verdict.cards, ["1", "2", "3", "4"]);
+      assert.ok(verdict.gap >= 0 && verdict.bottom < height, JSON.stringify(verdict));
+      assert.equal(verdict.width, width);
+      assert.ok(verdict.font > height / 9, String(verdict.font));
     });
 
   it("announces what matters with a face, in letters of at least 48 px, in place of whose turn it is", async () => {
@@ -105,6 +121,28 @@ describe("the results on a television", () => {
     assert.ok(first.top < second.top && second.top < third.top);
     for (const { face, faceTop } of steps) assert.ok(face >= 140 && faceTop > 0, JSON.stringify(steps));
     assert.equal(await page.locator(".screen-others li").count(), 1);
+    await page.evaluate(() => {
+      const { session } = harness;
+      const { view, players } = session.snapshot;
+      session.update({
+        view: { ...view, scores: [398, 0, 0, 0] },
+        players: players.map((player) => ({ ...player, ready: player.seat === 1 })),
+      });
+    });
+    await page.locator(".screen-others").waitFor({ state: "detached" });
+    assert.deepEqual(
+      await page.locator(".screen-podium .screen-place [aria-hidden]").allInnerTexts(),
+      ["1", "2", "2"],
+      "equal places have equal numbers",
+    );
+    assert.deepEqual(
+      await page
+        .locator(".screen-podium li")
+        .evaluateAll((all) => all.map((step) => step.querySelectorAll(".avatar").length)),
+      [1, 2, 1],
+      "everyone has a place on the podium",
+    );
+    assert.equal(await page.locator(".screen-podium .screen-ready").count(), 1);
     await page.getByText(/Next round in \d+ seconds?/).waitFor();
     assert.deepEqual(await textsBelow(page, 28), []);
     await assertAccessible(page);

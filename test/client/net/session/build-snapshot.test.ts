@@ -10,7 +10,7 @@ import { type Game, newGame } from "../../../../shared/game.ts";
 import { legalCommands } from "../../../../shared/legal.ts";
 import { OFFICIAL_RULES, type Rules } from "../../../../shared/rules.ts";
 import { type Seat, SPECTATOR, TABLE } from "../../../../shared/seat.ts";
-import { derivedFace } from "../../../../shared/text/face-of-name.ts";
+import { derivedFace, FACES } from "../../../../shared/text/face-of-name.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import type { WireSeat, WireTable } from "../../../../shared/wire/table-state.ts";
 import { seatIdOf, syncedStateOf } from "./synced-state.ts";
@@ -98,6 +98,20 @@ describe("the players in a snapshot", () => {
       players.map(({ avatar }) => avatar),
       [derivedFace(players[0]?.name ?? ""), "fox", derivedFace(players[2]?.name ?? "")],
     );
+  });
+
+  it("gives two players different faces as long as there are any, unless they chose the same one", () => {
+    const name = "Zoë";
+    const guests = { 0: { name, avatar: 0 }, 1: { name, avatar: 0 }, 2: { avatar: 0, name } };
+    const [first, ...others] = seen({}, guests).players.map(({ avatar }) => avatar);
+    assert.equal(first, derivedFace(name));
+    assert.equal(new Set([first, ...others]).size, 3);
+    const avatar = 1 + FACES.indexOf(derivedFace(name));
+    const chosen = seen({}, { ...guests, 1: { name, avatar }, 2: { name, avatar } }).players.map(
+      (each) => each.avatar,
+    );
+    assert.deepEqual(chosen.slice(1), [derivedFace(name), derivedFace(name)]);
+    assert.notEqual(chosen[0], derivedFace(name), "a choice comes before the face of a name");
   });
 
   it("has the disconnect policy of the player, which is to wait without a seat", () => {

@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { setLanguage } from "../../../../client/i18n/i18n.ts";
 import type { TableSnapshot } from "../../../../client/net/session/table-snapshot.ts";
 import { ScreenCaption } from "../../../../client/pages/big-screen/screen-caption.ts";
-import { WILD_DRAW_FOUR, wildOf } from "../../../../shared/card.ts";
+import { NO_CARD, WILD_DRAW_FOUR, wildOf } from "../../../../shared/card.ts";
 import { newGame } from "../../../../shared/game.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
+import type { View } from "../../../../shared/view.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import { waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
 import { cards } from "../../../support/game/game-as-text.ts";
@@ -23,8 +24,12 @@ const TURN: SeenEvent = { type: "turnStarted", seat: 1 };
 describe("the caption of a big screen", () => {
   before(() => setLanguage("en"));
   let now = 1000;
+  let shown: View | undefined = view;
   const captionOf = (...past: readonly SeenEvent[]) =>
-    new ScreenCaption(past.length === 0 ? [] : [{ events: past, snapshot: table }], () => now);
+    new ScreenCaption(past.length === 0 ? [] : [{ events: past, snapshot: table }], {
+      shown: () => shown,
+      now: () => now,
+    });
 
   it("says what has happened, and nothing of turns that begin", () => {
     const caption = captionOf();
@@ -33,6 +38,28 @@ describe("the caption of a big screen", () => {
     assert.ok(caption.shown.text.includes(name0), caption.shown.text);
     caption.show([TURN], table);
     assert.ok(caption.shown.text.includes(name0));
+  });
+
+  it("announces the round, and tells the opening card only when it is seen", () => {
+    const dealt: SeenEvent = {
+      type: "dealt",
+      round: 1,
+      dealer: 0,
+      counts: [7, 7, 7],
+      hand: [],
+      top: card,
+      drawPile: 86,
+    };
+    shown = { ...view, round: 1, topCard: NO_CARD };
+    const caption = captionOf();
+    caption.show([dealt, TURN], table);
+    assert.deepEqual([caption.shown.text, caption.shown.isAnnounced], ["Round 1", true]);
+    now += 2500;
+    assert.deepEqual([caption.shown.text, caption.shown.isAnnounced], ["Round 1", false]);
+    shown = { ...view, round: 1, topCard: card };
+    assert.match(caption.shown.text, /red 5/);
+    shown = undefined;
+    assert.equal(caption.shown.text, "Round 1", "the canvas is still loading");
   });
 
   it("prefers a call and a catch to the card that was played with it", () => {

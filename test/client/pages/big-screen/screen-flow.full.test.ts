@@ -33,7 +33,7 @@ describe("a big screen", () => {
 
   it("has no text below 28 px on a screen of 1080p, nor below 56 px on one of 4K, in the room and in its menu", async () => {
     const page = await watch();
-    await heading(page, "Join the game");
+    await heading(page, "Every seat is taken");
     await page.getByTestId("screen-menu").click();
     await page.getByRole("dialog").waitFor();
     assert.deepEqual(await textsBelow(page, 28), []);
@@ -58,7 +58,7 @@ describe("a big screen", () => {
     await page.keyboard.type("right");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await heading(page, "Join the game");
+    await heading(page, "Every seat is taken");
     const calls = await page.evaluate(() => harness.apiCalls);
     assert.deepEqual(calls.at(-1), ["watch", "QK7M2P", { password: "right" }]);
   });
@@ -68,7 +68,7 @@ describe("a big screen", () => {
     await page.getByText("As soon as the host allows spectators, the table appears here.").waitFor();
     await assertAccessible(page);
     await page.keyboard.press("Enter");
-    await heading(page, "Join the game");
+    await heading(page, "Every seat is taken");
     await page.evaluate(() => {
       harness.refusal = { code: "spectatorsNotAllowed", details: {} };
       harness.session.changeConnection("notWatchable");
@@ -80,7 +80,7 @@ describe("a big screen", () => {
     const page = await watchRefused("tableNotFound");
     await heading(page, "No such table");
     await page.getByRole("button", { name: "Try again" }).click();
-    await heading(page, "Join the game");
+    await heading(page, "Every seat is taken");
     await page.evaluate(() => {
       harness.refusal = { code: "tableNotFound", details: {} };
       harness.session.changeConnection("over");
@@ -96,7 +96,7 @@ describe("a big screen", () => {
     const page = await watchRefused("offline");
     await heading(page, "Can’t reach the server");
     await page.getByRole("button", { name: "Try again" }).click();
-    await heading(page, "Join the game");
+    await heading(page, "Every seat is taken");
     await page.evaluate(() => harness.session.changeConnection("returning"));
     await page.getByText("Connection lost. Reconnecting…").waitFor();
     await page.evaluate(() => harness.session.changeConnection("connected"));
@@ -106,7 +106,7 @@ describe("a big screen", () => {
       harness.session.connectionState = "connected";
     });
     await page.getByText("Connection lost. Reconnecting…").waitFor();
-    await heading(page, "Join the game");
+    await heading(page, "Every seat is taken");
   });
 
   it("asks for a press for the sound, and gives the place at the table free after ten seconds", async () => {

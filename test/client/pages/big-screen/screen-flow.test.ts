@@ -21,7 +21,8 @@ describe("a big screen", () => {
 
   it("shows how to join in large letters, and who is there", async () => {
     const page = await watch();
-    await heading(page, "Join the game");
+    await heading(page, "Every seat is taken");
+    await page.getByText("Watch until a seat opens up.").waitFor();
     await page.getByRole("img", { name: "QR code to join table QK7M2P" }).waitFor();
     const code = page.locator(".screen-letters");
     assert.deepEqual(await code.locator("> span").allInnerTexts(), [..."QK7M2P"]);
@@ -31,13 +32,33 @@ describe("a big screen", () => {
       const { players } = harness.session.snapshot;
       const [host, guest, bot, ...others] = players.map((player) => ({ ...player, ready: false }));
       if (host === undefined || guest === undefined || bot === undefined) throw new Error("Ten sit there.");
-      const changed = [host, { ...guest, ready: true }, { ...bot, bot: "sharp" as const }, ...others];
+      const sharp = { ...bot, bot: "sharp" as const, ready: true };
+      const changed = [host, { ...guest, ready: true }, sharp, ...others];
       harness.session.update({ players: changed });
     });
     await page.locator(".screen-players").getByText("Sharp bot").waitFor({ state: "attached" });
-    assert.equal(await page.locator(".screen-ready").count(), 1, "bots are not counted as ready");
+    assert.equal(await page.locator(".screen-ready").count(), 1, "a bot has no tick");
     assert.deepEqual(await page.evaluate(() => harness.apiCalls), [["watch", "QK7M2P", {}]]);
     await assertAccessible(page);
+  });
+
+  it("has the larger faces the fewer there are, and places that are free", async () => {
+    const page = await watch();
+    const widths: number[] = [];
+    for (const count of [10, 7, 4, 2]) {
+      await page.evaluate((seats) => {
+        const { session } = harness;
+        session.update({ players: session.snapshot.players.slice(0, seats) });
+      }, count);
+      const face = page.locator(".screen-players li:not(.is-free) .avatar").first();
+      widths.push((await face.boundingBox())?.width ?? 0);
+      assert.equal((await page.locator(".screen-players .is-free").count()) > 0, count < 10);
+    }
+    assert.deepEqual(
+      widths.toSorted((a, b) => a - b),
+      widths,
+    );
+    assert.ok((widths[3] ?? 0) > 2 * (widths[0] ?? 0), String(widths));
   });
 
   it("is used with the arrow keys and Enter alone, and silent until the first press", async () => {

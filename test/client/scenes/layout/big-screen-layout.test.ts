@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { amountSpot, BURST_RADIUS, badgeBeside } from "../../../../client/scenes/layout/anchor-points.ts";
 import { bigScreenZoom, MIN_BIG_SCREEN_TEXT } from "../../../../client/scenes/layout/big-screen-layout.ts";
 import {
   type Edges,
@@ -88,6 +89,32 @@ describe("the table on a big screen", () => {
       for (const [part, edges] of parts(layout))
         assert.ok(part === "status line" || !overlaps(ribbon, edges), `${name}: ${part}`);
     });
+  });
+
+  it("has room for a burst at every plate, away from what is said between the piles and the lower plates", () => {
+    forEveryBigScreen((layout, name) => {
+      const { status, seats, safe, mode, effectScale } = layout;
+      const band = { ...status, x: (safe.left + safe.right) / 2, w: safe.right - safe.left };
+      const boxes = [band, ...seats].flatMap((box) => (box === undefined ? [] : [box]));
+      const radius = BURST_RADIUS * effectScale;
+      if (mode !== "wide" || boxes.every(({ y }) => y <= status.y)) return;
+      for (const seat of seats.keys()) {
+        const burst = edgesOf({ ...badgeBeside(layout, seat, radius), w: 2 * radius, h: 2 * radius });
+        assert.ok(contains(safe, burst), `${name}: seat ${seat}`);
+        assert.ok(!boxes.some((box) => overlaps(burst, edgesOf(box))), `${name}: seat ${seat}`);
+      }
+    });
+  });
+
+  it("shows how many cards must be drawn between all names, as large as it fits", () => {
+    forEveryBigScreen((layout, name) => {
+      const { from, width } = amountSpot(layout, 5000, true);
+      const star = edgesOf({ ...from, w: width, h: width });
+      for (const box of [layout.status, ...layout.seats])
+        assert.ok(box !== undefined && !overlaps(star, edgesOf(box)), name);
+    });
+    const { discardPile } = layoutFor(1920, 1080, 4);
+    assert.deepEqual(amountSpot(layoutFor(1920, 1080, 4), 500, false), { from: discardPile, width: 500 });
   });
 
   it("leaves the upper corners to the buttons of the page", () => {
