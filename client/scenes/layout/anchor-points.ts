@@ -79,6 +79,9 @@ function hasPlatesBelow({ seats, status }: TableLayout): boolean {
   return seats.some((plate) => plate !== undefined && plate.y > status.y);
 }
 
+/** In radii of what is shown, from the middle of a plate to the piles: the nearest free place is taken. */
+const STEPS_INWARDS = [0, 0.5, 1, 1.5, 2, 2.5, 3];
+
 /**
  * Beside a plate, whole on the screen, so that the face and the name stay in sight; or where the viewer's badges are. On a
  * big screen nothing lies on another plate, or behind what is said below the piles.
@@ -90,11 +93,11 @@ export function badgeBeside(layout: TableLayout, seat: Seat, radius: number): Po
   const beside = besidePlate(plate, ring, radius);
   if (!hasPlatesBelow(layout)) return insideEdges(beside, radius, safe);
   const inwards = Math.sign(ring.x - plate.x);
-  const bottom = plate.y > status.y ? edgesOf(status).top : safe.bottom;
-  const spots = [
-    ...[0, 1, 2].map((steps) => ({ ...beside, x: beside.x + inwards * steps * radius })),
-    { x: plate.x + inwards * (plate.w / 2 + radius), y: plate.y },
-  ].map((spot) => insideEdges(spot, radius, { ...safe, bottom }));
+  const bottom = edgesOf(status).top;
+  const otherSide = 2 * plate.y - beside.y;
+  const spots = [beside.y, plate.y, otherSide]
+    .flatMap((y) => STEPS_INWARDS.map((steps) => ({ x: plate.x + inwards * steps * radius, y })))
+    .map((spot) => insideEdges(spot, radius, { ...safe, bottom }));
   // What is said may be wider than the space between the plates at the sides.
   const band = { ...status, x: ring.x, w: safe.right - safe.left };
   const isFree = (spot: Point) =>
