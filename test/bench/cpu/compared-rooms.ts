@@ -1,6 +1,7 @@
 /** The measured rooms: their server is a separate process, their players are here. */
 import { randomUUID } from "node:crypto";
 import { Client, type Room } from "@colyseus/sdk";
+import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 import { type ContributorOption, ROOM } from "../../../shared/wire/messages.ts";
 import { TestClient } from "../../support/network/test-client.ts";
 import { timeAction } from "../timed-action.ts";
@@ -16,8 +17,11 @@ export const openTable = (url: string) => seatPlayersAt(url, {});
 /** A table at which all contribute to the shuffles. */
 export const openFairTable = (url: string) => seatPlayersAt(url, { contributes: true });
 
+/** On a busy machine, no bot takes over while a move is measured. */
+const SLOW = { ...OFFICIAL_RULES, turnSeconds: 120 } as const;
+
 async function seatPlayersAt(url: string, contributor: ContributorOption): Promise<RunCommand> {
-  const host = await TestClient.create(new Client(url), { name: "Player 0", ...contributor });
+  const host = await TestClient.create(new Client(url), { name: "Player 0", rules: SLOW, ...contributor });
   const clients = [host];
   while (clients.length < SEATS) {
     const options = { name: `Player ${clients.length}`, ...contributor };
