@@ -135,14 +135,15 @@ function podiumStep(rows: readonly ScoreRow[], snapshot: TableSnapshot): Templat
   const [first] = rows;
   return html`<li class="is-place-${place} ${rows.length > 1 ? "is-group" : ""}" .style=${`--columns:${columns}`}>
     ${place === 1 ? html`<span class="screen-crown">${icon("crown")}</span>` : nothing}
-    <div class="screen-stand">${rows.map(({ seat }) => standing(seat, place, snapshot))}</div>
+    <div class="screen-stand">${rows.map((row) => standing(row, snapshot))}</div>
     <div class="screen-step">${placeNumber(place)}<span class="screen-score">${joined("beside", [...texts])} ${first === undefined || rows.length > 1 ? nothing : wonText(first)}</span></div>
   </li>`;
 }
 
-function standing(seat: Seat, place: number, snapshot: TableSnapshot): TemplateResult {
+function standing({ seat, place, score }: ScoreRow, snapshot: TableSnapshot): TemplateResult {
+  const others = score > 0 ? "happy" : "calm";
   return html`<div>
-    <span class="screen-face">${seatAvatar(seat, snapshot, place === 1 ? "winning" : "happy")}${readyMark(seat, snapshot)}</span>
+    <span class="screen-face">${seatAvatar(seat, snapshot, place === 1 ? "winning" : others)}${readyMark(seat, snapshot)}</span>
     <b class="screen-name"><bdi>${nameAt(seat, snapshot)}</bdi></b>
   </div>`;
 }

@@ -21,9 +21,9 @@ export interface Landing {
 }
 
 const LANDINGS = {
-  number: { suits: 12, size: 0.21, reach: 0.4, wave: 0.26, push: 0.018, turn: 0.035, press: 0.05, ms: 460 },
-  action: { suits: 16, size: 0.25, reach: 0.58, wave: 0.38, push: 0.026, turn: 0.055, press: 0.08, ms: 560 },
-  wild: { suits: 26, size: 0.3, reach: 0.9, wave: 0.46, push: 0.036, turn: 0.08, press: 0.12, ms: 680 },
+  number: { suits: 9, size: 0.2, reach: 0.3, wave: 0.2, push: 0.018, turn: 0.035, press: 0.05, ms: 460 },
+  action: { suits: 16, size: 0.25, reach: 0.58, wave: 0.26, push: 0.026, turn: 0.055, press: 0.08, ms: 560 },
+  wild: { suits: 26, size: 0.3, reach: 0.9, wave: 0.32, push: 0.036, turn: 0.08, press: 0.12, ms: 680 },
 } as const satisfies Readonly<Record<string, Landing>>;
 
 /** A card that wins lands like a wild. */
@@ -81,7 +81,7 @@ const FIRST_LIGHT = 0.3;
 /** Half of a card, in its widths. */
 const HALF = { w: 0.5, h: 0.75 } as const;
 /** The shares of the time in which the light and the suits fade. */
-const FADING = { wave: 0.48, suits: 0.55 } as const;
+const FADING = { wave: 0.32, suits: 0.55 } as const;
 
 /** All suits after a share of the time: they leave the edge of the card, so that none is ever over it. */
 export function flyingSuits({ suits, size, reach }: Landing, share: number): readonly FlyingSuit[] {

@@ -6,6 +6,7 @@ import type { Transform } from "../effects/tweens.ts";
 import type { Box } from "../scene-contract.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
 import { clamp, type Edges, edgesOf, overlapArea } from "./layout-input.ts";
+import { ribbonTop } from "./link-path.ts";
 import type { AvatarCircle } from "./screen-regions.ts";
 import { plateLayout } from "./seat-layout.ts";
 import type { TableLayout } from "./table-layout.ts";
@@ -118,11 +119,18 @@ export function amountSpot(
   return isForAll ? { from: ring, width: Math.min(most, 2 * ring.ry) } : { from: discardPile, width: most };
 }
 
-/** Where the cards strike that the loser of a challenge draws. On a short screen the viewer's badges are where the opened hand is. */
+/**
+ * Where the cards strike that the loser of a challenge draws: never behind the ribbon with the result. On a short screen the
+ * viewer's badges are where the opened hand is.
+ */
 export function verdictSpot(layout: TableLayout, loser: Seat, radius: number): Point {
-  const { mode, hand, safe } = layout;
-  if (mode !== "short" || !isOwnSeat(layout, loser)) return badgeBeside(layout, loser, radius);
-  return insideEdges({ x: (hand.left + hand.right) / 2, y: hand.y }, radius, safe);
+  const { mode, hand, safe, seats, status, ring } = layout;
+  if (mode === "short" && isOwnSeat(layout, loser))
+    return insideEdges({ x: (hand.left + hand.right) / 2, y: hand.y }, radius, safe);
+  const spot = badgeBeside(layout, loser, radius);
+  const plate = seats[loser];
+  if (plate === undefined || plate.y > status.y || spot.y + radius < ribbonTop(status)) return spot;
+  return { x: plate.x + Math.sign(ring.x - plate.x) * (plate.w / 2 + radius), y: plate.y };
 }
 
 export class Anchors {

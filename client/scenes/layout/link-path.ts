@@ -52,9 +52,11 @@ const RIBBON_HALF = 44;
 /** From the ribbon to the middle of the last chevron, without the gap. */
 const ABOVE_RIBBON = 14;
 
+export const ribbonTop = (status: Point): number => status.y - RIBBON_HALF;
+
 /** Where an arrow to the viewer ends, whose face the ribbon covers. */
 export function aboveRibbon({ x, y }: Point, status: Point): Box {
-  return { x, y: Math.min(y, status.y - RIBBON_HALF - ABOVE_RIBBON), w: 0, h: 0 };
+  return { x, y: Math.min(y, ribbonTop(status) - ABOVE_RIBBON), w: 0, h: 0 };
 }
 
 /** How bright a chevron is after some time, 0 to 1. */

@@ -9,6 +9,7 @@ import {
   verdictSpot,
 } from "../../../../client/scenes/layout/anchor-points.ts";
 import { edgesOf } from "../../../../client/scenes/layout/layout-input.ts";
+import { ribbonTop } from "../../../../client/scenes/layout/link-path.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 /** The rays of the UNO! burst, from side to side. */
@@ -96,11 +97,17 @@ describe("the cards that the loser of a challenge draws", () => {
     });
   });
 
-  it("strike others beside their plates", () => {
-    forEveryLayout((_, layout) => {
-      for (const [seat, plate] of layout.seats.entries())
-        if (plate !== undefined)
-          assert.deepEqual(verdictSpot(layout, seat, RADIUS), badgeBeside(layout, seat, RADIUS));
+  it("strike others beside their plates, above the ribbon with the result", () => {
+    forEveryLayout((_, layout, name) => {
+      const top = ribbonTop(layout.status);
+      // A plate may be so low that there is no place beside it above the ribbon.
+      const high = [...layout.seats.entries()].filter(([, plate]) => plate && plate.y + RADIUS <= top);
+      for (const [seat] of high) {
+        const spot = verdictSpot(layout, seat, RADIUS);
+        assert.ok(spot.y + RADIUS <= top, `${name}: seat ${seat}`);
+        const beside = badgeBeside(layout, seat, RADIUS);
+        if (beside.y + RADIUS < top) assert.deepEqual(spot, beside);
+      }
     });
   });
 });
