@@ -6,7 +6,7 @@ import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import fc from "fast-check";
 import { describeOpenPages } from "./support/browser/open-pages.ts";
-import { describeFailedRequests } from "./support/network/failed-requests.ts";
+import { describeFailedRequests, forgetFailedRequests } from "./support/network/failed-requests.ts";
 import { RUN_SEED } from "./support/run-seed.ts";
 import { describeOpenServers } from "./support/server/open-servers.ts";
 
@@ -17,6 +17,7 @@ fc.configureGlobal({ seed: Number.parseInt(RUN_SEED, 36) | 0 });
 export const mochaHooks = {
   /** Hooks of the tests close their pages, so a failure must be explained before any hook runs. */
   beforeEach(this: Mocha.Context) {
+    forgetFailedRequests();
     const test = this.currentTest;
     const run = test?.fn;
     // A test that calls `done` has a parameter, and never opens a page.

@@ -41,7 +41,7 @@ describe("two strangers", function () {
     }
     assert.equal(ann.url(), ben.url());
     for (const page of pages()) await button(page, "Start now").click();
-    for (const page of pages()) await page.getByTestId("status").waitFor();
+    for (const page of pages()) await page.getByTestId("status").waitFor({ state: "attached" });
     const isOver = async () => (await Promise.all(pages().map(step))).every((answer) => answer === "result");
     while (!(await isOver())) clock.advance(500);
   });
@@ -92,7 +92,7 @@ describe("two strangers", function () {
     // The dialog with the link to the table.
     await ann.keyboard.press("Escape");
     await button(ann, "Start the match").click();
-    for (const page of [ann, ben]) await page.getByTestId("status").waitFor();
+    for (const page of [ann, ben]) await page.getByTestId("status").waitFor({ state: "attached" });
     for (const { errors } of [...strangers, phone]) assert.deepEqual(errors, []);
   });
 });

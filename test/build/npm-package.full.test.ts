@@ -105,7 +105,7 @@ describe("the npm package", function () {
       const { page, errors } = await app.open(DESKTOP);
       await page.getByLabel("Your name").fill("Ann");
       await page.getByRole("button", { name: "Play with bots" }).click();
-      await page.getByTestId("status").waitFor();
+      await page.getByTestId("status").waitFor({ state: "attached" });
       assert.match(page.url(), /\?table=/);
       while ((await step(page)) !== "result");
       assert.deepEqual(errors, []);

@@ -34,7 +34,7 @@ describe("a failed test", function () {
     assert.match(stdout, /Error: on purpose/);
     assert.match(stdout, /Repeat it alone: TEST_SEED=\w+ npx mocha \S+fails\.test\.mts --fgrep/);
     assert.match(stdout, /server: process \d+\n.*wrote:\n[\s\S]*listening on/);
-    assert.match(stdout, /a WebSocket was refused:.*no\/room.*statusCode: 4/);
+    assert.match(stdout, /GET http\S+ \/no\/room: the WebSocket was refused with 4/);
     assert.match(stdout, /0 passed, 1 failed\n$/);
   });
 });

@@ -1,17 +1,16 @@
 /** The last requests of this process that failed: neither `fetch` nor a WebSocket tells a test the reason. */
 import { subscribe } from "node:diagnostics_channel";
-import { inspect } from "node:util";
 
 const MOST = 10;
-const MAX_LENGTH = 600;
 const failed: string[] = [];
 
 // Published by the HTTP client of Node.
 for (const channel of ["undici:request:error", "undici:client:connectError"])
-  subscribe(channel, (published) => keep(channel, published));
+  subscribe(channel, (published) => keep(published, `${partOf(published, "error")}`));
 subscribe("undici:request:headers", (published) => {
   const isWebSocket = typeof partOf(partOf(published, "request"), "upgrade") === "string";
-  if (isWebSocket) keep("a WebSocket was refused", published);
+  const status = partOf(partOf(published, "response"), "statusCode");
+  if (isWebSocket) keep(published, `the WebSocket was refused with ${status}`);
 });
 
 /** One per line, oldest first. */
@@ -19,10 +18,16 @@ export function describeFailedRequests(): string {
   return failed.join("\n");
 }
 
-function keep(what: string, published: unknown): void {
-  const text = inspect(published, { depth: 1, breakLength: Number.POSITIVE_INFINITY, compact: true });
+/** Call before each test: its failure is explained by its own requests. */
+export function forgetFailedRequests(): void {
+  failed.length = 0;
+}
+
+function keep(published: unknown, why: string): void {
+  const request = partOf(published, "request") ?? partOf(published, "connectParams");
+  const parts = ["method", "origin", "host", "path"].map((name) => partOf(request, name));
   failed.splice(0, failed.length + 1 - MOST);
-  failed.push(`${new Date().toISOString()} ${what}: ${text.replaceAll(/\s+/g, " ").slice(0, MAX_LENGTH)}`);
+  failed.push(`${new Date().toISOString()} ${parts.filter(Boolean).join(" ")}: ${why}`);
 }
 
 function partOf(value: unknown, name: string): unknown {
