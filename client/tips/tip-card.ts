@@ -158,19 +158,14 @@ function tipText(name: TipName, view: View, nameOf: (seat: number) => string): s
 
 /** The texts with something of the table in them. */
 const TIP_TEXTS: Partial<Record<TipName, (view: View, nameOf: (seat: number) => string) => string>> = {
-  play: (view) => t("tips.play", topCardNames(view)),
-  nothingFits: (view) =>
-    t(view.rules.drawToMatch ? "tips.nothingFitsDrawOn" : "tips.nothingFits", topCardNames(view)),
+  play: ({ topCard, color }) => t("tips.play", { color: color === "none" ? "" : colorName(color, topCard) }),
+  nothingFits: ({ rules }) => t(rules.drawToMatch ? "tips.nothingFitsDrawOn" : "tips.nothingFits"),
   drawn: ({ drawnCard }) => t("tips.drawn", { card: cardName(drawnCard) }),
   catch: ({ catchableSeat }, nameOf) => t("tips.catch", { name: nameOf(catchableSeat) }),
   challenge: ({ topCardSeat }, nameOf) => t("tips.challenge", { name: nameOf(topCardSeat) }),
   reversed: (view, nameOf) => t("tips.reversed", { name: nameOf(nextSeat(view)) }),
   partner: ({ seat, seats }, nameOf) => t("tips.partner", { name: nameOf(partnerOf(seat, seats)) }),
 };
-
-function topCardNames({ topCard, color }: View) {
-  return { card: cardName(topCard), color: color === "none" ? "" : colorName(color, topCard) };
-}
 
 function nextSeat(view: View): number {
   return seatAfter(view.seat, view.direction, view);

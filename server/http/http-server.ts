@@ -12,7 +12,7 @@ export interface HttpTimeouts {
 }
 
 const HTTP_TIMEOUTS: HttpTimeouts = {
-  // Longer than a phone without a signal waits in a lift, or a busy machine lets a client wait.
+  // Longer than a phone with a weak signal, or a client on a busy machine, takes to send a request.
   headersTimeout: 15_000,
   requestTimeout: 20_000,
   // Longer than clients keep an idle connection: otherwise a busy one sends its next request on a connection that has just
