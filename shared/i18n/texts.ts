@@ -24,10 +24,17 @@ export function stemOf(key: string): string {
 /** No count in the game is larger. French says “1 000 000 de points”, and so has a form that is never needed. */
 const LARGEST_COUNT = 1_000;
 
+/** By the code of the language: each text with a plural asks again, and an answer takes a thousand questions. */
+const knownForms = new Map<string, readonly string[]>();
+
 /** The plural forms that a language needs for the counts of the game: one and other in English, only other in Japanese. */
 function pluralForms(code: string): readonly string[] {
+  const known = knownForms.get(code);
+  if (known !== undefined) return known;
   const rules = new Intl.PluralRules(code);
-  return [...new Set(Array.from({ length: LARGEST_COUNT + 1 }, (_, count) => rules.select(count)))];
+  const forms = [...new Set(Array.from({ length: LARGEST_COUNT + 1 }, (_, count) => rules.select(count)))];
+  knownForms.set(code, forms);
+  return forms;
 }
 
 /** The keys that a language needs for a key in English: for a plural, one for each of its own forms. */
