@@ -30,8 +30,13 @@ export function sourcesIn(folder: string, pattern = "**/*.ts"): readonly Source[
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** By their files: several tests of a process read the same ones, which do not change meanwhile. */
+const readSources = new Map<string, Source>();
+
 function readSource(file: string): Source {
-  return parseSource(relative(ROOT, file), readFileSync(file, "utf8"));
+  const source = readSources.get(file) ?? parseSource(relative(ROOT, file), readFileSync(file, "utf8"));
+  readSources.set(file, source);
+  return source;
 }
 
 /** The same for a text that has this path. */

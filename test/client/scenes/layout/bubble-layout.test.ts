@@ -2,12 +2,31 @@ import assert from "node:assert/strict";
 import { type BubblePlacement, placeBubble } from "../../../../client/scenes/layout/bubble-layout.ts";
 import { handLayout } from "../../../../client/scenes/layout/hand-layout.ts";
 import { type Edges, edgesOf } from "../../../../client/scenes/layout/layout-input.ts";
+import type { TableLayout } from "../../../../client/scenes/layout/table-layout.ts";
 import type { Box } from "../../../../client/scenes/scene-contract.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 /** The sizes of an emote, a short word, the widest line, and two lines. */
 const CHIP = { w: 54, h: 54 };
 const BUBBLES = [CHIP, { w: 74, h: 36 }, { w: 192, h: 36 }, { w: 192, h: 57 }];
+
+/** By layout and seat: most tests look at the same bubbles. */
+const placements = new Map<TableLayout, BubblePlacement[][]>();
+
+/** The placements of all sizes, in their order. */
+function bubblesOf(seat: number, layout: TableLayout): readonly BubblePlacement[] {
+  const seats = placements.get(layout) ?? [];
+  placements.set(layout, seats);
+  seats[seat] ??= BUBBLES.map((size) => placeBubble(size, seat, { layout }));
+  return seats[seat];
+}
+
+/** The placement of an emote. */
+function chipOf(seat: number, layout: TableLayout): BubblePlacement {
+  const [chip] = bubblesOf(seat, layout);
+  assert.ok(chip !== undefined);
+  return chip;
+}
 
 /** This share of a plate is only its edge, with nothing drawn on it. */
 const MOST_COVERED = 0.1;
@@ -36,9 +55,8 @@ describe("bubbles", () => {
   it("stay inside the safe area with their tails, for every seat", () => {
     forEveryLayout((layoutInput, layout, name) => {
       for (let seat = 0; seat < layoutInput.seats; seat++) {
-        for (const size of BUBBLES) {
-          const { box, tail } = placeBubble(size, seat, { layout });
-          assert.ok(contains(layout.safe, edgesOf(box)), `${name}: seat ${seat}, ${size.w} x ${size.h}`);
+        for (const { box, tail } of bubblesOf(seat, layout)) {
+          assert.ok(contains(layout.safe, edgesOf(box)), `${name}: seat ${seat}, ${box.w} x ${box.h}`);
           assert.ok(
             contains(layout.safe, edgesOf({ ...tail, w: 1, h: 1 })),
             `${name}: point of seat ${seat}`,
@@ -65,9 +83,9 @@ describe("bubbles", () => {
         .filter(({ isVisible }) => isVisible)
         .map(({ x, y }) => cut(edgesOf({ x, y, w, h })));
       const rooms = [...cards, edgesOf(layout.actions), edgesOf(layout.status)];
-      for (const size of BUBBLES) {
-        const box = edgesOf(placeBubble(size, layoutInput.viewer, { layout }).box);
-        assert.ok(!rooms.some((each) => overlaps(each, box)), `${name}: ${size.w} x ${size.h}`);
+      for (const { box } of bubblesOf(layoutInput.viewer, layout)) {
+        const isOver = rooms.some((each) => overlaps(each, edgesOf(box)));
+        assert.ok(!isOver, `${name}: ${box.w} x ${box.h}`);
       }
     });
   });
@@ -77,17 +95,15 @@ describe("bubbles", () => {
       if (layoutInput.viewer < 0 || layout.mode !== "short") return;
       const { ownAvatar, safe } = layout;
       const button = edgesOf({ x: ownAvatar.x, y: safe.bottom - 62 - 22, w: 44, h: 44 });
-      for (const size of BUBBLES) {
-        const box = edgesOf(placeBubble(size, layoutInput.viewer, { layout }).box);
-        assert.ok(!overlaps(box, button), `${name}: ${size.w} x ${size.h}`);
-      }
+      for (const { box } of bubblesOf(layoutInput.viewer, layout))
+        assert.ok(!overlaps(edgesOf(box), button), `${name}: ${box.w} x ${box.h}`);
     });
   });
 
   it("point at a plate, and are never on it with the tail pointing away", () => {
     forEveryLayout((_room, layout, name) => {
       for (const [seat, plate] of layout.seats.entries()) {
-        const spots = plate === undefined ? [] : BUBBLES.map((size) => placeBubble(size, seat, { layout }));
+        const spots = plate === undefined ? [] : bubblesOf(seat, layout);
         const astray = spots.filter((spot) => plate !== undefined && isBesideOn(spot, plate));
         assert.deepEqual(astray, [], `${name}: seat ${seat}`);
       }
@@ -98,7 +114,7 @@ describe("bubbles", () => {
     forEveryLayout((_room, layout, name) => {
       for (const [seat, plate] of layout.seats.entries()) {
         if (plate === undefined) continue;
-        const box = edgesOf(placeBubble(CHIP, seat, { layout }).box);
+        const box = edgesOf(chipOf(seat, layout).box);
         const others = layout.seats.filter((other) => other !== undefined && other !== plate);
         const shares = others.map((other) => (other === undefined ? 0 : covered(edgesOf(other), box)));
         assert.ok(Math.max(0, ...shares) < MOST_COVERED, `${name}: seat ${seat}: ${Math.max(...shares)}`);
@@ -110,7 +126,7 @@ describe("bubbles", () => {
     forEveryLayout((_room, layout, name) => {
       for (const [seat, plate] of layout.seats.entries()) {
         if (plate === undefined) continue;
-        const box = edgesOf(placeBubble(CHIP, seat, { layout }).box);
+        const box = edgesOf(chipOf(seat, layout).box);
         assert.ok(box.top >= layout.table.top - 0.01, `${name}: seat ${seat}`);
         assert.ok(!overlaps(box, edgesOf(layout.actions)), `${name}: seat ${seat} and the buttons`);
         assert.ok(!overlaps(box, edgesOf(layout.status)), `${name}: seat ${seat} and the status line`);
@@ -121,10 +137,10 @@ describe("bubbles", () => {
   it("of the player's own seat cover no neighbour's name, with an emote or a short word", () => {
     forEveryLayout((layoutInput, layout, name) => {
       if (layoutInput.viewer < 0) return;
-      for (const size of BUBBLES.slice(0, 2)) {
-        const box = edgesOf(placeBubble(size, layoutInput.viewer, { layout }).box);
+      for (const placed of bubblesOf(layoutInput.viewer, layout).slice(0, 2)) {
+        const box = edgesOf(placed.box);
         const plates = layout.seats.filter((plate) => plate !== undefined).map(edgesOf);
-        assert.ok(!plates.some((plate) => covered(plate, box) >= MOST_COVERED), `${name}: ${size.w}`);
+        assert.ok(!plates.some((plate) => covered(plate, box) >= MOST_COVERED), `${name}: ${placed.box.w}`);
       }
     });
   });
@@ -145,7 +161,7 @@ describe("bubbles", () => {
     forEveryLayout((layoutInput, layout, name) => {
       for (const [seat, plate] of layout.seats.entries()) {
         if (plate === undefined) continue;
-        const { x, y } = placeBubble(CHIP, seat, { layout }).tail;
+        const { x, y } = chipOf(seat, layout).tail;
         const near = edgesOf({ ...plate, w: plate.w + 16, h: plate.h + 16 });
         assert.ok(contains(near, { left: x, right: x, top: y, bottom: y }), `${name}: seat ${seat}`);
       }
