@@ -51,19 +51,19 @@ describe("pipelined requests", () => {
     for (const socket of sockets) socket.pause().write(request() + behind);
     assert.ok(await becomesTrue(isReached), `${openCount()} files are open, ${refusedCount()} refused`);
     for (const socket of sockets) socket.destroy();
-    await becomesTrue(() => openCount() === 0);
+    // When this answer has been read, the threads of the server have also opened what they should open for the others.
+    await (await fetch(new URL("/big.bin", server.url))).arrayBuffer();
+    assert.ok(await becomesTrue(() => openCount() === 0), `${openCount()} files stay open`);
   }
 
   it("are needed by nobody: cut-off answers without them leave no file open", async () => {
     await cutOff("", () => openCount() === CONNECTIONS);
-    assert.equal(openCount(), 0);
   });
 
   for (const [what, behind] of Object.entries(BEHIND)) {
     it(`close their connection and are counted, and hundreds of them leave no file open: ${what}`, async () => {
       const before = refusedCount();
       await cutOff(behind, () => refusedCount() === before + CONNECTIONS || openCount() > CONNECTIONS);
-      assert.equal(openCount(), 0);
       assert.equal(refusedCount(), before + CONNECTIONS);
     });
   }
