@@ -66,21 +66,29 @@ export async function hurryTimers(context: BrowserContext, factor: number): Prom
 /** What a player finds in the page: a move, which is made; nothing to do; or the result of the round or match. */
 export type Step = "moved" | "waiting" | "result";
 
-/** Presses the first control that is of use as a screen reader does. One call, so that a whole match takes little. */
-export const step = (page: Page): Promise<Step> => page.evaluate(pressFirst, [CALL, SWAP, DECLARE, ...MOVES]);
+/** How many frames of the page pass before the test looks at it again. */
+const WAITED_FRAMES = 10;
+
+/**
+ * Presses the first control that is of use as a screen reader does. Waits a few frames for one, in the page: one call for
+ * each would take most of a match's time.
+ */
+export const step = (page: Page): Promise<Step> =>
+  page.evaluate(pressFirst, { queries: [CALL, SWAP, DECLARE, ...MOVES], frames: WAITED_FRAMES });
 
 /** Runs in the page. */
-async function pressFirst(queries: readonly string[]): Promise<Step> {
-  if (document.querySelector("dialog.result[open]") !== null) return "result";
-  // A key ends the ending.
-  if (document.querySelector(".ending") !== null)
-    dispatchEvent(new KeyboardEvent("keydown", { key: "Enter" }));
-  const found = queries
-    .map((query) => document.querySelector<HTMLElement>(query))
-    .find((one) => one !== null);
-  found?.click();
-  await new Promise((resolve) => requestAnimationFrame(resolve));
-  return found === undefined ? "waiting" : "moved";
+async function pressFirst({ queries, frames }: { queries: string[]; frames: number }): Promise<Step> {
+  for (let frame = 0; frame < frames; frame += 1) {
+    if (document.querySelector("dialog.result[open]") !== null) return "result";
+    // A key ends the ending.
+    if (document.querySelector(".ending") !== null)
+      dispatchEvent(new KeyboardEvent("keydown", { key: "Enter" }));
+    const found = queries.map((query) => document.querySelector<HTMLElement>(query)).find(Boolean);
+    found?.click();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (found) return "moved";
+  }
+  return "waiting";
 }
 
 /**
