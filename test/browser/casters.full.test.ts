@@ -8,7 +8,7 @@ import type { OpenedPage } from "../support/browser/browser.ts";
 import { TestClient } from "../support/network/test-client.ts";
 import { roomOf } from "../support/server/game-server.ts";
 import { type RunningClock, runningClock } from "../support/server/running-clock.ts";
-import { button, hurryTimers } from "./page-player.ts";
+import { button, hurryTime } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 
 /** More than two bots play while a page answers a click. */
@@ -73,7 +73,7 @@ describe("C6: a caster", function () {
   it("sees nothing of the first round while it is played, and all hands of it one round later", async () => {
     const link = await ada.page.evaluate(() => navigator.clipboard.readText());
     caster = await app.open(DESKTOP, "/healthz");
-    await hurryTimers(caster.context, 5);
+    await hurryTime(caster.context, 5);
     const { page } = caster;
     await page.goto(link);
     await page.getByText("The first round appears two minutes after it ends.", { exact: false }).waitFor();

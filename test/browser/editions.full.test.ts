@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
-import { agree, button, hurryTimers, step } from "./page-player.ts";
+import { agree, button, hurryTime, step } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { areScreenshotsKept, saveScreenshot } from "./screenshots.ts";
 
@@ -24,7 +24,7 @@ describe("matches with other decks", function () {
   async function openTable(deck: string, { bots, device }: { bots: number; device: typeof DESKTOP }) {
     const opened = await app.open(device, "/#/local");
     const { page, context } = opened;
-    await hurryTimers(context, 10);
+    await hurryTime(context, 10);
     await page.reload();
     await page.locator(".waiting").waitFor();
     await page.getByRole("radio", { name: deck }).check({ force: true });

@@ -7,7 +7,7 @@ import type { StoredTable } from "../../client/local/stored-table.ts";
 import { readRecord } from "../../shared/record/read-record.ts";
 import { assertAccessible } from "../support/browser/assert-accessible.ts";
 import { touchInput } from "./input-devices.ts";
-import { agree, answerOpeningWild, button, hurryTimers, step } from "./page-player.ts";
+import { agree, answerOpeningWild, button, hurryTime, step } from "./page-player.ts";
 import { DESKTOP, openApp, PHONE, type RunningApp } from "./running-app.ts";
 import { saveScreenshot } from "./screenshots.ts";
 import { DESKTOP_WITH_WORKER, whenCached } from "./warm-page.ts";
@@ -32,7 +32,7 @@ describe("matches in the browser only", function () {
     const { page, context } = opened;
     await whenCached(page);
     const asked = await cutServer(context);
-    await hurryTimers(context, 10);
+    await hurryTime(context, 10);
     // From now on there is no network at all: everything comes from the cache of the service worker.
     await context.setOffline(true);
     await page.reload();
@@ -159,7 +159,7 @@ describe("matches in the browser only", function () {
     await page.goto(`${app.url}/?page=how-to-play`);
     const { state, entries } = JSON.parse(readFileSync(EARLIER_MATCH, "utf8"));
     await storeMatch(page, state, entries);
-    await hurryTimers(context, 10);
+    await hurryTime(context, 10);
     await page.goto(`${app.url}/#/local`);
     const penalty = page.getByTestId("accept");
     await penalty.waitFor();

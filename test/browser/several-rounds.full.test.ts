@@ -8,7 +8,7 @@ import { fixDeal } from "../support/game/fixed-deal.ts";
 import { roomOf } from "../support/server/game-server.ts";
 import { observedJournals } from "../support/server/observed-journal.ts";
 import { type RunningClock, runningClock } from "../support/server/running-clock.ts";
-import { agree, button, hurryTimers, step } from "./page-player.ts";
+import { agree, button, hurryTime, step } from "./page-player.ts";
 import { type AppOptions, openApp, PHONE, type RunningApp } from "./running-app.ts";
 
 /** No bot thinks longer. */
@@ -36,18 +36,18 @@ describe("a match of several rounds", function () {
     assert.deepEqual(unexpected, []);
   });
 
-  async function visit(path: string, timerSpeed = 1): Promise<Page> {
-    // First a page without scripts, so that the timers of the next one can be hurried.
+  async function visit(path: string, timeSpeed = 1): Promise<Page> {
+    // First a page without scripts, so that the time of the next one can be hurried.
     const visitor = await app.open(PHONE, "/healthz");
     opened.push(visitor);
-    await hurryTimers(visitor.context, timerSpeed);
+    await hurryTime(visitor.context, timeSpeed);
     await visitor.page.goto(app.url + path);
     return visitor.page;
   }
 
-  async function home(options: AppOptions, timerSpeed = 1): Promise<Page> {
+  async function home(options: AppOptions, timeSpeed = 1): Promise<Page> {
     app = await openApp({ ...options, clock: time.clock });
-    const page = await visit("/", timerSpeed);
+    const page = await visit("/", timeSpeed);
     await button(page, "One round · Other decks").click();
     await page.getByRole("radio", { name: "To 200" }).check({ force: true });
     await button(page, "Done").click();
@@ -93,7 +93,7 @@ describe("a match of several rounds", function () {
   });
 
   it("goes on offline", async () => {
-    const page = await home({}, 100);
+    const page = await home({}, 10);
     await button(page, "Play offline instead").click();
     await button(page, "Start the match").click();
     await playSeveralRounds([page]);
