@@ -36,7 +36,7 @@ describe("a match of several rounds", function () {
     assert.deepEqual(unexpected, []);
   });
 
-  async function visit(path: string, timeSpeed = 1): Promise<Page> {
+  async function visit(path: string, timeSpeed = 5): Promise<Page> {
     // First a page without scripts, so that the time of the next one can be hurried.
     const visitor = await app.open(PHONE, "/healthz");
     opened.push(visitor);
@@ -45,7 +45,7 @@ describe("a match of several rounds", function () {
     return visitor.page;
   }
 
-  async function home(options: AppOptions, timeSpeed = 1): Promise<Page> {
+  async function home(options: AppOptions, timeSpeed = 5): Promise<Page> {
     app = await openApp({ ...options, clock: time.clock });
     const page = await visit("/", timeSpeed);
     await button(page, "One round · Other decks").click();
