@@ -3,7 +3,9 @@ import "../styles/coach-advice.css";
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { SeatKnowledge } from "../../shared/bots/master/imagine.ts";
 import { newSeatMemory, remember, rememberOwnHand } from "../../shared/bots/master/seat-memory.ts";
+import type { Card } from "../../shared/card.ts";
 import type { MoveAdvice } from "../../shared/coach/advise-move.ts";
+import { cardsIn } from "../../shared/command.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { View } from "../../shared/view.ts";
 import { loadTexts, onLanguageChange, t } from "../i18n/i18n.ts";
@@ -13,9 +15,16 @@ import { type AskedCoach, askCoach } from "./ask-coach.ts";
 import { adviceSentences, type CoachReader } from "./move-texts.ts";
 
 /** Loads the texts and creates the panel; it is hidden until it is asked. */
-export async function openAdvicePanel(root: HTMLElement, focusLost: () => void): Promise<AdvicePanel> {
+export async function openAdvicePanel(root: HTMLElement, calls: PanelCalls): Promise<AdvicePanel> {
   await loadTexts(["coach"]);
-  return new AdvicePanel(root, focusLost);
+  return new AdvicePanel(root, calls);
+}
+
+interface PanelCalls {
+  /** The panel was closed while it had the focus. */
+  focusLost(): void;
+  /** Other cards are advised now. */
+  changed(): void;
 }
 
 type PanelState =
@@ -24,7 +33,7 @@ type PanelState =
 
 export class AdvicePanel {
   readonly #container = document.createElement("div");
-  readonly #focusLost: () => void;
+  readonly #calls: PanelCalls;
   readonly #unsubscribe: () => void;
   #state: PanelState = { is: "hidden" };
   #style = "";
@@ -32,11 +41,17 @@ export class AdvicePanel {
   #askedAt = -1;
   #asked: AskedCoach | undefined;
 
-  constructor(root: HTMLElement, focusLost: () => void) {
-    this.#focusLost = focusLost;
+  constructor(root: HTMLElement, calls: PanelCalls) {
+    this.#calls = calls;
     this.#unsubscribe = onLanguageChange(() => this.#render());
     root.append(this.#container);
     this.#render();
+  }
+
+  /** The cards of the move that is shown. */
+  get advised(): readonly Card[] {
+    const state = this.#state;
+    return state.is === "advised" && state.advice.move.type === "play" ? cardsIn(state.advice.move) : [];
   }
 
   ask(snapshot: TableSnapshot, events: readonly SeenEvent[], style: string): void {
@@ -74,12 +89,13 @@ export class AdvicePanel {
     this.#asked?.stop();
     const hadFocus = this.#container.contains(document.activeElement);
     this.#show({ is: "hidden" });
-    if (hadFocus) this.#focusLost();
+    if (hadFocus) this.#calls.focusLost();
   }
 
   #show(state: PanelState): void {
     this.#state = state;
     this.#render();
+    this.#calls.changed();
   }
 
   #render(): void {
@@ -95,12 +111,9 @@ export class AdvicePanel {
     const pressed = ({ key }: KeyboardEvent) => key === "Escape" && this.#hide();
     return html`<section class="table-advice" data-testid="advice" aria-label=${t("coach.hint.title")} .style=${this.#style}
       @keydown=${pressed}>
-      <div class="table-advice-head">
-        <h2>${t("coach.hint.title")}</h2>
-        <button type="button" class="table-shut" data-testid="advice-close" aria-label=${t("coach.hint.close")}
-          @click=${() => this.#hide()}>×</button>
-      </div>
       <p>${lines.map((line, i) => (i === 0 ? html`<b>${line}</b> ` : html`${line} `))}</p>
+      <button type="button" class="table-shut" data-testid="advice-close" aria-label=${t("coach.hint.close")}
+        @click=${() => this.#hide()}>×</button>
     </section>`;
   }
 

@@ -3,12 +3,12 @@
 import type { TimeFactor } from "../../shared/wire/messages.ts";
 import { locale, t } from "./i18n.ts";
 
-/** Short enough for the header of a replay on a phone. `at`: milliseconds since 1970. */
+/** With the name of the month where numbers alone could be read in two ways. `at`: milliseconds since 1970. */
 export function formatDateTime(at: number): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: "short", timeStyle: "short" }).format(at);
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
 
-/** The date without the time. */
+/** The date without the time, short enough for the header of a replay on a phone. */
 export function formatDate(at: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(at);
 }

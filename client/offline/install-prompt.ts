@@ -26,6 +26,9 @@ export function holdInstallPrompt(): void {
 export type InstallAnswer = "offer" | "done";
 export const INSTALL_KEY = "install";
 
+/** True once this browser has finished a round. */
+export const hasFinishedRound = (): boolean => load(INSTALL_KEY) !== undefined;
+
 /** True if this browser has finished a round, and its player has not answered yet. */
 export function isInstallOffered(): boolean {
   return load(INSTALL_KEY) === ("offer" satisfies InstallAnswer);

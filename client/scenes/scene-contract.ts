@@ -21,6 +21,8 @@ export interface HandCard {
   readonly isJumpIn: boolean;
   /** Chosen for a set of cards that are played together (H7). */
   readonly isChosen: boolean;
+  /** What the coach would play. */
+  readonly isAdvised?: boolean;
   /** While others think: raised, to be played when the turn comes; or a card that can be raised so. */
   readonly intention?: "raised" | "possible" | undefined;
 }

@@ -32,12 +32,19 @@ export function adviseMove(
   const other = secondBest(rated, best);
   const move = moveOf(best);
   const reasons = other === undefined ? [] : reasonsFor(knowledge, move, moveOf(other));
+  const said = reasons.length > 0 ? reasons : whatItDoes(knowledge, move);
   return {
     move,
     isObvious: false,
-    reasons,
+    reasons: said,
     rollouts: rated.reduce((sum, choice) => sum + choice.rollouts, 0),
   };
+}
+
+/** If the best two hardly differ: every card is one less, so that is said only if there is nothing else. */
+function whatItDoes(knowledge: SeatKnowledge, move: CoachedMove): readonly MoveReason[] {
+  const reasons = reasonsFor(knowledge, move, { type: "draw" });
+  return reasons.filter(({ code }) => code !== "drawsNone" || reasons.length === 1);
 }
 
 /** The best of the others: the one that the player may have thought of. */

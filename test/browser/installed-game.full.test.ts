@@ -62,7 +62,7 @@ describe("the installed game", function () {
   });
 
   it("is offered after the first finished round, and never before", async () => {
-    const { page, context } = await app.open(PHONE);
+    const { page, context } = await app.open({ ...PHONE, isFirstVisit: true });
     assert.equal(await makeBrowserOffer(page), true, "the browser's own offer is held back");
     await page.waitForLoadState("networkidle");
     assert.equal(await card(page).count(), 0);

@@ -38,7 +38,7 @@ describe("three strangers, two on phones and one with only the keyboard", functi
   after(() => app.close());
 
   const openPlayer = async (name: string, by: "finger" | "keyboard"): Promise<PagePlayer> => {
-    const opened = await app.open(by === "finger" ? PHONE : DESKTOP);
+    const opened = await app.open({ ...(by === "finger" ? PHONE : DESKTOP), isFirstVisit: true });
     return { ...opened, name, input: by === "finger" ? touchInput(opened.page) : keyboardInput(opened.page) };
   };
   const at = (seat: number): PagePlayer => {
@@ -51,6 +51,7 @@ describe("three strangers, two on phones and one with only the keyboard", functi
     const [host, second, third] = [at(0), at(1), at(2)];
     for (const { input, page, name } of players) {
       await input.type(page.getByLabel("Your name"), name);
+      await input.press(page.locator(".folded > summary"));
       await page.getByRole("radio", { name: FACES[name] ?? "", exact: true }).check({ force: true });
     }
     await saveScreenshot(host.page, "phone-home");

@@ -64,6 +64,7 @@ describe("the operator's page", function () {
     await button(ben, "Take a seat").click();
     await ben.locator(".waiting").waitFor();
     await saveScreenshot(ben, "report-in-waiting-room");
+    await ben.locator(".seat-menu > summary").click();
     await button(ben, "Report Ann").click();
     await ben.getByTestId("report-behaviour").waitFor();
     await assertAccessible(ben);

@@ -74,6 +74,11 @@ const home: readonly Screenshot[] = [
   ...on(["phone", "laptop"], "looks", { pageState: { sheet: "looks" } }),
   ...on(ALL_SCREENS, "home", { pageState: { listed: 3 } }),
   ...on(["phone", "laptop"], "home-no-tables", {}),
+  ...on(ALL_SCREENS, "home-first", { pageState: { listed: 0, isFirstVisit: true } }),
+  ...on(["phone", "small"], "home-first-more", {
+    pageState: { listed: 0, isFirstVisit: true },
+    act: (page) => page.locator(".folded > summary").click(),
+  }),
   ...on(["phone", "laptop"], "home-name", {
     act: async (page) => {
       await page.getByLabel("Your name").focus();

@@ -36,6 +36,8 @@ export interface PageState {
   readonly mine?: readonly string[];
   /** How many public tables the home page lists. */
   readonly listed?: number;
+  /** No round has been finished in this browser. */
+  readonly isFirstVisit?: true;
   /** The receipts that the browser has stored for the current match. */
   readonly keptMatch?: KeptMatch;
   /** What the browser has stored besides the settings, by key. */

@@ -80,7 +80,8 @@ export function storeSetup({ pageState, language, settings, quality }: PageSetup
   };
   // As at the tables of the other pictures.
   const faces = '[["Marisol","fox"],["Theo","cat"],["Aiko","owl"],["Wolfgang Amadeus M.","mountain"]]';
-  const stored = { language, settings, quality, name: "Marisol", faces, ...pageState.stored };
+  const round = pageState.isFirstVisit ? {} : { install: "done" };
+  const stored = { language, settings, quality, name: "Marisol", faces, ...round, ...pageState.stored };
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(`last-card:${key}`, value);
 }
 

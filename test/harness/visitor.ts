@@ -16,10 +16,10 @@ import { fakeWebGl } from "../support/browser/fake-webgl.ts";
 import { forgetPage, isDescribed, rememberPage } from "../support/browser/open-pages.ts";
 import { type ServedPages, servePages } from "./pages/serve-pages.ts";
 
-/** What the storages of the browser have when a visit starts. */
+/** What the storages of the browser have when a visit starts. A round was finished, unless that is undefined here. */
 interface Stored {
   readonly session: Readonly<Record<string, string>>;
-  readonly local: Readonly<Record<string, string>>;
+  readonly local: Readonly<Record<string, string | undefined>>;
 }
 
 interface ReusablePage extends OpenedPage {
@@ -84,7 +84,8 @@ export abstract class Visitor {
     this.#opened = opened;
     const { page } = opened;
     rememberPage(page);
-    await page.addInitScript(fillStorages, { ...stored, visit: crypto.randomUUID() });
+    const local = { "last-card:install": "done", ...stored.local };
+    await page.addInitScript(fillStorages, { ...stored, local, visit: crypto.randomUUID() });
     for (const script of this.scripts) await page.addInitScript(script);
     await page.goto(this.#served.address + search);
     return page;
@@ -97,7 +98,7 @@ function fillStorages({ visit, session, local }: Stored & { readonly visit: stri
   window.name = visit;
   for (const [storage, values] of [[sessionStorage, session] as const, [localStorage, local] as const]) {
     storage.clear();
-    for (const [key, value] of Object.entries(values)) storage.setItem(key, value);
+    for (const [key, value] of Object.entries(values)) if (value !== undefined) storage.setItem(key, value);
   }
 }
 

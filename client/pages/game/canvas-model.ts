@@ -1,5 +1,5 @@
 /** Builds the canvas model from the session's snapshot and the state of the player's input. */
-import type { Color } from "../../../shared/card.ts";
+import type { Card, Color } from "../../../shared/card.ts";
 import { whyNot } from "../../../shared/legal.ts";
 import { SPECTATOR } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
@@ -22,6 +22,8 @@ export interface UiState {
   /** The card that is raised, and played when the turn comes. */
   readonly intendedKey?: HandKey | undefined;
   readonly catchWindow?: CatchWindow | undefined;
+  /** The cards that the coach advises to play. */
+  readonly advised?: readonly Card[];
 }
 
 /** The card marked as chosen, or as playable if it can be added to the chosen cards. */
@@ -68,13 +70,15 @@ function colorNames({ topCard }: View): CanvasModel["texts"]["colors"] {
 
 export function toCanvasModel(snapshot: TableSnapshot, uiState: UiState): CanvasModel {
   const { view, players, clock, isPaused } = snapshot;
-  const { hand, picker, pendingChoice, chosenKeys = [], intendedKey, catchWindow } = uiState;
+  const { hand, picker, pendingChoice, chosenKeys = [], intendedKey, catchWindow, advised = [] } = uiState;
+  const advisedKeys = advised.map((each) => hand.find(({ card }) => card === each)?.key);
   const canPlay = canMove(snapshot);
   return {
     view,
     plates: players.map((player) => toPlate(player, snapshot)),
     hand: hand
       .map((held) => withDraftState(held, { pendingChoice, chosenKeys }))
+      .map((held) => (advisedKeys.includes(held.key) ? { ...held, isAdvised: true } : held))
       .map((held) => (canPlay ? withIntention(held, view, intendedKey) : withoutPlay(held))),
     canDraw: canPlay && whyNot(view, { type: "draw" }) === undefined,
     clock,

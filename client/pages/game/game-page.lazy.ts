@@ -160,6 +160,7 @@ class GamePage implements OpenedGamePage {
           isPicking: this.#playController.picker !== "closed",
         }),
       focusLost: () => this.#canvasButtons.focusGroup("hand"),
+      changed: () => this.#update([]),
     });
   }
 
@@ -229,6 +230,7 @@ class GamePage implements OpenedGamePage {
     const catchWindow = this.#catchWindowTimer.update(snapshot, events, Date.now());
     const model = toCanvasModel(snapshot, {
       ...{ hand, picker, pendingChoice, chosenKeys, intendedKey, catchWindow },
+      advised: this.#advice.cards,
     });
     this.#applyForm();
     this.#canvasButtons.model = model;

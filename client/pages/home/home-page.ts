@@ -5,6 +5,7 @@ import { type Refusal, refuse } from "../../../shared/refusal.ts";
 import type { CreateOptions } from "../../../shared/wire/messages.ts";
 import { isLocalMatchRunning } from "../../local/is-match-running.ts";
 import type { GameApi, QuickMatch } from "../../net/game-api-contract.ts";
+import { hasFinishedRound } from "../../offline/install-prompt.ts";
 import type { StartedWay } from "../../routes.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import type {
@@ -52,6 +53,7 @@ class HomePage implements HomeActions {
       myTableCodes: api.tablesWithMySeat().toReversed(),
       hasLocalMatch: isLocalMatchRunning(),
       isOffline: !navigator.onLine,
+      isFirstVisit: !hasFinishedRound(),
     };
     this.#page = mountPage(parent, "home", () => homeView(this.#state, this));
     this.#unsubscribe = api.subscribeToLobby({
@@ -187,8 +189,4 @@ class HomePage implements HomeActions {
 
 const OFFLINE = refuse("offline");
 
-const INITIAL_STATE: Omit<HomeState, "name" | "length" | "myTableCodes" | "hasLocalMatch" | "isOffline"> = {
-  code: "",
-  dialog: "none",
-  isBusy: false,
-};
+const INITIAL_STATE = { code: "", dialog: "none", isBusy: false } as const;

@@ -51,6 +51,8 @@ export interface HomeState {
   /** Undefined until the texts of the rules are loaded. */
   readonly ruleTags?: ((rules: Rules) => readonly string[]) | undefined;
   readonly isOffline: boolean;
+  /** No round has been finished in this browser: what can wait is folded away. */
+  readonly isFirstVisit: boolean;
   /** A local match can be continued. */
   readonly hasLocalMatch: boolean;
   readonly myTableCodes: readonly string[];

@@ -17,19 +17,42 @@ import { tableList } from "./table-list.ts";
 /** The whole home page. */
 export function homeView(state: HomeState, actions: HomeActions): TemplateResult {
   return html`
-    <header class="top-bar"><div class="top-links">${howToLink(actions)}${settingsLink(actions)}</div>${languageSelect()}</header>
+    <header class="top-bar"><div class="top-links">${howToLink(actions)}${state.isFirstVisit ? nothing : settingsLink(actions)}</div>${languageSelect()}</header>
     <p class="line-banner" role="status">${state.isOffline ? t("home.away") : nothing}</p>
     <main class="room"><div class="home">
       ${hero(state)}
       <section class="home-start plate" aria-label=${t("home.title")}>
         ${mySeats(state, actions)} ${state.people?.()} ${nameField(state, actions)} ${waysToPlay(state, actions)}
-        ${codeForm(state, actions)} ${handOfTheDay(state, actions)} ${state.isOffline ? nothing : playOffline(state, actions)} ${state.installCard?.()} ${state.dialog === "none" ? errorLine(state) : nothing}
+        ${state.isFirstVisit ? folded(state, actions) : otherWays(state, actions)} ${state.installCard?.()} ${state.dialog === "none" ? errorLine(state) : nothing}
       </section>
-      ${operatorSettings.publicTables ? nothing : tableList(state, actions)}
+      ${state.isFirstVisit ? nothing : tables(state, actions)}
     </div></main>
-    <footer class="small-print"><div class="top-links">${rulesLink(actions)}${historyLinks()}</div>${state.operatorLinks?.()}<p>${t("home.disclaimer")}</p></footer>
+    <footer class="small-print"><div class="top-links">${rulesLink(actions)}${state.isFirstVisit ? settingsLink(actions) : nothing}${historyLinks()}</div>${state.operatorLinks?.()}<p>${t("home.disclaimer")}</p></footer>
     ${state.dialogs?.homeDialog(state, actions)}
   `;
+}
+
+/** Newcomers see three ways to play; the rest is one press away. */
+function folded(state: HomeState, actions: HomeActions): TemplateResult {
+  return html`
+    <details class="folded">
+      <summary>${t("home.code")} · ${t(operatorSettings.publicTables ? "home.decks" : "home.tables")}</summary>
+      <div>${otherWays(state, actions)} ${tables(state, actions)}</div>
+    </details>
+  `;
+}
+
+const tables = (state: HomeState, actions: HomeActions) =>
+  operatorSettings.publicTables ? nothing : tableList(state, actions);
+
+function otherWays(state: HomeState, actions: HomeActions): readonly (TemplateResult | typeof nothing)[] {
+  const { length, deck, isOffline } = state;
+  return [
+    html`<button class="button dark" type="button" @click=${() => actions.openDialog("deck")}>${lengthName(length)} · ${deck?.name ?? t("home.decks")}</button>`,
+    codeForm(state, actions),
+    handOfTheDay(state, actions),
+    isOffline ? nothing : playOffline(state, actions),
+  ];
 }
 
 function howToLink({ navigation }: HomeActions): TemplateResult {
@@ -92,19 +115,35 @@ function localMatchButton(navigation: HomeActions["navigation"]): TemplateResult
 function waysToPlay(state: HomeState, actions: HomeActions): TemplateResult {
   // The way back to a table of one's own is louder than a new game.
   const hasOwnTable = state.myTableCodes.length > 0 || state.hasLocalMatch;
-  // Without a connection, the bots are the way to play.
-  const quickLook = hasOwnTable || state.isOffline ? "ivory" : "gold";
-  const botsLook = state.isOffline && !hasOwnTable ? "gold" : "ivory";
-  const botsNote = state.isOffline ? t("local.botsNote") : t("home.botsNote");
+  // Without a connection, and for a first game, the bots are the way to play.
+  const { isFirstVisit, isOffline } = state;
+  const isBots = isOffline || isFirstVisit;
+  const quickLook = hasOwnTable || isBots ? "ivory" : "gold";
+  const botsLook = isBots && !hasOwnTable ? "gold" : "ivory";
+  const botsNote = isOffline ? t("local.botsNote") : t("home.botsNote");
   // They can be pressed all the same: the list of tables may be the only part of the server that does not answer.
-  const onlineNote = (note: string) => (state.isOffline ? t("local.needsServer") : note);
+  const onlineNote = (note: string) => (isOffline ? t("local.needsServer") : note);
+  const quick = operatorSettings.publicTables
+    ? nothing
+    : wayToPlay(state, {
+        id: "quick",
+        look: quickLook,
+        name: quickName(state),
+        note: onlineNote(t("home.quickNote")),
+        start: () => actions.quickPlay(),
+      });
+  const bots = wayToPlay(state, {
+    id: "bots",
+    look: botsLook,
+    name: t("home.bots"),
+    note: botsNote,
+    start: () => actions.playWithBots(),
+  });
   return html`
     <div class="ways">
-      ${operatorSettings.publicTables ? nothing : wayToPlay(state, { id: "quick", look: quickLook, name: quickName(state), note: onlineNote(t("home.quickNote")), start: () => actions.quickPlay() })}
-      ${wayToPlay(state, { id: "bots", look: botsLook, name: t("home.bots"), note: botsNote, start: () => actions.playWithBots() })}
+      ${isFirstVisit ? [bots, quick] : [quick, bots]}
       ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), note: onlineNote(t("home.friendsNote")), start: () => actions.playWithFriends() })}
     </div>
-    <button class="button dark" type="button" @click=${() => actions.openDialog("deck")}>${lengthName(state.length)} · ${state.deck?.name ?? t("home.decks")}</button>
   `;
 }
 

@@ -64,8 +64,9 @@ export async function loadPeople(
         <h2 id="people-title" tabindex="-1">${t("people.title")}</h2>
         ${streak < LEAST_STREAK ? nothing : ownLine(streak)}
         <div role="status">${invitations.map((invitation) => invitationRow(invitation, actions))}</div>
+        ${again.map((group, i) => againButton(group, { look: i === 0 ? "ivory" : "plain", actions }))}
         ${friends.length === 0 ? nothing : html`<h3>${t("people.online")}</h3><ul class="rows" role="list">${friends.map((friend, i) => friendRow(friend, i, actions))}</ul>`}
-        ${again.map((group, i) => againButton(group, { look: i === 0 ? "ivory" : "plain", actions }))} ${question}
+        ${question}
       </section>
     `;
   };

@@ -2,10 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { WILD } from "../../../shared/card.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { ListedTable } from "../../net/lobby.ts";
-import { decorativeCard } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import type { HomeActions, HomeState, JoinTarget } from "./home-types.ts";
 
@@ -24,11 +22,9 @@ function tableRows(
   { tables, isOffline, ruleTags = () => [] }: HomeState,
   actions: HomeActions,
 ): TemplateResult {
-  if (isOffline && (tables === undefined || tables.length === 0))
-    return html`<p class="quiet">${t("local.noTables")}</p>`;
-  if (tables === undefined) return html`<p class="quiet">${t("home.tablesLoading")}</p>`;
-  if (tables.length === 0) {
-    return html`<div class="no-tables"><span aria-hidden="true">${decorativeCard(WILD)}</span><p>${t("home.tablesEmpty")}</p></div>`;
+  if (tables === undefined || tables.length === 0) {
+    const online = t(tables === undefined ? "home.tablesLoading" : "home.tablesEmpty");
+    return html`<p class="quiet">${isOffline ? t("local.noTables") : online}</p>`;
   }
   return html`
     <ul class="rows">

@@ -5,7 +5,7 @@ import { type RecordFault, type RecordResult, validateRecord } from "../../../sh
 import type { PointOfView, RecordedMatch } from "../../../shared/record/recorded-match.ts";
 import { refuse } from "../../../shared/refusal.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import { formatDateTime } from "../../i18n/dates.ts";
+import { formatDate } from "../../i18n/dates.ts";
 import { loadTexts, t } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
 import { isLocalMatchId } from "../../local/finished-match.ts";
@@ -160,7 +160,7 @@ class ReplayRoute {
   #showMatch(detail: ShownMatch, move: number, via?: string): void {
     const read = validateRecord(detail.record);
     const { id, mine, endedAt } = detail;
-    const date = () => formatDateTime(endedAt);
+    const date = () => formatDate(endedAt);
     const title = () =>
       isLocalMatchId(id)
         ? t("localTable.replayTitle", { date: date() })

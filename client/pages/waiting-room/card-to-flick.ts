@@ -49,9 +49,8 @@ export class CardToFlick {
   #isDragged = false;
   #taps = 0;
   #frame = 0;
-  /** Who else has just flicked it, and whether it ends on the right. */
+  /** Who else has just flicked it. */
   #player: PlayerInfo | undefined;
-  #endsRight = false;
   #faceTimer: ReturnType<typeof setTimeout> | undefined;
   /** What a screen reader is told: only how the player's own flick ends. */
   #announced = "";
@@ -86,7 +85,7 @@ export class CardToFlick {
       .join(";");
     render(
       html`
-        <button type="button" class="flick-card ${this.#endsRight ? "face-left" : ""}" aria-label=${t("waiting.flick")} .style=${style}
+        <button type="button" class="flick-card" aria-label=${t("waiting.flick")} .style=${style}
           @pointerdown=${this.#grab} @pointermove=${this.#drag} @pointerup=${this.#letGo} @pointercancel=${this.#letGo} @click=${this.#tap}>
           <span>${card === NO_CARD ? cardBack(this.#back) : decorativeCard(card)}</span>
           ${this.#player === undefined ? nothing : playerAvatar(this.#player, "happy")}
@@ -160,7 +159,6 @@ export class CardToFlick {
     const end = flickedCard(flick, before, Number.POSITIVE_INFINITY);
     this.#player = player;
     this.#back = player?.back;
-    this.#endsRight = end.x > 0.5;
     this.#faceTimer = setTimeout(() => {
       this.#player = undefined;
       this.#draw();

@@ -3,6 +3,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character.ts";
 import { mostSeats } from "../../../shared/editions/editions.ts";
 import { t } from "../../i18n/i18n.ts";
+import { labelled } from "../../i18n/joined.ts";
 import { temperamentLabels } from "../../i18n/phrase-and-rule-texts.ts";
 import { feltSelect } from "../../looks/felt.ts";
 import { myPlayer } from "../../net/session/players.ts";
@@ -118,7 +119,19 @@ function nameRow(
       <b class="sitter-name">${player.name}</b>${faceName(player)}
       <small>${[...statusBadges(player)]} ${snapshot.isLocalGame ? nothing : readyBadge(player)}</small>
     </span>
-    ${sayingOf(player, sayings)} ${player.isMe ? renameButton(actions) : nothing} ${canRemove ? kickButton(player, actions) : reportLink(player, snapshot)}
+    ${sayingOf(player, sayings)} ${player.isMe ? renameButton(actions) : nothing} ${canRemove ? kickButton(player, actions) : seatMenu(player, snapshot)}
+  `;
+}
+
+/** What is seldom needed beside a name. One is open at a time. */
+function seatMenu(player: PlayerInfo, snapshot: TableSnapshot): TemplateResult | typeof nothing {
+  const link = reportLink(player, snapshot);
+  if (link === nothing) return nothing;
+  const label = labelled(t("table.menu"), player.name);
+  return html`
+    <details class="seat-menu" name="seat-menu">
+      <summary class="button plain square" aria-label=${label} title=${label}>…</summary>${link}
+    </details>
   `;
 }
 

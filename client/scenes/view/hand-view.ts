@@ -59,9 +59,9 @@ function restingRaise(card: HandCard): number {
   return card.isPlayable ? PLAYABLE_RAISE : 0;
 }
 
-/** The mark of a card that the player has raised: chosen for a set (H7), or to be played when the turn comes. */
-function markOf({ isChosen, intention }: HandCard): "chosen" | "raised" | undefined {
-  if (isChosen) return "chosen";
+/** The mark of a card that is chosen for a set (H7), that the coach advises, or that is played when the turn comes. */
+function markOf({ isChosen, isAdvised, intention }: HandCard): "chosen" | "raised" | undefined {
+  if (isChosen || isAdvised) return "chosen";
   return intention === "raised" ? intention : undefined;
 }
 

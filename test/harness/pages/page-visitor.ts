@@ -25,6 +25,8 @@ export const LAPTOP: Device = { viewport: { width: 1280, height: 800 }, reducedM
 export interface VisitorState {
   readonly moment?: string;
   readonly mine?: string;
+  /** No round has been finished in this browser. */
+  readonly isFirstVisit?: true;
 }
 
 export class PageVisitor extends Visitor {
@@ -33,10 +35,14 @@ export class PageVisitor extends Visitor {
   }
 
   /** Opens the pages at an address, as "Ada". */
-  async visit(search = "", stored: VisitorState = {}, device: Device = PHONE): Promise<Page> {
+  async visit(
+    search = "",
+    { isFirstVisit, ...stored }: VisitorState = {},
+    device: Device = PHONE,
+  ): Promise<Page> {
     const page = await this.open(search, device, {
       session: { ...stored },
-      local: { "last-card:name": "Ada" },
+      local: { "last-card:name": "Ada", ...(isFirstVisit && { "last-card:install": undefined }) },
     });
     await page.locator("#app > .page").first().waitFor();
     return page;

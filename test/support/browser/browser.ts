@@ -34,6 +34,8 @@ export interface Device {
   readonly reducedMotion?: boolean;
   /** True if the page may register its service worker: most tests check what the server sends. */
   readonly serviceWorker?: boolean;
+  /** True if no round was played in this browser: else tests have all controls of the home page. */
+  readonly isFirstVisit?: true;
 }
 
 /** A page of its own: no cookies, storage or history shared with any other. */

@@ -1,4 +1,5 @@
 /** The coach's advice in games alone against bots: when it is offered, what it needs, and where it is shown. Its code is loaded at the first press. */
+import type { Card } from "../../../../shared/card.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import type { AdvicePanel } from "../../../coach/advice-panel.lazy.ts";
 import type { TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
@@ -13,6 +14,8 @@ export interface AdviceOfferDeps {
   readonly style: () => string;
   /** The panel was closed while it had the focus. */
   readonly focusLost: () => void;
+  /** Other cards are advised now. */
+  readonly changed: () => void;
 }
 
 export class AdviceOffer {
@@ -34,6 +37,11 @@ export class AdviceOffer {
     const { snapshot } = this.#deps.session;
     if (!isAdviceOffered(snapshot)) return undefined;
     return { isReady: isMyAction(snapshot) && !snapshot.isPaused, ask: () => this.ask() };
+  }
+
+  /** The cards that the panel tells to play. */
+  get cards(): readonly Card[] {
+    return this.#panel?.advised ?? [];
   }
 
   /** Shows what the master would do, if it is the player's turn. */
@@ -58,9 +66,9 @@ export class AdviceOffer {
   }
 
   async #show(): Promise<void> {
-    const { session, root, focusLost, style } = this.#deps;
+    const { session, root, style } = this.#deps;
     const { openAdvicePanel } = await import("../../../coach/advice-panel.lazy.ts");
-    this.#panel ??= await openAdvicePanel(root, focusLost);
+    this.#panel ??= await openAdvicePanel(root, this.#deps);
     if (this.#isClosed) this.#panel.close();
     else if (this.state?.isReady === true) this.#panel.ask(session.snapshot, this.#events, style());
   }
@@ -73,23 +81,22 @@ export function isAdviceOffered(snapshot: TableSnapshot): boolean {
   return isAlone && snapshot.players.every(({ isMe, bot }) => isMe || bot !== "none");
 }
 
-/** The coach's advice covers neither the piles nor the hand; while a colour is chosen, neither the discs nor their title. */
+/** The coach's advice covers neither the piles, the others nor the hand; while a colour is chosen, neither the discs nor their title. */
 export function adviceStyle(
   geometry: TableGeometry | undefined,
   { page, isPicking }: { readonly page: Pick<Box, "h">; readonly isPicking: boolean },
 ): PositionStyle {
   if (geometry !== undefined && isPicking) return besidePicker(geometry, page);
-  return geometry === undefined || isHandOnly(geometry)
-    ? toastStyle(geometry, page)
-    : besidePiles(geometry, page);
+  return geometry === undefined || isHandOnly(geometry) ? toastStyle(geometry, page) : besidePiles(geometry);
 }
 
-/** In portrait just above the piles, else at their left. */
-function besidePiles({ drawPile, discardPile, mode }: TableGeometry, page: Pick<Box, "h">): PositionStyle {
+/** In portrait between the piles and the buttons, else at their left. */
+function besidePiles({ drawPile, discardPile, actions, mode }: TableGeometry): PositionStyle {
   const boxes = [drawPile, discardPile];
   if (mode !== "portrait") return atLeftOf(boxes);
-  const above = Math.min(...boxes.map(({ y, h }) => y - h / 2)) - ADVICE_MARGIN;
-  return `bottom:${page.h - above}px;max-height:calc(${above}px - ${insideSafeArea("top")})`;
+  const top = Math.max(...boxes.map(({ y, h }) => y + h / 2)) + ADVICE_MARGIN;
+  const bottom = actions.y - actions.h / 2 - ADVICE_MARGIN;
+  return `top:${top}px;bottom:auto;max-height:${bottom - top}px`;
 }
 
 const PICKER_TITLE_HEIGHT = 50;

@@ -16,7 +16,6 @@ type NameOf = (seat: Seat) => string;
 /** The status text; empty between rounds. `pendingChoice`: what the player must choose for the current draft. */
 export function statusText(view: View, nameOf: NameOf, pendingChoice?: PendingChoice): string {
   if (view.phase !== "playing") return "";
-  if (view.out.includes(view.seat)) return t("table.outOfRound");
   if (pendingChoice === "seat") return t("table.chooseSeat");
   if (pendingChoice === "target") return t("table.chooseTarget");
   if (pendingChoice === "cards") return t("table.collect");

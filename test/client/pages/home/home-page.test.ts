@@ -8,6 +8,29 @@ describe("home", () => {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
+  it("shows newcomers three ways to play, the bots first, and everything else after one press", async () => {
+    const page = await visitor.visit("", { isFirstVisit: true });
+    const controls = page.locator("a, button, input, select, summary").filter({ visible: true });
+    const onFirstScreen = () =>
+      controls.evaluateAll(
+        (all) => all.filter((control) => control.getBoundingClientRect().top < innerHeight).length,
+      );
+    assert.deepEqual(await page.locator(".home-start .button:visible").allInnerTexts(), [
+      "Play with bots",
+      "Quick play",
+      "Play with friends",
+    ]);
+    assert.deepEqual(await page.locator(".button.gold:visible").allInnerTexts(), ["Play with bots"]);
+    assert.ok((await onFirstScreen()) <= 7, `${await onFirstScreen()} controls`);
+    await page.getByText("Join with a code · Open tables").click();
+    await page.getByRole("button", { name: "Join Marisol’s table" }).waitFor();
+    await page.getByRole("button", { name: "One round · Other decks" }).waitFor();
+    await page.getByLabel("Join with a code").fill("qk7m2p");
+    await page.keyboard.press("Enter");
+    await page.locator(".waiting").waitFor();
+    assert.deepEqual(await apiCalls(page), [["join", "QK7M2P", { name: "Ada" }]]);
+  });
+
   it("opens a private table with a password in two taps and a line", async () => {
     const page = await visitor.visit();
     await page.getByRole("button", { name: "Create a table" }).click();

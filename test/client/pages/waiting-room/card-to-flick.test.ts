@@ -99,7 +99,7 @@ describe("the card to flick in the waiting room", () => {
     assert.ok(shown.x < after.x && shown.card === after.card);
   });
 
-  it("that another player flicks flies to the same place with that player's face beside it, and then nothing moves", async () => {
+  it("that another player flicks flies to the same place with that player's face on it, and then nothing moves", async () => {
     const page = await visitor.sit("waiting", MOVING);
     await receive(page, THROWN);
     await page.locator(".flick-card .avatar").waitFor();
@@ -109,6 +109,16 @@ describe("the card to flick in the waiting room", () => {
       String(lyingAfter(THROWN).angle),
     );
     assert.deepEqual(await shownOf(page), lyingAfter(THROWN));
+    const isFaceInside = await page.locator(".flick-strip").evaluate((strip) => {
+      const isInside = (translate: string) => {
+        Object.assign(strip.querySelector<HTMLElement>(".flick-card")?.style ?? {}, { translate });
+        const boxOf = (each: Element | null) => each?.getBoundingClientRect();
+        const [face, all] = [boxOf(strip.querySelector(".avatar")), boxOf(strip)];
+        return face !== undefined && all !== undefined && face.left >= all.left && face.right <= all.right;
+      };
+      return isInside("0") && isInside("calc(100cqw - 100%)");
+    });
+    assert.ok(isFaceInside);
     const frames = await page.evaluate(async () => {
       const frame = requestAnimationFrame;
       let asked = 0;

@@ -68,6 +68,24 @@ describe("the waiting room", () => {
     await page.getByRole("dialog", { name: "Invite players" }).waitFor();
   });
 
+  it("has the card to flick on the first screen of the smallest phones and of flat ones", async () => {
+    for (const viewport of [SMALLEST_PHONE.viewport, { width: 844, height: 390 }]) {
+      const page = await visitor.sit("waiting", { ...SMALLEST_PHONE, viewport });
+      await assertOnFirstScreen(page, ".sitters-head, .sitters-head button:visible, .say-row, .flick-strip");
+    }
+  });
+
+  it("has the report about a player in a menu beside the name", async () => {
+    const page = await visitor.sit("guestOfMany", SMALLEST_PHONE);
+    const report = page.getByRole("button", { name: /^Report / }).filter({ visible: true });
+    assert.equal(await report.count(), 0);
+    await page.locator(".seat-menu > summary").first().click();
+    assert.equal(await report.count(), 1);
+    await assertAccessible(page);
+    await report.click();
+    await page.getByRole("dialog").waitFor();
+  });
+
   it("has seven players and the emotes on the first screen of a phone", async () => {
     for (const device of [SMALL_PHONE, PHONE]) {
       const page = await visitor.sit("guestOfMany", device);

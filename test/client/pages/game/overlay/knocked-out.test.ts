@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { limitOfKnockedOut } from "../../../../../client/pages/game/overlay/knocked-out.ts";
+import { statusText } from "../../../../../client/pages/game/overlay/status-text.ts";
 import type { Edges } from "../../../../../client/scenes/layout/layout-input.ts";
 import { editionRules } from "../../../../../shared/editions/editions.ts";
 import { newGame } from "../../../../../shared/game.ts";
@@ -20,6 +21,11 @@ describe("the limit that a player's hand has reached who is out of the round", (
     ...viewFor(newGame({ rules: RULES, seats: 4, seed: "0".repeat(64) }), 0),
     ...{ phase: "playing" as const, cardCounts: [0, 22, 3, 0], out: [0, 3] },
   };
+
+  it("is not repeated by the status line, which says whose turn it is", () => {
+    const [nameOf, out, playing] = [() => "Ben", { ...view, turn: 1 }, { ...view, turn: 1, out: [3] }];
+    assert.equal(statusText(out, nameOf), statusText(playing, nameOf));
+  });
 
   it("is that of the deck", () => {
     assert.equal(limitOfKnockedOut({ view }), 25);

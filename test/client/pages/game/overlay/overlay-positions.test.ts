@@ -37,22 +37,38 @@ function needed({ drawPile, discardPile, status, actions, seats, hand }: TableGe
 }
 
 describe("the coach's advice", () => {
-  it("is above the piles, or at their left, on every screen", () => {
+  /** The whole width between its top and its greatest height; in landscape only how wide it is counts. */
+  const adviceAt = (geometry: TableGeometry, page: { readonly w: number; readonly h: number }) => {
+    const style = adviceStyle(geometry, { page, isPicking: false });
+    const lengthOf = (pattern: RegExp) => Number(pattern.exec(style)?.[1] ?? Number.NaN);
+    const [top, height] = [lengthOf(/top:([\d.]+)px/), lengthOf(/max-height:([\d.]+)px/)];
+    const width = lengthOf(/width:min\(27rem, calc\(([\d.]+)px/);
+    return { box: { x: page.w / 2, y: top + height / 2, w: page.w, h: height }, width };
+  };
+
+  it("covers no pile, no plate, no button and no card in portrait, and is at the left of the piles else", () => {
     forEveryLayout((layoutInput, layout, name) => {
       if (layoutInput.handSize !== 7) return;
-      const { drawPile, discardPile } = layout;
-      const style = adviceStyle(geometryOf(layoutInput, layout), {
-        page: { h: layoutInput.height },
-        isPicking: false,
-      });
-      const lengthOf = (pattern: RegExp) => Number(pattern.exec(style)?.[1] ?? Number.NaN);
-      for (const { left, top } of [drawPile, discardPile].map(edgesOf)) {
-        const isAbove = layoutInput.height - lengthOf(/bottom:([\d.]+)px/) < top;
-        assert.ok(isAbove || lengthOf(/width:min\(27rem, calc\(([\d.]+)px/) < left, `${name}: ${style}`);
-      }
+      const geometry = geometryOf(layoutInput, layout);
+      const { box, width } = adviceAt(geometry, { w: layoutInput.width, h: layoutInput.height });
+      // With more players, plates stand lower.
+      const isOverlaid = (what: string) =>
+        what === "status" || (layoutInput.seats > 4 && what.startsWith("plate"));
+      const boxes = needed(geometry, -1).filter(([what]) => !isOverlaid(what));
+      const isFree = ([, each]: readonly [string, Box]) => !overlaps(edgesOf(box), edgesOf(each));
+      const [covered = "nothing"] =
+        layout.mode === "portrait" ? (boxes.find((each) => !isFree(each)) ?? []) : [];
+      assert.equal(covered, "nothing", name);
+      const isRoomy = layout.mode === "portrait" ? box.h >= TWO_LINES : width < leftOf(geometry);
+      assert.ok(isRoomy, `${name}: ${box.h} ${width}`);
     });
   });
 });
+
+/** A shorter panel would be scrolled at once. */
+const TWO_LINES = 48;
+const leftOf = ({ drawPile, discardPile }: TableGeometry) =>
+  Math.min(...[drawPile, discardPile].map((pile) => edgesOf(pile).left));
 
 describe("the catch button", () => {
   it("covers no pile, no other plate, no button and no card, for every seat on every screen", () => {
