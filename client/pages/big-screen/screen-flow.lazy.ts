@@ -3,6 +3,7 @@
  * again and again, and says in large letters why if it cannot.
  */
 import "../../styles/big-screen/screen.css";
+import "../../styles/big-screen/screen-moments.css";
 import "../../styles/big-screen/screen-room.css";
 import "../../styles/big-screen/screen-result.css";
 import type { Refusal, Result } from "../../../shared/refusal.ts";
