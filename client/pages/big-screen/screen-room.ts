@@ -24,29 +24,13 @@ import { announcementBar, typedWay } from "./screen-status.ts";
 /** How often countdowns are updated, in ms. */
 const REFRESH_MS = 500;
 
-/** What the flow of the big screen does with a page. */
-export interface OpenedScreenPage {
-  draw(): void;
-  close(): void;
-}
-
 /** How long a greeting is read, in ms. */
 const GREETING_MS = 2600;
 const GREETINGS = ["here", "welcome", "joins"] as const;
 
 type RoomControls = Pick<ScreenControls, "view" | "soundPrompt">;
 
-export function openScreenRoom(
-  parent: HTMLElement,
-  session: TableSession,
-  controls: RoomControls,
-): OpenedScreenPage {
-  const room = new ScreenRoom(parent, session, controls);
-  focusSoundPrompt(parent);
-  return room;
-}
-
-class ScreenRoom implements OpenedScreenPage {
+export class ScreenRoom {
   readonly #session: TableSession;
   readonly #controls: RoomControls;
   readonly #card: CardToFlick;
@@ -78,6 +62,7 @@ class ScreenRoom implements OpenedScreenPage {
         this.#card.receive(message);
       },
     });
+    focusSoundPrompt(parent);
   }
 
   draw(): void {
@@ -93,7 +78,7 @@ class ScreenRoom implements OpenedScreenPage {
     this.#page.close();
   }
 
-  /** Whoever comes is greeted, the last one of several. */
+  /** A player who comes is greeted, the last one of several. */
   #changed(snapshot: TableSnapshot): void {
     const guest = snapshot.players.findLast(({ id }) => !this.#known.has(id));
     this.#known = idsOf(snapshot);
