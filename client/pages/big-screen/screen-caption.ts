@@ -42,7 +42,7 @@ const HELD_MS: Readonly<Record<Rank, number>> = { 0: 0, 1: 2000, 2: 3000 };
 const ANNOUNCED_MS = 2000;
 /** Who must draw is announced when the seat glows, but at the latest after this time. */
 const LONGEST_WAIT_MS = 4000;
-/** From so many cards on, a penalty is announced as large as a call of UNO. */
+/** A penalty of this many cards is announced as large as a call of UNO. */
 const LARGE_PENALTY = 4;
 
 export interface ShownCaption {
