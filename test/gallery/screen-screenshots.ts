@@ -93,7 +93,7 @@ const TALLY = JSON.stringify({
 
 const moments: readonly Screenshot[] = [
   ...motion("verdict", watched(4, conditions.challengeResult)),
-  ...motion("announcement", watched(4, conditions.penaltyRaised), { after: 1500 }),
+  ...motion("announcement", watched(4, conditions.penaltyRaised), { after: 3600 }),
   ...motion("verdict-10", watched(10, conditions.challengeResult)),
   ...motion("uno", watched(7, conditions.called), { after: 900 }),
   ...motion("deal", watched(7, conditions.newDeal), { after: 900 }),
@@ -123,6 +123,29 @@ const moments: readonly Screenshot[] = [
           [3, 9],
         ])
           pageControls.session.emitChat({ seatId: `seat-${seat}`, phrase: phrase ?? 0 });
+      }),
+  }),
+  bigScreenScreenshot("room-1", "television", { table: waitingRoomOf(1, SPECTATOR) }),
+  bigScreenScreenshot("arrival", "television", {
+    table: waitingRoomOf(4, SPECTATOR),
+    after: 1200,
+    act: (page) =>
+      page.evaluate(
+        (players) => pageControls.session.update({ players }),
+        waitingRoomOf(5, SPECTATOR).players,
+      ),
+  }),
+  bigScreenScreenshot("room-chat", "television", {
+    table: waitingRoomOf(4, SPECTATOR),
+    after: MIDWAY,
+    act: (page) =>
+      page.evaluate(() => {
+        const { session } = pageControls;
+        const [first, second, third] = session.snapshot.players.map(({ id }) => id);
+        session.emitChat({ seatId: first ?? "", phrase: 1 });
+        session.emitChat({ seatId: second ?? "", phrase: 14 });
+        const flick = { x: 500, y: 500, vx: -900, vy: 600 };
+        session.emitChat({ seatId: third ?? "", phrase: 28, flick });
       }),
   }),
   bigScreenScreenshot("upright-10", "tablet", { table: tableAt(watched(10, conditions.ownTurn)) }),

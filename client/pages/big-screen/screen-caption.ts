@@ -6,11 +6,11 @@ import { NO_CARD } from "../../../shared/card.ts";
 import { drawsUntilColor, faceOf } from "../../../shared/editions/editions.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Seat } from "../../../shared/seat.ts";
-import type { View } from "../../../shared/view.ts";
 import type { Expression } from "../../faces/face-shapes.ts";
 import { t } from "../../i18n/i18n.ts";
 import { eventText } from "../../i18n/log-text.ts";
 import type { SessionEvent, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import type { ShownTable } from "../../scenes/scene-contract.ts";
 import { namesOf } from "../result/score-table.ts";
 
 /** 0: small, 1: announced, 2: announced, and nothing of a lower rank replaces it. */
@@ -40,6 +40,10 @@ const UNTOLD: ReadonlySet<SeenEvent["type"]> = new Set(["turnStarted", "dealerCh
 const HELD_MS: Readonly<Record<Rank, number>> = { 0: 0, 1: 2000, 2: 3000 };
 /** An announcement is alone for this long; another one of the highest rank waits until then. */
 const ANNOUNCED_MS = 2000;
+/** Who must draw is announced when the seat glows, but at the latest after this time. */
+const LONGEST_WAIT_MS = 4000;
+/** A penalty of this many cards is announced as large as a call of UNO. */
+const LARGE_PENALTY = 4;
 
 export interface ShownCaption {
   readonly text: string;
@@ -47,6 +51,8 @@ export interface ShownCaption {
   readonly isVerdict: boolean;
   /** It is shown alone, in large letters. */
   readonly isAnnounced: boolean;
+  /** It has a third of the screen. */
+  readonly isLarge: boolean;
   /** The player whom it is about. */
   readonly face?: ShownFace | undefined;
 }
@@ -61,18 +67,21 @@ interface Caption {
   readonly rank: Rank;
   /** How long it is alone, in ms. */
   readonly aloneMs: number;
+  readonly isLarge?: boolean;
   readonly face?: ShownFace | undefined;
+  /** It is shown only when this seat glows. */
+  readonly waitsFor?: Seat | undefined;
   readonly at: number;
 }
 
 export interface ScreenCaptionDeps {
   /** The game as the canvas shows it, if it does: nothing is told before it can be seen. */
-  readonly shown: () => View | undefined;
+  readonly shown: () => Pick<ShownTable, "view" | "turn"> | undefined;
   readonly now?: () => number;
 }
 
 export class ScreenCaption {
-  readonly #shown: () => View | undefined;
+  readonly #shown: ScreenCaptionDeps["shown"];
   readonly #now: () => number;
   #caption: Caption | undefined;
   #waiting: Caption | undefined;
@@ -104,18 +113,21 @@ export class ScreenCaption {
 
   /** In the current language. */
   get shown(): ShownCaption {
-    if (this.#waiting !== undefined && !this.#isAnnouncing) {
+    if (this.#waiting !== undefined && !this.#isAnnouncing && this.#isDue(this.#waiting)) {
       this.#caption = { ...this.#waiting, at: this.#now() };
       this.#waiting = undefined;
     }
-    const { text, rank = 0, face } = this.#caption ?? {};
-    return { text: text?.() ?? "", isVerdict: rank === 2, isAnnounced: this.#isAnnouncing, face };
+    const { text, rank = 0, isLarge = false, face } = this.#caption ?? {};
+    return {
+      ...{ text: text?.() ?? "", isVerdict: rank === 2, isLarge, face },
+      isAnnounced: this.#isAnnouncing,
+    };
   }
 
   /** Until the opening card turns over, only the round is told. */
   #openingText(event: SeenEvent): string | undefined {
     if (event.type !== "dealt") return undefined;
-    const { round = 0, topCard = NO_CARD } = this.#shown() ?? {};
+    const { round = 0, topCard = NO_CARD } = this.#shown()?.view ?? {};
     const isOpened = round >= event.round && topCard !== NO_CARD;
     return isOpened ? undefined : t("results.roundNumber", { round: event.round });
   }
@@ -125,12 +137,19 @@ export class ScreenCaption {
     return this.#now() - at < aloneMs;
   }
 
+  /** The seat that is named is the one that glows. */
+  #isDue({ waitsFor, at }: Caption): boolean {
+    const { turn = waitsFor } = this.#shown() ?? {};
+    return waitsFor === undefined || turn === waitsFor || this.#now() - at >= LONGEST_WAIT_MS;
+  }
+
   /** Only one caption ever waits, and the newest takes its place: what is said is never old. */
   #set(next: Omit<Caption, "at">): void {
     const { rank: before = 0, at = 0 } = this.#caption ?? {};
     const caption = { ...next, at: this.#now() };
     const held = caption.at - at < HELD_MS[before] ? before : 0;
-    if (next.rank === 2 && before === 2 && this.#isAnnouncing) this.#waiting = caption;
+    const isLater = next.rank === 2 && before === 2 && this.#isAnnouncing;
+    if (isLater || !this.#isDue(caption)) this.#waiting = caption;
     else if (next.rank >= held) this.#caption = caption;
   }
 }
@@ -150,7 +169,9 @@ function lookOf(event: SeenEvent, snapshot: TableSnapshot): Omit<Caption, "at" |
   const [rank, expression] = lineOf(event, snapshot);
   const seat = seatOf(event);
   const face = seat === undefined ? undefined : { seat, expression };
-  return { rank, aloneMs: rank === 0 || event.type === "challenged" ? 0 : ANNOUNCED_MS, face };
+  const aloneMs = rank === 0 || event.type === "challenged" ? 0 : ANNOUNCED_MS;
+  if (event.type !== "penaltyRaised") return { rank, aloneMs, isLarge: rank === 2, face };
+  return { rank, aloneMs, isLarge: event.amount >= LARGE_PENALTY, face, waitsFor: event.seat };
 }
 
 /** How much an event matters, and the face that goes with it. */
@@ -178,12 +199,23 @@ function announcement(
   snapshot: TableSnapshot,
   names: readonly string[],
 ): string | undefined {
-  const { topCard, topCardSeat, rules } = snapshot.view;
-  if (leavesOneCard(event, snapshot) && "seat" in event)
-    return t("screen.oneCard", { name: names[event.seat] ?? "" });
-  if (event.type === "unoCaught") return t("screen.forgot", { name: names[event.seat] ?? "" });
-  const canDoubt = faceOf(topCard, rules).isBluffable && !rules.noBluff;
-  if (event.type !== "penaltyRaised" || !canDoubt || drawsUntilColor({ topCard, rules })) return undefined;
-  const [name = "", by = ""] = [names[event.seat], names[topCardSeat]];
-  return t("screen.drawOrDoubt", { name, by, cards: event.amount });
+  const name = ("seat" in event && names[event.seat]) || "";
+  if (leavesOneCard(event, snapshot))
+    return snapshot.lastEvent % 2 === 0
+      ? t("screen.oneCard", { name })
+      : t("screen.oneCard", { name, context: "stop" });
+  if (event.type === "unoCaught") return t("screen.forgot", { name });
+  return event.type === "penaltyRaised" ? penaltyText(event, snapshot, names) : undefined;
+}
+
+function penaltyText(
+  { seat, amount: cards }: Extract<SeenEvent, { type: "penaltyRaised" }>,
+  { view }: TableSnapshot,
+  names: readonly string[],
+): string | undefined {
+  if (drawsUntilColor(view)) return undefined;
+  const { isBluffable, does } = faceOf(view.topCard, view.rules);
+  const [name = "", by = ""] = [names[seat], names[view.topCardSeat]];
+  if (isBluffable && !view.rules.noBluff) return t("screen.drawOrDoubt", { name, by, cards });
+  return cards > (does.draw?.cards ?? cards) ? t("screen.stacked", { name, cards }) : undefined;
 }

@@ -3,6 +3,7 @@
  * again and again, and says in large letters why if it cannot.
  */
 import "../../styles/big-screen/screen.css";
+import "../../styles/big-screen/screen-moments.css";
 import "../../styles/big-screen/screen-room.css";
 import "../../styles/big-screen/screen-result.css";
 import type { Refusal, Result } from "../../../shared/refusal.ts";
@@ -16,7 +17,7 @@ import { onSettingsChange } from "../../settings/settings.ts";
 import { listenToArrows } from "./arrow-keys.ts";
 import { ScreenControls } from "./screen-controls.ts";
 import { openScreenMessage, openScreenPassword, refusalMessage } from "./screen-messages.ts";
-import { openScreenRoom } from "./screen-room.ts";
+import { ScreenRoom } from "./screen-room.ts";
 import { ScreenTable } from "./screen-table.ts";
 
 interface ScreenDeps {
@@ -121,7 +122,7 @@ class ScreenFlow {
     this.#show(page, () => {
       const opened =
         page === "room"
-          ? openScreenRoom(this.#parent, session, controls)
+          ? new ScreenRoom(this.#parent, session, controls)
           : new ScreenTable(this.#parent, session, controls);
       this.#redraw = () => opened.draw();
       return () => opened.close();

@@ -5,10 +5,12 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { pointsIn } from "../../../shared/editions/editions.ts";
 import type { Seat } from "../../../shared/seat.ts";
+import type { View } from "../../../shared/view.ts";
 import { listOfNames, onLanguageChange, t } from "../../i18n/i18n.ts";
 import { joined } from "../../i18n/joined.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { isMotionReduced } from "../../settings/settings.ts";
 import { playerAvatar, seatAvatar } from "../../ui/avatar.ts";
 import { icon } from "../../ui/icons.ts";
 import type { MatchStatsTracker } from "../result/match-stats.ts";
@@ -17,6 +19,8 @@ import { winsAtTable } from "../result/wins-at-table.ts";
 
 /** The countdown is drawn more often than it changes, so that all seconds look equally long. */
 const REFRESH_MS = 250;
+/** How long the places of before the round are shown, in ms. */
+const BEFORE_MS = 1800;
 /** As many places have a step of the podium. */
 const STEPS = 3;
 /** As many winners fit beside the podium. */
@@ -39,8 +43,17 @@ export function openScreenResult(parent: HTMLElement, result: ScreenResult): () 
   panel.className = "screen-result";
   panel.setAttribute("aria-labelledby", "screen-result-title");
   parent.append(panel);
-  const draw = () => render(resultView(result), panel);
+  let isBefore = !isMotionReduced() && result.session.snapshot.view.round > 1;
+  const draw = () => render(resultView(result, isBefore), panel);
   const ticker = setInterval(draw, REFRESH_MS);
+  const move = () => {
+    isBefore = false;
+    panel.classList.add("has-moved");
+    // Where a browser can show it, places overtake each other. A hidden page shows nothing.
+    if (document.startViewTransition === undefined) draw();
+    else document.startViewTransition(draw).ready.catch(() => {});
+  };
+  const mover = isBefore ? setTimeout(move, BEFORE_MS) : undefined;
   const stops = [
     result.session.subscribe({ changed: draw, connectionChanged: draw }),
     onLanguageChange(draw),
@@ -48,18 +61,44 @@ export function openScreenResult(parent: HTMLElement, result: ScreenResult): () 
   draw();
   return () => {
     clearInterval(ticker);
+    clearTimeout(mover);
     for (const stop of stops) stop();
     render(nothing, panel);
     panel.remove();
   };
 }
 
-function resultView({ session: { snapshot, connectionState }, stats }: ScreenResult): TemplateResult {
-  const rows = scoreRows(snapshot.view);
+/** The standings of before the last round. */
+export function standingsBefore(view: View): readonly ScoreRow[] {
+  const scores = view.scores.map((score, seat) => score - (view.roundPoints[seat] ?? 0));
+  return scoreRows({ ...view, scores, roundPoints: [], result: "none" });
+}
+
+/** Who has won from the last place, or is the only first one now; undefined if neither is new. */
+export function turnOf(view: View): { readonly kind: "lead" | "comeback"; readonly seat: Seat } | undefined {
+  const before = standingsBefore(view);
+  const placeBefore = (seat: Seat | undefined) => before.find((row) => row.seat === seat)?.place;
+  const [first, second] = scoreRows(view);
+  const winner = roundWinner(view);
+  if (view.rules.target === "single" || view.round < 2 || first === undefined) return undefined;
+  const last = before.filter(({ place }) => place === before.at(-1)?.place);
+  if (winner !== undefined && last.length === 1 && last[0]?.seat === winner && before.length > 2)
+    return { kind: "comeback", seat: winner };
+  const isNew = second?.place !== 1 && placeBefore(first.seat) !== 1;
+  return isNew ? { kind: "lead", seat: first.seat } : undefined;
+}
+
+function resultView(
+  { session: { snapshot, connectionState }, stats }: ScreenResult,
+  isBefore: boolean,
+): TemplateResult {
+  const rows = isBefore ? standingsBefore(snapshot.view) : scoreRows(snapshot.view);
+  const turn = isBefore || snapshot.phase === "matchOver" ? undefined : turnOf(snapshot.view);
   const steps = podiumSteps(rows);
   return html`
     <header>
       <h2 id="screen-result-title">${resultTitle(snapshot)}</h2>
+      ${turn === undefined ? nothing : html`<p class="screen-subtitle is-turn">${t(`screen.${turn.kind}`, { name: nameAt(turn.seat, snapshot) })}</p>`}
       ${subtitle(snapshot)}
     </header>
     <ol class="screen-scores screen-podium" aria-label=${t("results.standings")}>
@@ -142,7 +181,7 @@ function podiumStep(rows: readonly ScoreRow[], snapshot: TableSnapshot): Templat
 
 function standing({ seat, place, score }: ScoreRow, snapshot: TableSnapshot): TemplateResult {
   const others = score > 0 ? "happy" : "calm";
-  return html`<div>
+  return html`<div .style=${`view-transition-name:seat-${seat}`}>
     <span class="screen-face">${seatAvatar(seat, snapshot, place === 1 ? "winning" : others)}${readyMark(seat, snapshot)}</span>
     <b class="screen-name"><bdi>${nameAt(seat, snapshot)}</bdi></b>
   </div>`;
@@ -169,7 +208,7 @@ function otherPlayers(rows: readonly ScoreRow[], snapshot: TableSnapshot): Templ
     ${rows.map(
       (
         row,
-      ) => html`<li><span class="screen-face">${seatAvatar(row.seat, snapshot)}${placeNumber(row.place)}${readyMark(row.seat, snapshot)}</span>
+      ) => html`<li .style=${`view-transition-name:seat-${row.seat}`}><span class="screen-face">${seatAvatar(row.seat, snapshot)}${placeNumber(row.place)}${readyMark(row.seat, snapshot)}</span>
         <span class="screen-score"><span class="unseen">${scoreText(row, snapshot)}</span>${shortScore(row, snapshot)}</span>
         <b class="screen-name"><bdi>${nameAt(row.seat, snapshot)}</bdi></b></li>`,
     )}

@@ -1,87 +1,138 @@
 /** The waiting room on a big screen: how to join in large letters, with a QR code, and who is there already. */
 
+import "../../styles/card-to-flick.css";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { mostSeats } from "../../../shared/editions/editions.ts";
 import { FEWEST_SEATS } from "../../../shared/seat.ts";
-import { SITE_ADDRESS } from "../../base-path.ts";
+import { type Character, FACES } from "../../../shared/text/face-of-name.ts";
 import { t } from "../../i18n/i18n.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
-import { playerAvatar } from "../../ui/avatar.ts";
+import { face, playerAvatar } from "../../ui/avatar.ts";
 import { icon } from "../../ui/icons.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { qrCode } from "../../ui/qr-code.ts";
+import { CardToFlick } from "../waiting-room/card-to-flick.ts";
+import { RoomChat, sayingOf } from "../waiting-room/room-chat.ts";
 import { readinessText } from "../waiting-room/start-bar.ts";
-import { guestAddress, typedAddress } from "./screen-address.ts";
+import type { Sayings } from "../waiting-room/waiting-state.ts";
+import { guestAddress } from "./screen-address.ts";
 import { focusSoundPrompt, type ScreenControls } from "./screen-controls.ts";
+import { announcementBar, typedWay } from "./screen-status.ts";
 
 /** How often countdowns are updated, in ms. */
 const REFRESH_MS = 500;
 
-/** What the flow of the big screen does with a page. */
-export interface OpenedScreenPage {
-  draw(): void;
-  close(): void;
+/** How long a greeting is read, in ms. */
+const GREETING_MS = 2600;
+const GREETINGS = ["here", "welcome", "joins"] as const;
+
+type RoomControls = Pick<ScreenControls, "view" | "soundPrompt">;
+
+export class ScreenRoom {
+  readonly #session: TableSession;
+  readonly #controls: RoomControls;
+  readonly #card: CardToFlick;
+  readonly #chat = new RoomChat((sayings) => {
+    this.#sayings = sayings;
+    this.draw();
+  });
+  readonly #page: ReturnType<typeof mountPage>;
+  readonly #ticker: ReturnType<typeof setInterval>;
+  readonly #unsubscribe: () => void;
+  #sayings: Sayings = new Map();
+  /** Who has just come. */
+  #guest: PlayerInfo | undefined;
+  #known: ReadonlySet<string>;
+  #greetingTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parent: HTMLElement, session: TableSession, controls: RoomControls) {
+    this.#session = session;
+    this.#controls = controls;
+    this.#known = idsOf(session.snapshot);
+    this.#card = new CardToFlick(session);
+    this.#page = mountPage(parent, "big-screen", () => this.#view());
+    this.#ticker = setInterval(() => session.snapshot.clock !== "none" && this.draw(), REFRESH_MS);
+    this.#unsubscribe = session.subscribe({
+      changed: (snapshot) => this.#changed(snapshot),
+      connectionChanged: () => this.draw(),
+      chatReceived: (message) => {
+        this.#chat.receive(message, session.snapshot);
+        this.#card.receive(message);
+      },
+    });
+    focusSoundPrompt(parent);
+  }
+
+  draw(): void {
+    this.#page.draw();
+  }
+
+  close(): void {
+    clearInterval(this.#ticker);
+    clearTimeout(this.#greetingTimer);
+    this.#chat.close();
+    this.#card.close();
+    this.#unsubscribe();
+    this.#page.close();
+  }
+
+  /** A player who comes is greeted, the last one of several. */
+  #changed(snapshot: TableSnapshot): void {
+    const guest = snapshot.players.findLast(({ id }) => !this.#known.has(id));
+    this.#known = idsOf(snapshot);
+    if (guest !== undefined) this.#greet(guest);
+    this.draw();
+  }
+
+  #greet(guest: PlayerInfo): void {
+    clearTimeout(this.#greetingTimer);
+    this.#guest = guest;
+    this.#greetingTimer = setTimeout(() => {
+      this.#guest = undefined;
+      this.draw();
+    }, GREETING_MS);
+  }
+
+  #view(): TemplateResult {
+    const { snapshot, connectionState } = this.#session;
+    const isLost = connectionState === "returning";
+    const isFull = freeSeats(snapshot) === 0;
+    return html`
+      ${this.#controls.view()}
+      <main class="screen-room">
+        ${howToJoin(snapshot, isFull)}
+        <div class="screen-lobby">
+          <h1 tabindex="-1">${isFull ? t("place.fullTitle") : t("screen.join")}</h1>
+          ${playerList(snapshot, this.#sayings)}
+          <p class="screen-note" role="status">${isLost ? t("place.returning") : startNote(snapshot)}</p>
+          ${this.#controls.soundPrompt()}
+          ${repeat(this.#guest === undefined ? [] : [this.#guest], ({ id }) => id, greeting)}
+          <div class="screen-flick" inert>${this.#card.view()}</div>
+        </div>
+      </main>
+    `;
+  }
 }
 
-type RoomSession = Pick<TableSession, "snapshot" | "connectionState" | "subscribe">;
+const idsOf = ({ players }: TableSnapshot): ReadonlySet<string> => new Set(players.map(({ id }) => id));
 
-export function openScreenRoom(
-  parent: HTMLElement,
-  session: RoomSession,
-  controls: Pick<ScreenControls, "view" | "soundPrompt">,
-): OpenedScreenPage {
-  const page = mountPage(parent, "big-screen", () => roomView(session, controls));
-  const draw = () => page.draw();
-  const unsubscribe = session.subscribe({ changed: draw, connectionChanged: draw });
-  const ticker = setInterval(() => session.snapshot.clock !== "none" && draw(), REFRESH_MS);
-  focusSoundPrompt(parent);
-  return {
-    draw,
-    close() {
-      clearInterval(ticker);
-      unsubscribe();
-      page.close();
-    },
-  };
-}
-
-function roomView(
-  { snapshot, connectionState }: RoomSession,
-  controls: Pick<ScreenControls, "view" | "soundPrompt">,
-): TemplateResult {
-  const isLost = connectionState === "returning";
-  const isFull = freeSeats(snapshot) === 0;
-  return html`
-    ${controls.view()}
-    <main class="screen-room">
-      ${howToJoin(snapshot, isFull)}
-      <div class="screen-lobby">
-        <h1 tabindex="-1">${isFull ? t("place.fullTitle") : t("screen.join")}</h1>
-        ${playerList(snapshot)}
-        <p class="screen-note" role="status">${isLost ? t("place.returning") : startNote(snapshot)}</p>
-        ${controls.soundPrompt()}
-      </div>
-    </main>
-  `;
+/** Another line for each seat. */
+function greeting(guest: PlayerInfo): TemplateResult {
+  const { name, seat } = guest;
+  const text = t("screen.arrived", { name, context: GREETINGS[seat % GREETINGS.length] ?? "here" });
+  return announcementBar(text, playerAvatar(guest, "happy"));
 }
 
 /** The QR code; and for phones without a camera, the address and the code. They lead to a full table, too. */
 function howToJoin({ code, hasPassword }: TableSnapshot, isFull: boolean): TemplateResult {
-  const address = unbroken(typedAddress(SITE_ADDRESS));
   return html`<div class="screen-join">
     <p>${isFull ? t("place.full", { code }) : t("screen.joinScan")}</p>
     <div class="screen-qr">${qrCode(guestAddress(code), t("screen.joinQr", { code }))}</div>
-    <p>${t("screen.joinType", { address })}</p>
-    <p class="screen-letters" dir="ltr"><b class="unseen">${[...code].join(" ")}</b>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>
+    ${typedWay(code)}
     ${hasPassword ? html`<p class="screen-lock">${icon("lock")}${t("home.passwordTitle")}</p>` : nothing}
   </div>`;
-}
-
-/** No line ends at a hyphen of an address. */
-function unbroken(address: string): string {
-  return address.replaceAll("-", "-\u2060");
 }
 
 /** As many tiles fill the list, with their columns; for more, the names are beside the faces. */
@@ -97,25 +148,40 @@ function freeSeats({ players, rules }: TableSnapshot): number {
 }
 
 /** The fewer there are, the larger their faces. */
-function playerList(snapshot: TableSnapshot): TemplateResult {
+function playerList(snapshot: TableSnapshot, sayings: Sayings): TemplateResult {
   const { players } = snapshot;
   const [shown, columns] = GRIDS.find(([tiles]) => tiles > players.length) ?? ROWS;
   const free = Math.min(freeSeats(snapshot), shown - players.length);
   const size = `--columns:${columns};--rows:${shown / columns}`;
   return html`${players.length === 0 ? html`<p>${t("screen.nobody")}</p>` : nothing}
   <ul class="screen-players ${shown === ROWS[0] ? "are-many" : ""}" .style=${size} aria-label=${t("waiting.seats")}>
-    ${repeat(players, ({ id }) => id, playerRow)}
-    ${Array.from({ length: free }, () => html`<li class="is-free" aria-hidden="true"><span class="avatar">+</span></li>`)}
+    ${repeat(
+      players,
+      ({ id }) => id,
+      (player) => playerRow(player, sayings),
+    )}
+    ${othersThan(players)
+      .slice(0, free)
+      .map(
+        (character) =>
+          html`<li class="is-free" aria-hidden="true"><span class="avatar">${face(character, "calm")}</span></li>`,
+      )}
   </ul>`;
 }
 
-function playerRow(player: PlayerInfo): TemplateResult {
+/** Faces that nobody at the table has: who could still come. */
+function othersThan(players: readonly PlayerInfo[]): readonly Character[] {
+  return FACES.filter((each) => players.every(({ avatar }) => avatar !== each));
+}
+
+function playerRow(player: PlayerInfo, sayings: Sayings): TemplateResult {
   const { name, isHost, bot, connected, ready, agreesToStart } = player;
   const isBot = bot !== "none";
   const isReady = !isBot && connected && (ready || agreesToStart);
   const kinds = `${connected ? "" : "is-gone"} ${isReady ? "is-ready" : ""}`;
   return html`<li class=${kinds}>
     ${playerAvatar(player, isReady || isBot ? "happy" : "calm")}<b><bdi>${name}</bdi></b>
+    ${sayingOf(player, sayings)}
     <span class="screen-marks">
     ${isHost ? html`<span class="screen-crown">${icon("crown")}<span class="unseen">${t("waiting.host")}</span></span>` : nothing}
     ${isBot ? html`<span>${icon("bot")}<span class="unseen">${t(`waiting.botBadge.${bot}`)}</span></span>` : nothing}

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { faceOf } from "../../../shared/editions/editions.ts";
 import { NOBODY, type Seat } from "../../../shared/seat.ts";
+import { SITE_ADDRESS } from "../../base-path.ts";
 import { listOfNames, t } from "../../i18n/i18n.ts";
 import { tableRuleName } from "../../i18n/phrase-and-rule-texts.ts";
 import { nameLookup } from "../../net/session/players.ts";
@@ -17,6 +18,7 @@ import { isRuleShown } from "../game/overlay/rule-banner.ts";
 import { formatCountdown, shownMs, statusText } from "../game/overlay/status-text.ts";
 import { absentPlayers, maxSecondsLeft } from "../game/viewer-status.ts";
 import { nameAt, resultTitle } from "../result/score-table.ts";
+import { typedAddress } from "./screen-address.ts";
 import type { ScreenCaption, ShownCaption } from "./screen-caption.ts";
 
 export interface ScreenStatusProps {
@@ -35,34 +37,69 @@ export function screenStatus(
 ): TemplateResult {
   const { shown, connectionState, box, caption } = props;
   const said = caption.shown;
-  const { text, isVerdict, isAnnounced } = said;
   const isLost = connectionState !== "connected";
-  return html`<div class="screen-status ${isAnnounced ? "is-announcing" : ""}" .style=${boxStyle(box)}>
-    <p class="screen-turn" role="status" data-turn=${shown.view.phase === "playing" ? shown.view.turn : NOBODY}>
-      ${isLost ? nothing : turnFace(shown)}<span data-testid="screen-turn">${isLost ? t("place.returning") : turnText(shown)}</span>
-      ${isLost ? nothing : countdown(shown)}
-    </p>
-    ${soundPrompt === nothing ? html`<p class="screen-caption ${isVerdict ? "is-verdict" : ""}" aria-hidden="true" data-testid="screen-caption">${ruleText(shown) ?? text}</p>` : soundPrompt}
-    ${repeat(isAnnounced ? [said] : [], keyOf, (line) => announcementLine(line, shown))}
+  const announced = said.isAnnounced && !shown.isPaused ? [said] : [];
+  const kind = `${announced.length > 0 ? "is-announcing" : ""} ${shown.isPaused ? "is-paused" : ""}`;
+  return html`<div class="screen-status ${kind}" .style=${boxStyle(box)}>
+    ${turnLine(shown, isLost)}
+    ${soundPrompt === nothing ? captionLine(said, shown) : soundPrompt}
+    ${shown.isPaused && !isLost ? howToReturn(shown) : nothing}
+    ${repeat(announced, keyOf, (line) => announcementLine(line, shown))}
     <p class="unseen" aria-live="assertive">${resultText(shown)}</p>
   </div>`;
+}
+
+function turnLine(shown: TableSnapshot, isLost: boolean): TemplateResult {
+  return html`<p class="screen-turn" role="status" data-turn=${shown.view.phase === "playing" ? shown.view.turn : NOBODY}>
+    ${isLost ? nothing : turnFace(shown)}<span data-testid="screen-turn">${isLost ? t("place.returning") : turnText(shown)}</span>
+    ${isLost ? nothing : countdown(shown)}
+  </p>`;
+}
+
+function captionLine({ text, isVerdict }: ShownCaption, shown: TableSnapshot): TemplateResult {
+  return html`<p class="screen-caption ${isVerdict ? "is-verdict" : ""}" aria-hidden="true" data-testid="screen-caption">${ruleText(shown) ?? text}</p>`;
 }
 
 /** Another text is another element, which moves in. */
 const keyOf = ({ text }: ShownCaption) => text;
 
 /** In place of whose turn it is. Screen readers read it in the log. */
-function announcementLine({ text, face }: ShownCaption, shown: TableSnapshot): TemplateResult {
-  return html`<p class="screen-announcement" aria-hidden="true" data-testid="screen-announcement" .style=${`--ems:${textEms(text)}`}>
-    ${face === undefined ? nothing : seatAvatar(face.seat, shown, face.expression)}<span>${text}</span>
+function announcementLine({ text, face, isLarge }: ShownCaption, shown: TableSnapshot): TemplateResult {
+  const avatar = face === undefined ? nothing : seatAvatar(face.seat, shown, face.expression);
+  return announcementBar(text, avatar, isLarge ? `is-large is-${face?.expression ?? "calm"}` : "");
+}
+
+/** One sentence in large letters, with the face of the player whom it is about. */
+export function announcementBar(
+  text: string,
+  avatar: TemplateResult | typeof nothing,
+  kind = "",
+): TemplateResult {
+  return html`<p class="screen-announcement ${kind}" aria-hidden="true" data-testid="screen-announcement" .style=${`--ems:${textEms(text)}`}>
+    ${avatar}<span>${text}</span>
   </p>`;
 }
 
-/** The face of the player to move, so that it is clear from afar who it is. */
-function turnFace(shown: TableSnapshot): TemplateResult | typeof nothing {
+/** The player to move, or the players that the table waits for, so that it is clear from afar who it is. */
+function turnFace(shown: TableSnapshot): TemplateResult | typeof nothing | readonly TemplateResult[] {
+  if (shown.isPaused)
+    return absentPlayers(shown.players, Date.now()).map(({ seat }) => seatAvatar(seat, shown));
   const { phase, turn } = shown.view;
-  const isTurn = phase === "playing" && turn !== NOBODY && !shown.isPaused;
-  return isTurn ? seatAvatar(turn, shown, "thinking") : nothing;
+  return phase === "playing" && turn !== NOBODY ? seatAvatar(turn, shown, "thinking") : nothing;
+}
+
+/** While the table is paused: the address and the code, for everybody who wants to come back. */
+function howToReturn({ code }: TableSnapshot): TemplateResult {
+  return html`<div class="screen-return">${typedWay(code)}</div>`;
+}
+
+/** The address and the code to type, as large as the room allows. */
+export function typedWay(code: string): TemplateResult {
+  // No line ends at a hyphen of an address.
+  const address = typedAddress(SITE_ADDRESS).replaceAll("-", "-\u2060");
+  const [before, after] = t("screen.joinType", { address }).split(address);
+  return html`<p>${before}<b class="screen-site"><bdi>${address}</bdi></b>${after}</p>
+    <p class="screen-letters" dir="ltr"><b class="unseen">${[...code].join(" ")}</b>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>`;
 }
 
 function turnText(shown: TableSnapshot): string {
@@ -118,7 +155,7 @@ export function verdictStage(
   snapshot: TableSnapshot,
 ): TemplateResult {
   const duelist = (each: Seat, isLoser: boolean) => html`<div class="duelist ${isLoser ? "is-loser" : ""}">
-    ${seatAvatar(each, snapshot, isLoser ? "caught" : "winning")}
+    <span class="duel-face">${seatAvatar(each, snapshot, isLoser ? "caught" : "winning")}${seatAvatar(each, snapshot, "thinking")}</span>
     <b><bdi>${nameAt(each, snapshot)}</bdi></b>
     ${isLoser ? drawnCards(drawn) : nothing}
   </div>`;

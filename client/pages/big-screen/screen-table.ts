@@ -68,7 +68,7 @@ export class ScreenTable implements OpenedGamePage {
     this.#mutes = loadMutes(session.code);
     this.#log = new EventLog(session.pastEvents);
     this.canvas = this.#createCanvas();
-    this.#caption = new ScreenCaption(session.pastEvents, { shown: () => this.canvas.shown?.view });
+    this.#caption = new ScreenCaption(session.pastEvents, { shown: () => this.canvas.shown });
     this.#resultStage = new ResultStage(this.#regions.root, session, {
       openResults: (root) => openScreenResult(root, { session, stats: this.#stats }),
       isForAll: true,

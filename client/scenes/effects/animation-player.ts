@@ -154,7 +154,8 @@ export class AnimationPlayer implements AnimationRunner {
       this.#recoil(animation.seat);
       return this.#playBadge(animation);
     },
-    uno: (animation) => this.#playBadge(animation),
+    // A big screen says it in large letters.
+    uno: (animation) => (this.#isForAll ? Promise.resolve() : this.#playBadge(animation)),
     caught: (animation) => this.#playCatch(animation),
     falseCatch: (animation) => this.#playBadge(animation),
   };

@@ -10,8 +10,8 @@ export class Label {
   #style: TextStyle;
 
   #current = { words: "", size: 0 };
-  /** The last arguments of `setTextWithin`, and the text that fitted. */
-  #fitted = { asked: "", words: "" };
+  /** The last arguments of `setTextWithin`, and what fitted. */
+  #fitted = { asked: "", words: "", size: 0 };
 
   constructor(textAtlas: TextAtlas, style: TextStyle, depth: number) {
     this.#textAtlas = textAtlas;
@@ -38,14 +38,12 @@ export class Label {
     return this;
   }
 
-  /** Shows as much of the text as fits into the width, with an ellipsis for the rest. */
-  setTextWithin(text: string, { size, width }: { size: number; width: number }): this {
-    const asked = [text, size, width].join("/");
-    if (asked !== this.#fitted.asked) {
-      const fits = (part: string) => textWidth(part, this.#style, Math.round(size)) <= width;
-      this.#fitted = { asked, words: ellipsize(text, fits) };
-    }
-    return this.setText(this.#fitted.words, size);
+  /** Shows as much of the text as fits into the room. */
+  setTextWithin(text: string, room: TextRoom): this {
+    const asked = [text, ...Object.values(room)].join("/");
+    if (asked !== this.#fitted.asked)
+      this.#fitted = { asked, ...fitText(text, room, (part, size) => textWidth(part, this.#style, size)) };
+    return this.setText(this.#fitted.words, this.#fitted.size);
   }
 
   setColor(color: Hex): this {
@@ -70,6 +68,41 @@ export class Label {
     const { words, size } = this.#current;
     if (size > 0) this.#textAtlas.setDrawing(this.image, textDrawing(words, this.#style, size));
   }
+}
+
+interface TextRoom {
+  readonly size: number;
+  readonly width: number;
+  /** A text that is too wide gets smaller down to this size, and then has two lines, before it is shortened. */
+  readonly least?: number;
+}
+
+type WidthOf = (text: string, size: number) => number;
+
+/** The words that fit, with a line break between two lines, and their size in whole pixels. */
+export function fitText(text: string, room: TextRoom, widthOf: WidthOf): { words: string; size: number } {
+  const largest = Math.round(room.size);
+  const { width, least = largest } = room;
+  for (let size = largest; size >= least; size--)
+    if (widthOf(text, size) <= width) return { words: text, size };
+  const widthAt = (part: string) => widthOf(part, least);
+  const fits = (part: string) => widthAt(part) <= width;
+  const ways = least < largest ? [inTwoLines(text, widthAt), inTwoLines(text, widthAt, "grapheme")] : [];
+  const lines = ways.find((way) => way.every(fits)) ?? [ellipsize(text, fits)];
+  return { words: lines.join("\n"), size: least };
+}
+
+/** The break between words, also in languages without spaces, or between letters, whose longest line is the shortest. */
+export function inTwoLines(
+  text: string,
+  widthOf: (text: string) => number,
+  granularity: "word" | "grapheme" = "word",
+): readonly string[] {
+  const parts = [...new Intl.Segmenter(undefined, { granularity }).segment(text)];
+  const starts = parts.filter(({ index, isWordLike = true }) => index > 0 && isWordLike);
+  const breaks = starts.map(({ index }) => [text.slice(0, index).trimEnd(), text.slice(index)]);
+  const longest = (lines: readonly string[]) => Math.max(...lines.map(widthOf));
+  return breaks.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best), [text]);
 }
 
 /** The text, or as many of its letters as fit and an ellipsis. */
@@ -115,10 +148,14 @@ function measureText(text: string, font: string): TextMetrics {
   return measureContext.measureText(text);
 }
 
-/** The width of a text with its outline, in CSS pixels. */
+/** The width of a text's longest line with its outline, in CSS pixels. */
 export function textWidth(text: string, style: TextStyle, size: number): number {
-  return Math.ceil(measureText(text, cssFont(text, style, size)).width + (style.outline?.width ?? 0));
+  const widths = text.split("\n").map((line) => measureText(line, cssFont(text, style, size)).width);
+  return Math.ceil(Math.max(...widths) + (style.outline?.width ?? 0));
 }
+
+/** From one line to the next, as a share of the size. */
+const LINE_STEP = 1.05;
 
 /** The drawing of a text, centred in its box. */
 function textDrawing(text: string, style: TextStyle, size: number): AtlasDrawing {
@@ -130,23 +167,26 @@ function textDrawing(text: string, style: TextStyle, size: number): AtlasDrawing
   );
   const rim = outline?.width ?? 0;
   const w = textWidth(text, style, size) + 2 * TEXT_PADDING.x;
+  const lines = text.split("\n").map((line) => isolate(line, ""));
+  const step = LINE_STEP * size;
   return {
     key: [text, font, color, outline?.color, rim].join("/"),
     w,
-    h: Math.ceil(ascent + descent + rim) + 2 * TEXT_PADDING.y,
+    h: Math.ceil(ascent + descent + rim + (lines.length - 1) * step) + 2 * TEXT_PADDING.y,
     draw(ctx) {
       ctx.font = font;
       ctx.textAlign = "center";
-      const isolated = isolate(text, "");
-      const at = [w / 2, TEXT_PADDING.y + rim / 2 + ascent] as const;
-      if (outline !== undefined) {
-        ctx.strokeStyle = outline.color;
-        ctx.lineWidth = outline.width;
-        ctx.lineJoin = "round";
-        ctx.strokeText(isolated, ...at);
-      }
       ctx.fillStyle = color;
-      ctx.fillText(isolated, ...at);
+      for (const [i, line] of lines.entries()) {
+        const at = [w / 2, TEXT_PADDING.y + rim / 2 + ascent + i * step] as const;
+        if (outline !== undefined) {
+          ctx.strokeStyle = outline.color;
+          ctx.lineWidth = outline.width;
+          ctx.lineJoin = "round";
+          ctx.strokeText(line, ...at);
+        }
+        ctx.fillText(line, ...at);
+      }
     },
   };
 }

@@ -10,7 +10,7 @@ import { bubbleTextSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box, TableCanvas } from "../scene-contract.ts";
 import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
-import { DISPLAY_FONT, ellipsize, FONT_WEIGHT } from "../texture/text.ts";
+import { DISPLAY_FONT, ellipsize, FONT_WEIGHT, inTwoLines } from "../texture/text.ts";
 import { type AtlasDrawing, context2dOf } from "../texture/text-atlas.ts";
 
 const VISIBLE_MS = 3000;
@@ -244,32 +244,14 @@ export function wrapText(
   { width, largest, smallest }: ReturnType<typeof bubbleTextSizes>,
   measureText: MeasureText,
 ): WrappedText {
-  const breaks = lineBreaks(text);
+  const broken = (size: number) => inTwoLines(text, (part) => measureText(part, size));
   for (let size = largest; size >= smallest; size--) {
     if (measureText(text, size) <= width) return { lines: [text], size };
-    const lines = narrowestBreak(breaks, (text) => measureText(text, size));
+    const lines = broken(size);
     if (lines.every((line) => measureText(line, size) <= width)) return { lines, size };
   }
-  const lines = narrowestBreak(breaks, (text) => measureText(text, smallest));
   return {
-    lines: lines.map((line) => ellipsize(line, (text) => measureText(text, smallest) <= width)),
+    lines: broken(smallest).map((line) => ellipsize(line, (text) => measureText(text, smallest) <= width)),
     size: smallest,
   };
-}
-
-/** All ways to break a text into two lines between words, also in languages without spaces. */
-function lineBreaks(text: string): readonly (readonly string[])[] {
-  const parts = [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)];
-  const starts = parts.filter(({ index, isWordLike }) => index > 0 && isWordLike === true);
-  const inTwo = starts.map(({ index }) => [text.slice(0, index).trimEnd(), text.slice(index)]);
-  return inTwo.length > 0 ? inTwo : [[text]];
-}
-
-/** The break whose longest line is the shortest. */
-function narrowestBreak(
-  breaks: readonly (readonly string[])[],
-  widthOf: (text: string) => number,
-): readonly string[] {
-  const longest = (lines: readonly string[]) => Math.max(...lines.map(widthOf));
-  return breaks.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best));
 }

@@ -3,6 +3,7 @@ import type { Card } from "../../../shared/card.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
 import { type CardColor, type Hex, paintOf } from "../../cards/palette.ts";
 import { PLATE, SELECTABLE_GLOW } from "../../cards/table-palette.ts";
+import { MIN_BIG_SCREEN_TEXT } from "../layout/big-screen-layout.ts";
 import { fanSlots, type PlateLayout, plateLayout, type SeatBox } from "../layout/seat-layout.ts";
 import { plateTextSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
@@ -36,6 +37,8 @@ export interface SeatPlateProps {
   readonly backs: readonly Card[];
 }
 
+/** How much higher a name on two lines is, as a share of its height: between the cards and the edge. */
+const TWO_LINES_LIFT = 0.16;
 const AWAY_NAME_ALPHA = 0.72;
 const NO_CIRCLE = { x: 0, y: 0, r: 0 } as const;
 const NO_SPOT = { x: 0, y: 0, w: 0 } as const;
@@ -87,8 +90,11 @@ export class SeatPlate {
     this.#teamBadge.render(props.team, circle);
     this.#renderFan(props, layout);
     const textSizes = plateTextSizes(layout);
-    const size = { size: textSizes.name, width: layout.name.w };
-    this.#name.setTextWithin(plate.name, size).placeAt(box.x + layout.name.x, box.y + layout.name.y);
+    const { x, y, w, h } = layout.name;
+    const far = box.h >= FAR_PLATE && { least: MIN_BIG_SCREEN_TEXT };
+    this.#name.setTextWithin(plate.name, { size: textSizes.name, width: w, ...far });
+    const lift = this.#name.text.includes("\n") ? TWO_LINES_LIFT * h : 0;
+    this.#name.placeAt(box.x + x, box.y + y - lift);
     this.#name.image.setAlpha(plate.connected ? 1 : AWAY_NAME_ALPHA);
     this.#renderCount(props, layout);
     this.#unoBubble.render(props.unoText, unoBubbleAt(circle));

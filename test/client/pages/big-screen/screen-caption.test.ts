@@ -25,9 +25,11 @@ describe("the caption of a big screen", () => {
   before(() => setLanguage("en"));
   let now = 1000;
   let shown: View | undefined = view;
+  /** The seat that glows. */
+  let turn = 1;
   const captionOf = (...past: readonly SeenEvent[]) =>
     new ScreenCaption(past.length === 0 ? [] : [{ events: past, snapshot: table }], {
-      shown: () => shown,
+      shown: () => shown && { view: shown, turn },
       now: () => now,
     });
 
@@ -166,6 +168,46 @@ describe("the caption of a big screen", () => {
     now += 5000;
     caption.show([PLAYED], at({ cardCounts: [1, 5, 5] }));
     assert.deepEqual([caption.shown.text, caption.shown.isAnnounced], [`${name0} has one card left!`, true]);
+  });
+
+  it("names who must draw when that seat glows, and no earlier", () => {
+    const raised: SeenEvent = { type: "penaltyRaised", seat: 1, amount: 4 };
+    const caption = captionOf(PLAYED);
+    shown = view;
+    turn = 0;
+    const atTable = { ...table, view: { ...view, topCard: card } };
+    caption.show([PLAYED, raised], atTable);
+    now += 1500;
+    assert.deepEqual(caption.shown.isAnnounced, false);
+    turn = 1;
+    const { isAnnounced, isLarge, face } = caption.shown;
+    assert.deepEqual([isAnnounced, isLarge, face?.seat], [true, true, 1]);
+    now += 1900;
+    assert.ok(caption.shown.isAnnounced, "its time begins when it is shown");
+    now += 5000;
+    turn = 2;
+    caption.show([{ ...raised, amount: 2 }], atTable);
+    assert.equal(caption.shown.isAnnounced, false);
+    now += 4000;
+    assert.deepEqual([caption.shown.isAnnounced, caption.shown.isLarge], [true, false], "it never gets lost");
+    turn = 1;
+  });
+
+  it("varies: a penalty that grows, and one card left", () => {
+    const at = (part: Partial<View>, lastEvent = 0): TableSnapshot => ({
+      ...{ ...table, lastEvent },
+      view: { ...view, phase: "playing", ...part },
+    });
+    const [drawTwo = 0] = cards("rD");
+    const caption = captionOf();
+    caption.show([{ type: "penaltyRaised", seat: 1, amount: 2 }], at({ topCard: drawTwo }));
+    assert.match(caption.shown.text, /must draw 2 cards/);
+    now += 5000;
+    caption.show([{ type: "penaltyRaised", seat: 1, amount: 6 }], at({ topCard: drawTwo }));
+    assert.equal(caption.shown.text, `And it grows: +6 for ${name1}!`);
+    now += 5000;
+    caption.show([PLAYED], at({ cardCounts: [1, 5, 5] }, 3));
+    assert.equal(caption.shown.text, `Stop ${name0}: only one card left!`);
   });
 
   it("begins with what happened last, so that a screen that comes late is not empty", () => {

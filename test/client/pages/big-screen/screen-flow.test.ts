@@ -61,6 +61,53 @@ describe("a big screen", () => {
     assert.ok((widths[3] ?? 0) > 2 * (widths[0] ?? 0), String(widths));
   });
 
+  it("greets who comes, and shows what is said and the card that is flicked", async () => {
+    const page = await watch();
+    await heading(page, "Every seat is taken");
+    // What passes is read in the same moment.
+    const [greeting, name, saying, faces] = await page.evaluate(() => {
+      const { session } = harness;
+      const { players } = session.snapshot;
+      const [first, second] = players;
+      session.update({ players: players.slice(0, 3) });
+      session.update({ players: players.slice(0, 4) });
+      session.emitChat({ seatId: first?.id ?? "", phrase: 1 });
+      const flick = { x: 500, y: 500, vx: 900, vy: 0 };
+      session.emitChat({ seatId: second?.id ?? "", phrase: 28, flick });
+      const textOf = (name: string) => document.querySelector(name)?.textContent ?? "";
+      const said = document.querySelectorAll(".screen-players li:first-child .emote").length;
+      const thrown = document.querySelectorAll(".screen-flick .flick-card .avatar").length;
+      return [textOf(".screen-announcement"), players[3]?.name ?? "", said, thrown] as const;
+    });
+    assert.ok(name !== "" && greeting.includes(name), greeting);
+    assert.deepEqual([saying, faces], [1, 1]);
+    await page.locator(".screen-announcement").waitFor({ state: "detached" });
+    await page.locator(".screen-flick .avatar").waitFor({ state: "detached" });
+    await page.evaluate(() =>
+      harness.session.update({ players: harness.session.snapshot.players.slice(0, 3) }),
+    );
+    assert.equal(await page.locator(".screen-announcement").count(), 0, "nobody has come");
+  });
+
+  it("shows the code to come back by while the table is paused", async () => {
+    const page = await visitor.visit("", { moment: "roundOver" }, TELEVISION);
+    await page.evaluate(() => {
+      location.hash = "#/screen/QK7M2P";
+    });
+    await page.locator(".screen-status").waitFor({ state: "attached" });
+    assert.equal(await page.locator(".screen-return").count(), 0);
+    await page.evaluate(() => harness.session.update({ isPaused: true }));
+    const letters = page.locator(".screen-return .screen-letters > span");
+    await letters.first().waitFor({ state: "attached" });
+    assert.deepEqual(await letters.allTextContents(), [..."QK7M2P"]);
+    const size = await letters
+      .first()
+      .evaluate((letter) => Number.parseFloat(getComputedStyle(letter).fontSize));
+    assert.ok(size >= 80, String(size));
+    await page.evaluate(() => harness.session.update({ isPaused: false }));
+    await page.locator(".screen-return").waitFor({ state: "detached" });
+  });
+
   it("is used with the arrow keys and Enter alone, and silent until the first press", async () => {
     const page = await visitor.visit("", { moment: "full" }, TELEVISION);
     await page.evaluate(() => {
