@@ -127,16 +127,43 @@ describe("animations on the canvas", () => {
       assert.equal((await frames()).filter(isFace).length, 1);
     });
 
-    it("make the other cards move into two rows, not jump", async () => {
+    /** Of the cards in the hand, except for the drawn one. */
+    const places = async () => {
+      const images = (await page.evaluate(() => gallery.images())).map((image) => image.split(" "));
+      const inHand = images.filter(
+        ([frame = "", , y]) => Number(y) > 480 && /^\d/.test(frame) && !isFace(frame),
+      );
+      return new Map(inHand.map(([frame = "", x, y]) => [frame, { x: Number(x), y: Number(y) }]));
+    };
+    const openPhone = async () => {
       page = await table.open("q=low", false, { viewport: { width: 390, height: 700 }, touch: true });
-      const places = async () => {
-        const images = (await page.evaluate(() => gallery.images())).map((image) => image.split(" "));
-        const inHand = images.filter(
-          ([frame = "", , y]) => Number(y) > 480 && /^\d/.test(frame) && !isFace(frame),
-        );
-        return new Map(inHand.map(([frame = "", x, y]) => [frame, { x: Number(x), y: Number(y) }]));
-      };
-      const first = await places();
+      return places();
+    };
+    /** The cards that have moved since then, one after another. */
+    const firstToMove = async (since: Awaited<ReturnType<typeof places>>): Promise<readonly string[]> => {
+      const moved = new Set<string>();
+      for (let i = 0; i < 40 && moved.size < since.size; i += 1) {
+        await page.clock.runFor(17);
+        for (const [card, { x, y }] of await places())
+          if (x !== since.get(card)?.x || y !== since.get(card)?.y) moved.add(card);
+      }
+      return [...moved];
+    };
+
+    it("are held up over a hand that lies still, which then makes room from there outwards", async () => {
+      const first = await openPhone();
+      await drawOwn();
+      await page.clock.runFor(280);
+      assert.deepEqual(await places(), first);
+      assert.equal((await frames()).filter(isFace).length, 1, "it can be read");
+      const order = await firstToMove(first);
+      const cards = [...first.keys()];
+      assert.equal(order.length, cards.length);
+      assert.ok(order.indexOf(cards.at(-1) ?? "") < order.indexOf(cards[0] ?? ""), order.join());
+    });
+
+    it("make the other cards move into two rows, not jump", async () => {
+      const first = await openPhone();
       await drawOwn();
       const seen = [first];
       const ways: number[] = [];

@@ -13,15 +13,18 @@ import {
   FLIGHT_MS,
 } from "../animation/flight-durations.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { HandKey } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
-import { glide, placeAt, runTween, type Transform, waitInScene } from "./tweens.ts";
+import { between, glide, placeAt, runTween, type Transform, waitInScene } from "./tweens.ts";
 
 /** A card of a roulette is a little larger than those of the piles, and stays for a moment. */
 const TURNED_UP_SCALE = 1.12;
 const MIN_SHOWN_MS = 120;
 /** The width of a card that is seen from its edge, as a share of its own. */
 const MIN_TURNED_WIDTH = 0.03;
+/** How long a single card that the viewer draws is held up, of the time in which it comes. */
+const HELD_MS = 110;
 /** Cards that fly back to the draw pile in a reshuffle. */
 const RESHUFFLED_CARDS = 5;
 
@@ -44,8 +47,12 @@ export class CardFlights {
   async draw(animation: AnimationOf<"draw">, endState: BoardState): Promise<void> {
     const { seat, count, keys } = animation;
     const isOwn = seat === this.#scene.viewState.model.view.seat;
-    const arrive = (i: number, delay: number) =>
-      isOwn ? this.#drawOwnCard(endState, keys.slice(i + 1), delay) : this.#dealCardTo(seat, i, delay);
+    const arrive = (i: number, delay: number) => {
+      if (!isOwn) return this.#dealCardTo(seat, i, delay);
+      return count === 1
+        ? this.#holdUp(endState, keys)
+        : this.#drawOwnCard(endState, keys.slice(i + 1), delay);
+    };
     const counter = count > 1 ? this.#counterAt(seat) : undefined;
     const draw = async (i: number) => {
       await arrive(i, i * drawStagger(count));
@@ -107,6 +114,26 @@ export class CardFlights {
         if (image.active) temporarySprites.remove(image);
       }),
     );
+  }
+
+  /** The only card that the viewer draws is held up over the hand, and then slides into its place. */
+  async #holdUp(endState: BoardState, keys: readonly HandKey[]): Promise<void> {
+    const { anchors, temporarySprites } = this.#scene.objects;
+    for (const { key, card } of endState.hand.filter((held) => keys.includes(held.key))) {
+      const [from, to] = [anchors.onDrawPile(), this.#scene.heldUpAt(endState, key)];
+      const image = this.#scene.temporaryCard(this.#scene.backOf(), from, Z.flight);
+      const flight = { progress: 0 };
+      const onUpdate = () =>
+        placeTurned(image, between(from, to, flight.progress), {
+          share: flight.progress,
+          frame: faceFrame(card),
+        });
+      const timing = { duration: FLIGHT_MS - HELD_MS, ease: "Cubic.easeOut" };
+      await runTween(this.#scene, { targets: flight, progress: 1, ...timing, onUpdate });
+      await waitInScene(this.#scene, HELD_MS);
+      if (image.active) temporarySprites.remove(image);
+      this.#scene.addCardsFrom(to, () => this.#addOwnCards(endState.hand));
+    }
   }
 
   /** The viewer's next card leaves the pile; the cards in `later` follow it. */
@@ -216,12 +243,22 @@ export class CardFlights {
 const handWithout = ({ hand }: BoardState, keys: readonly string[]): BoardState["hand"] =>
   hand.filter(({ key }) => !keys.includes(key));
 
-/** A cover is where its card is, and shows the back, then the face, as wide as it is seen while it turns over. */
+/** A cover is where its card is, and shows the back, then the face. */
 function follow(cover: PhaserImage, card: PhaserImage, share: number): void {
-  if (share > 0.5) cover.setFrame(card.frame.name).setTint(card.tintTopLeft);
-  const { x, y, rotation, scaleY } = card;
-  placeAt(cover.setDepth(card.depth), { x, y, rotation, scale: scaleY });
-  cover.scaleX *= Math.max(MIN_TURNED_WIDTH, Math.abs(Math.cos(share * Math.PI)));
+  if (share > 0.5) cover.setTint(card.tintTopLeft);
+  const { x, y, rotation, scaleY: scale } = card;
+  placeTurned(cover.setDepth(card.depth), { x, y, rotation, scale }, { share, frame: card.frame.name });
+}
+
+/** A card that turns over is as wide as it is seen, and after half of the turn it shows its other side. */
+function placeTurned(
+  card: PhaserImage,
+  place: Transform,
+  { share, frame }: { readonly share: number; readonly frame: string },
+): void {
+  if (share > 0.5) card.setFrame(frame);
+  placeAt(card, place);
+  card.scaleX *= Math.max(MIN_TURNED_WIDTH, Math.abs(Math.cos(share * Math.PI)));
 }
 
 const SWAP_MS = 560;
@@ -258,7 +295,7 @@ export class HandSwapFlights {
     const timing = { duration: SWAP_MS, ease: "Cubic.easeInOut" };
     await runTween(this.#scene, { targets: flight, progress: 1, ...timing, onUpdate });
     for (const card of fans.flatMap(({ cards }) => cards)) if (card.active) temporarySprites.remove(card);
-    this.#scene.spreadHand(() =>
+    this.#scene.addCardsFrom(this.#scene.objects.anchors.inHand(), () =>
       this.#scene.render({ ...this.#scene.viewState, board: endState }, SPREAD_MS),
     );
     await waitInScene(this.#scene, SPREAD_MS);

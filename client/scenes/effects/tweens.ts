@@ -26,11 +26,11 @@ export function waitInScene(scene: Phaser.Scene, ms: number, delay = 0): Promise
   return runTween(scene, { targets: { t: 0 }, t: 1, duration: ms, delay });
 }
 
-/** Moves a card of the hand within `ms` (0: at once) and stops what it did before. */
-export function moveTo(image: PhaserImage, transform: Transform, ms: number): void {
+/** Moves a card of the hand within `ms` (0: at once), after `delay` if it lies still, and stops what it did before. */
+export function moveTo(image: PhaserImage, transform: Transform, ms: number, delay = 0): void {
   const { tweens } = image.scene;
   if (ms > 0 && (tweens.isTweening(image) || !isAt(image, transform))) {
-    springTo(image, transform, ms);
+    springTo(image, transform, ms, delay);
     return;
   }
   tweens.killTweensOf(image);
@@ -46,7 +46,7 @@ export function glide(image: PhaserImage, target: () => Transform, ms: number): 
   return runTween(image.scene, { targets: flight, progress: 1, ...timing, onUpdate });
 }
 
-function between(from: Transform, to: Transform, t: number): Transform {
+export function between(from: Transform, to: Transform, t: number): Transform {
   return {
     x: lerp(from.x, to.x, t),
     y: lerp(from.y, to.y, t),

@@ -5,7 +5,7 @@ import { CARD_HIGHLIGHTS } from "../../cards/table-palette.ts";
 import type { DraggedCard } from "../animation/board-state.ts";
 import { type CardTilt, PULSE, tiltOf } from "../animation/feel.ts";
 import { moveTo, placeAt, pulse, type Transform } from "../effects/tweens.ts";
-import { type CardSlot, enlargedCard } from "../layout/hand-layout.ts";
+import { type CardSlot, changedSlot, enlargedCard, rippleMs } from "../layout/hand-layout.ts";
 import {
   CHOSEN_RAISE,
   FOCUS_RAISE,
@@ -33,6 +33,15 @@ export interface HandViewProps {
   readonly tilt: number | undefined;
   /** How long the cards take to move to their places, in ms. */
   readonly ms: number;
+}
+
+/** Where a card of the hand belongs. */
+interface CardPlace {
+  readonly card: HandCard;
+  readonly cardSlot: CardSlot;
+  readonly depth: number;
+  /** How long it waits before it moves there, in ms. */
+  readonly delay: number;
 }
 
 /** How long the cards of a fan take into two rows, or back. */
@@ -77,7 +86,8 @@ export class HandView {
   /** Under the card that tilts towards a mouse. */
   readonly #shadow: PhaserImage;
   #dimness = 0;
-  #rows = 1;
+  /** What was drawn last. */
+  #drawn: HandViewProps | undefined;
 
   constructor(sprites: SpriteFactory) {
     this.#sprites = sprites;
@@ -92,13 +102,16 @@ export class HandView {
     // A flight that was ended has left its card covered.
     if (props.ms === 0) for (const image of this.#images.values()) image.setAlpha(1);
     // In another number of rows most cards have a long way.
-    const isRearranged = props.area.rows !== this.#rows && props.ms > 0;
-    this.#rows = props.area.rows;
+    const isRearranged = props.area.rows !== this.#drawn?.area.rows && props.ms > 0;
+    const change = this.#drawn && changedSlot(this.#drawn, props);
+    this.#drawn = props;
     for (const [i, card] of props.cards.entries()) {
       const cardSlot = props.slots[i];
       if (cardSlot === undefined) continue;
-      const ms = isRearranged && this.#images.has(card.key) ? ROWS_MS : props.ms;
-      const place = { card, cardSlot, depth: Z.hand + 1 + i };
+      const isHeld = this.#images.has(card.key);
+      const ms = isRearranged && isHeld ? ROWS_MS : props.ms;
+      const delay = change && isHeld ? rippleMs(change, cardSlot, props.area) : 0;
+      const place = { card, cardSlot, depth: Z.hand + 1 + i, delay };
       this.#placeCard(this.#cardImage(card, origin), place, { ...props, ms });
     }
   }
@@ -167,7 +180,7 @@ export class HandView {
 
   #placeCard(
     image: PhaserImage,
-    { card, cardSlot: slot, depth }: { card: HandCard; cardSlot: CardSlot; depth: number },
+    { card, cardSlot: slot, depth, delay }: CardPlace,
     props: HandViewProps,
   ): void {
     const { area, isScrolled } = props;
@@ -186,8 +199,9 @@ export class HandView {
       depth: image.depth,
       isVisible: slot.isVisible,
       ms,
+      delay,
     });
-    moveTo(image, transform, ms);
+    moveTo(image, transform, ms, delay);
     if (card.key === props.raised && props.tilt !== undefined)
       this.#castShadow(transform, tiltOf(props.tilt), image.depth);
     // A card from a pile is drawn whole until it has reached the hand.
@@ -258,6 +272,7 @@ interface HighlightProps {
   /** False if the card is scrolled out of sight. */
   readonly isVisible: boolean;
   readonly ms: number;
+  readonly delay: number;
 }
 
 /** The sign on the upper left corner, beside the card's symbol, in card widths. */
@@ -279,19 +294,19 @@ class CardHighlights {
       this.remove(card.key);
       return;
     }
-    const { transform, ms, depth, area } = props;
+    const { transform, ms, delay, depth, area } = props;
     const { frame, glow, disc, sign } = this.#highlightFor(card.key, props);
     const color = CARD_HIGHLIGHTS[mark ?? "jumpIn"];
     withTint(frame, color).setDepth(depth + 0.2);
     withTint(disc, color);
     sign.setFrame(MARK_SIGNS[mark ?? "chosen"]);
-    moveTo(frame, this.#glowTransform(frame, transform), ms);
+    moveTo(frame, this.#glowTransform(frame, transform), ms, delay);
     glow.setVisible(card.isJumpIn).setDepth(depth + 0.1);
     const wide = this.#glowTransform(glow, transform);
-    moveTo(glow, { ...wide, scale: wide.scale * GLOW_RATIO }, ms);
+    moveTo(glow, { ...wide, scale: wide.scale * GLOW_RATIO }, ms, delay);
     for (const [part, share] of [[disc, 1] as const, [sign, 0.62] as const]) {
       part.setVisible(mark !== undefined).setDepth(depth + 0.3);
-      moveTo(part, this.#signTransform(transform, share, area), ms);
+      moveTo(part, this.#signTransform(transform, share, area), ms, delay);
     }
   }
 
