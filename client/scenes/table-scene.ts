@@ -112,7 +112,7 @@ export class TableScene extends Scene {
     ring.setGeometry(layout.ring, layout.drawPile.w);
     ring.setColor(board.color, board.turn >= 0);
     ring.setDirection(board.direction);
-    this.#renderPiles(ms);
+    this.renderPiles(ms);
     players.render();
     chatBubbles.reposition();
     reducedMotionBadges.reposition();
@@ -232,7 +232,8 @@ export class TableScene extends Scene {
       .setAlpha(0);
   }
 
-  #renderPiles(ms: number): void {
+  /** Shows only the piles. */
+  renderPiles(ms: number): void {
     const { board, model } = this.viewState;
     const { drawPile, discardPile } = this.layout;
     const top = board.topCard === NO_CARD ? undefined : faceFrame(board.topCard, board.color);

@@ -207,9 +207,12 @@ describe("animations on the canvas", () => {
       const rest = await cards();
       const told = () => page.evaluate(() => gallery.log.filter((line) => line.startsWith("challenge")));
       await play([{ type: "challenged", by: 1, seat: 2, guilty: false, hand: [] }]);
+      // With motion, everybody waits for it for a moment.
+      assert.deepEqual(await told(), query.includes("reduced") ? ["challenge-result"] : []);
+      await page.clock.runFor(600);
       assert.deepEqual(await told(), ["challenge-result"]);
       assert.equal(await cards(), rest, "nobody but the challenger sees the hand");
-      await page.clock.runFor(1400);
+      await page.clock.runFor(800);
       assert.deepEqual(await told(), ["challenge-result"]);
       await page.clock.runFor(4000);
       assert.deepEqual(await told(), ["challenge-result", "challenge is over"]);

@@ -55,7 +55,9 @@ export class CardFlights {
     };
     const counter = count > 1 ? this.#counterAt(seat) : undefined;
     const draw = async (i: number) => {
-      await arrive(i, i * drawStagger(count));
+      const delay = i * drawStagger(count);
+      void this.#countDown(seat, delay);
+      await arrive(i, delay);
       counter?.show(i + 1);
     };
     const { ownFlights } = this.#scene;
@@ -63,6 +65,15 @@ export class CardFlights {
     await Promise.all(Array.from({ length: count }, (_, i) => draw(i)));
     ownFlights.delete(animation);
     counter?.end();
+  }
+
+  /** Each card that leaves the pile takes one away from the penalty of its player. */
+  async #countDown(seat: Seat, delay: number): Promise<void> {
+    await waitInScene(this.#scene, 1, delay);
+    const { board } = this.#scene.viewState;
+    if (board.turn !== seat || board.penalty === 0) return;
+    this.#scene.setBoard({ ...board, penalty: board.penalty - 1 });
+    this.#scene.renderPiles(0);
   }
 
   /** Each card is turned up between the piles, so that everybody sees it, and goes to the seat. */
@@ -262,6 +273,8 @@ function placeTurned(
 }
 
 const SWAP_MS = 560;
+/** The viewer's cards turn face down into a fan before they leave: each so long, and one after another. */
+const TURN_DOWN = { ms: 130, next: 14, all: 210 } as const;
 const SPREAD_MS = 220;
 /** A fan of more card backs would look no fuller. */
 const MAX_BACKS = 6;
@@ -286,6 +299,7 @@ export class HandSwapFlights {
 
   async play({ transfers }: AnimationOf<"handSwap">, endState: BoardState): Promise<void> {
     const { temporarySprites } = this.#scene.objects;
+    await this.#turnDown(transfers);
     const fans = transfers.map((transfer) => this.#fanFor(transfer)).filter((fan) => fan !== undefined);
     this.#clearHands(transfers);
     const flight = { progress: 0 };
@@ -299,6 +313,31 @@ export class HandSwapFlights {
       this.#scene.render({ ...this.#scene.viewState, board: endState }, SPREAD_MS),
     );
     await waitInScene(this.#scene, SPREAD_MS);
+  }
+
+  /** The viewer's hand closes to the fan that leaves. */
+  async #turnDown(transfers: readonly HandTransfer[]): Promise<void> {
+    const { viewer, hand } = this.#scene.viewState.board;
+    if (!transfers.some(({ from }) => from === viewer)) return;
+    const [to, frame] = [this.#transformAt(viewer), this.#scene.backOf(viewer)];
+    const last = Math.min(hand.length, MAX_BACKS) - 1;
+    const cards = hand.flatMap(({ key }, i) => {
+      const image = this.#scene.objects.hand.imageOf(key);
+      if (image === undefined) return [];
+      const { x, y, rotation, scaleX: scale } = image;
+      const place = fanPlace(to, { i: Math.min(i, last) - last / 2, height: image.height });
+      return [{ image, from: { x, y, rotation, scale }, place, start: i * TURN_DOWN.next }];
+    });
+    const most = TURN_DOWN.all - TURN_DOWN.ms;
+    const time = { ms: 0 };
+    const onUpdate = () => {
+      for (const { image, from, place, start } of cards) {
+        const share = Math.min(1, Math.max(0, (time.ms - Math.min(start, most)) / TURN_DOWN.ms));
+        if (image.active) placeTurned(image, between(from, place, share), { share, frame });
+      }
+    };
+    const { all: ms } = TURN_DOWN;
+    await runTween(this.#scene, { targets: time, ms, duration: ms, onUpdate });
   }
 
   /** Hands in flight are shown at no seat. */
@@ -337,10 +376,17 @@ function moveFan({ cards, from, to }: FlyingFan, progress: number): void {
   const y = from.y + dy * progress + dx * bend;
   const scale = from.scale + (to.scale - from.scale) * progress;
   for (const [i, card] of cards.entries()) {
-    if (!card.active) continue;
-    const rotation = (i - (cards.length - 1) / 2) * FAN_ANGLE;
-    const radius = card.height * scale * 0.34;
-    const offset = { x: Math.sin(rotation) * radius, y: radius - Math.cos(rotation) * radius };
-    placeAt(card, { x: x + offset.x, y: y + offset.y, rotation, scale });
+    const place = { i: i - (cards.length - 1) / 2, height: card.height };
+    if (card.active) placeAt(card, fanPlace({ x, y, rotation: 0, scale }, place));
   }
+}
+
+/** A card of a fan: `i` is its place, counted from the middle. */
+function fanPlace(
+  { x, y, scale }: Transform,
+  { i, height }: { readonly i: number; readonly height: number },
+): Transform {
+  const rotation = i * FAN_ANGLE;
+  const radius = height * scale * 0.34;
+  return { x: x + Math.sin(rotation) * radius, y: y + radius - Math.cos(rotation) * radius, rotation, scale };
 }

@@ -4,13 +4,19 @@ import type { TimedAnimation } from "../animation/animation-plan.ts";
 import { SYSTEM_CLOCK } from "../animation/animation-queue.ts";
 import type { AnimationOf, Badge, SeatBadge } from "../animation/animations.ts";
 import { BadgeScheduler, badgesFor } from "../animation/badge-schedule.ts";
-import { type Anchors, badgeBeside, isShownElsewhere, stillBadgeSpot } from "../layout/anchor-points.ts";
+import {
+  type Anchors,
+  badgeBeside,
+  isShownElsewhere,
+  stampSpot,
+  stillBadgeSpot,
+} from "../layout/anchor-points.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import { STILL_BADGE_SCALES, stillBadgeScale } from "../layout/text-sizes.ts";
 import type { CanvasModel } from "../scene-contract.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
 import type { ChallengeResultView } from "./challenge-result-view.ts";
-import { BadgeSprites, createCustomRuleEffect } from "./event-badges.ts";
+import { BadgeSprites, createCustomRuleEffect, STOP_RADIUS, stopSize } from "./event-badges.ts";
 import { SeatLinks } from "./seat-links.ts";
 import { TemporarySprites } from "./temporary-sprites.ts";
 
@@ -100,13 +106,16 @@ export class ReducedMotionBadges {
     const sprites = new BadgeSprites(this.#sprites, temporarySprites, sizes);
     const spot = { avatar: { x, y }, extent: scale * BADGE_EXTENT[kind], isLarge: kind !== "badge" };
     const isBeside = isOnPlate && spot.isLarge;
+    const size = stopSize(0, scale);
+    const beside =
+      badge.type === "skip" && isOnPlate ? stampSpot(layout, badge.seat, size * STOP_RADIUS) : undefined;
     const at = isBeside
       ? badgeBeside(layout, badge.seat, spot.extent)
-      : stillBadgeSpot(layout, badge.seat, spot);
+      : (beside ?? stillBadgeSpot(layout, badge.seat, spot));
     if (badge.type === "handSwap") {
       sprites.iconBadge("swap", at);
       return;
     }
-    sprites.draw(badge, { at, isOnPlate, safe: layout.safe, texts: texts(), name: nameOf(badge.seat) });
+    sprites.draw(badge, { at, size, safe: layout.safe, texts: texts(), name: nameOf(badge.seat) });
   }
 }

@@ -32,8 +32,8 @@ const SALUTE = {
 } as const;
 /** The suit of a new colour: how large it is drawn, its size at the end in halves of the ring, and at the start. */
 const WAVE = { drawn: 160, reach: 3.4, start: 0.2, alpha: 0.8 } as const;
-/** The arrows of a reverse: their share of the ring, how large they are drawn, their dark edge, how they turn. */
-const ARROWS = { share: 0.62, drawn: 160, edge: 1.06, angle: 100, ms: 560 } as const;
+/** The arrows of a reverse: their share of the ring, how large they are drawn, and how they turn. */
+const ARROWS = { share: 1.3, drawn: 200, alpha: 0.6, angle: 100, ms: 560 } as const;
 
 /** While the table turns over, it is never narrower than this: nothing can be divided by 0. */
 const MIN_WIDTH_SHARE = 0.02;
@@ -55,7 +55,9 @@ export class ScreenEffects {
     const wave = this.#temporarySprites.largeIcon(suitFrame(color), WAVE.drawn, look).setPosition(x, y);
     const scale = (WAVE.reach * Math.max(ring.rx, ring.ry)) / WAVE.drawn;
     wave.setScale(scale * WAVE.start).setAlpha(WAVE.alpha);
-    const growing = { x: ring.x, y: ring.y, scale, alpha: 0, duration: 620, ease: "Sine.easeOut" };
+    // It stays strong until it goes: a faint light over felt of another colour would be grey.
+    const alpha = { value: 0, ease: "Cubic.easeIn" };
+    const growing = { x: ring.x, y: ring.y, scale, alpha, duration: 520, ease: "Sine.easeOut" };
     await this.#temporarySprites.animate(wave, growing, COLOR_MS);
   }
 
@@ -73,24 +75,20 @@ export class ScreenEffects {
     void this.#temporarySprites.fadeOut(images, 220);
   }
 
-  /** Two arrows, as large as the ring allows, turn in the new direction and fade. */
+  /** Two arrows turn round the piles in the new direction, behind the cards, and fade. */
   turnArrows(direction: Direction, { x, y, rx, ry }: Ring): void {
     const size = 2 * Math.min(rx, ry) * ARROWS.share;
-    for (const [color, depth] of [
-      [DIM_COLOR, Z.effects],
-      [WHITE, Z.effects + 1],
-    ] as const) {
-      const arrows = this.#temporarySprites.largeIcon("reverse", ARROWS.drawn, { depth, color });
-      const scale = (size * (color === WHITE ? 1 : ARROWS.edge)) / ARROWS.drawn;
-      arrows
-        .setPosition(x, y)
-        .setScale(scale)
-        .setFlipX(direction < 0)
-        .setAngle(-direction * ARROWS.angle);
-      const turning = { angle: direction * ARROWS.angle, duration: ARROWS.ms, ease: "Cubic.easeInOut" };
-      void this.#temporarySprites.animate(arrows, turning, 0);
-      void this.#temporarySprites.animate(arrows, { alpha: 0, delay: ARROWS.ms - 180, duration: 170 });
-    }
+    const look = { depth: Z.piles - 2, color: WHITE };
+    const arrows = this.#temporarySprites.largeIcon("reverse", ARROWS.drawn, look);
+    arrows
+      .setPosition(x, y)
+      .setScale(size / ARROWS.drawn)
+      .setAlpha(ARROWS.alpha)
+      .setFlipX(direction < 0)
+      .setAngle(-direction * ARROWS.angle);
+    const turning = { angle: direction * ARROWS.angle, duration: ARROWS.ms, ease: "Cubic.easeInOut" };
+    void this.#temporarySprites.animate(arrows, turning, 0);
+    void this.#temporarySprites.animate(arrows, { alpha: 0, delay: ARROWS.ms - 180, duration: 170 });
   }
 
   /** The whole picture turns over like a card; `turned` shows the other side. */

@@ -6,6 +6,7 @@ import {
   NO_REACTIONS,
   type Reactions,
   reactionsAfter,
+  reactionsBefore,
   type SeatSituation,
 } from "../../../../client/scenes/view/seat-expressions.ts";
 import { cardOf } from "../../../../shared/card.ts";
@@ -54,6 +55,32 @@ describe("the expression of a face", () => {
       reactionsTo({ type: "challenge", seat: 1, by: 0, guilty, hand: [], proofs: [], drawn: 4 });
     assert.deepEqual(faces(challenged(true)).slice(0, 2), ["happy", "caught"]);
     assert.deepEqual(faces(challenged(false)).slice(0, 2), ["hit", "happy"]);
+  });
+
+  it("hides how a challenge will end until it is known, while all look at the player who is challenged", () => {
+    const before = reactionsBefore({ seat: 1, by: 0 }, reactionsTo({ type: "penalty", seat: 0, amount: 4 }));
+    assert.deepEqual(faces(before).slice(0, 2), ["thinking", "calm"]);
+    const places = [-1, 0, 1].map((x) => ({ x, y: 0 }));
+    const eyes = (reactions: Reactions) =>
+      [0, 1, 2].map(
+        (seat) =>
+          gazeOf(
+            seat,
+            { ...AT_REST, challenge: reactions.challenge },
+            (each) => places[each] ?? { x: 0, y: 0 },
+          ).x,
+      );
+    assert.deepEqual(eyes(before), [1, -1, -1]);
+    const result = {
+      type: "challenge",
+      seat: 1,
+      by: 0,
+      guilty: true,
+      hand: [],
+      proofs: [],
+      drawn: 4,
+    } as const;
+    assert.equal(reactionsAfter(before, result).challenge, undefined);
   });
 
   it("says who wins, also to a player who comes back later", () => {
