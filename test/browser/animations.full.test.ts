@@ -139,13 +139,15 @@ describe("animations on the canvas", () => {
       page = await table.open("q=low", false, { viewport: { width: 390, height: 700 }, touch: true });
       return places();
     };
-    /** The cards that have moved since then, one after another. */
-    const firstToMove = async (since: Awaited<ReturnType<typeof places>>): Promise<readonly string[]> => {
+    type Places = Awaited<ReturnType<typeof places>>;
+    const movedSince = (before: Places, now: Places): readonly string[] =>
+      [...now].filter(([card, at]) => at.x !== before.get(card)?.x).map(([card]) => card);
+    /** The cards in the order in which they begin to move. */
+    const firstToMove = async (since: Places): Promise<readonly string[]> => {
       const moved = new Set<string>();
       for (let i = 0; i < 40 && moved.size < since.size; i += 1) {
         await page.clock.runFor(17);
-        for (const [card, { x, y }] of await places())
-          if (x !== since.get(card)?.x || y !== since.get(card)?.y) moved.add(card);
+        for (const card of movedSince(since, await places())) moved.add(card);
       }
       return [...moved];
     };

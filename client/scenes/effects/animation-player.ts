@@ -141,7 +141,7 @@ export class AnimationPlayer implements AnimationRunner {
       const turned = () => this.#render(endState, 0);
       return this.#scene.objects.screenEffects.turnTable(width, durationOf(animation), turned);
     },
-    tableRule: () => this.#scene.objects.screenEffects.playCustomRule(this.#scene.layout.discardPile),
+    tableRule: () => this.#badges.icon("pen", this.#scene.layout.discardPile),
     challenge: (animation, endState) => {
       this.#render(endState, 0);
       return this.#playChallenge(animation);
@@ -350,13 +350,11 @@ export class AnimationPlayer implements AnimationRunner {
     return objects.screenEffects.colorWave(seen, layout.discardPile, layout.ring);
   }
 
-  /** A light sweeps round the ring and turns its arrows, and two large arrows turn over the piles. */
+  /** A light sweeps round the ring and turns its arrows. */
   #playReverse(animation: AnimationOf<"reverse">): Promise<void> {
     const { direction } = animation;
-    const { objects, layout } = this.#scene;
-    objects.screenEffects.turnArrows(direction, layout.ring);
     const sweep = { progress: 0 };
-    const onUpdate = () => objects.ring.sweep(direction, sweep.progress);
+    const onUpdate = () => this.#scene.objects.ring.sweep(direction, sweep.progress);
     return runTween(this.#scene, { targets: sweep, progress: 1, duration: durationOf(animation), onUpdate });
   }
 

@@ -47,17 +47,16 @@ export class CardFlights {
   async draw(animation: AnimationOf<"draw">, endState: BoardState): Promise<void> {
     const { seat, count, keys } = animation;
     const isOwn = seat === this.#scene.viewState.model.view.seat;
-    const arrive = (i: number, delay: number) => {
-      if (!isOwn) return this.#dealCardTo(seat, i, delay);
-      return count === 1
-        ? this.#holdUp(endState, keys)
-        : this.#drawOwnCard(endState, keys.slice(i + 1), delay);
+    const arrive = (i: number) => {
+      if (!isOwn) return this.#dealCardTo(seat, i);
+      if (count === 1) return this.#holdUp(endState, keys);
+      return this.#turnOver(this.#addOwnCards(handWithout(endState, keys.slice(i + 1))));
     };
     const counter = count > 1 ? this.#counterAt(seat) : undefined;
     const draw = async (i: number) => {
-      const delay = i * drawStagger(count);
-      void this.#countDown(seat, delay);
-      await arrive(i, delay);
+      await waitInScene(this.#scene, 1, i * drawStagger(count));
+      this.#countDown(seat);
+      await arrive(i);
       counter?.show(i + 1);
     };
     const { ownFlights } = this.#scene;
@@ -68,8 +67,7 @@ export class CardFlights {
   }
 
   /** Each card that leaves the pile takes one away from the penalty of its player. */
-  async #countDown(seat: Seat, delay: number): Promise<void> {
-    await waitInScene(this.#scene, 1, delay);
+  #countDown(seat: Seat): void {
     const { board } = this.#scene.viewState;
     if (board.turn !== seat || board.penalty === 0) return;
     this.#scene.setBoard({ ...board, penalty: board.penalty - 1 });
@@ -147,12 +145,6 @@ export class CardFlights {
     }
   }
 
-  /** The viewer's next card leaves the pile; the cards in `later` follow it. */
-  async #drawOwnCard(endState: BoardState, later: readonly string[], delay: number): Promise<void> {
-    await waitInScene(this.#scene, 1, delay);
-    await this.#turnOver(this.#addOwnCards(handWithout(endState, later)));
-  }
-
   /** Returns the cards that are new in the hand. */
   #addOwnCards(hand: BoardState["hand"]): BoardState["hand"] {
     const { board } = this.#scene.viewState;
@@ -197,11 +189,10 @@ export class CardFlights {
     const ownSeat = viewState.model.view.seat;
     const dealtState = { ...endState, cardCounts: counts };
     await Promise.all(
-      seats.map((seat, i) =>
-        seat === ownSeat
-          ? this.#dealOwnCard(dealtState, i * stagger)
-          : this.#dealCardTo(seat, i, i * stagger),
-      ),
+      seats.map(async (seat, i) => {
+        await waitInScene(this.#scene, 1, i * stagger);
+        await (seat === ownSeat ? this.#dealOwnCard(dealtState) : this.#dealCardTo(seat, i));
+      }),
     );
   }
 
@@ -222,15 +213,19 @@ export class CardFlights {
   }
 
   /** The viewer's next card leaves the pile. */
-  async #dealOwnCard(endState: BoardState, delay: number): Promise<void> {
-    await waitInScene(this.#scene, 1, delay);
+  async #dealOwnCard(endState: BoardState): Promise<void> {
     const held = this.#scene.viewState.board.hand.length;
     await this.#turnOver(this.#addOwnCards(endState.hand.slice(0, held + 1)));
   }
 
   /** A card flies to a seat, whose plate then shows one card more. */
-  async #dealCardTo(seat: Seat, i: number, delay: number): Promise<void> {
-    await this.#flyToSeat(seat, i, delay);
+  async #dealCardTo(seat: Seat, i: number): Promise<void> {
+    const { anchors, temporarySprites } = this.#scene.objects;
+    const depth = Z.flight + 40 - Math.min(i, 39);
+    const card = this.#scene.temporaryCard(this.#scene.backOf(), anchors.onDrawPile(), depth);
+    const rotation = i % 2 === 0 ? Math.PI : -Math.PI;
+    await glide(card, () => ({ ...anchors.atSeat(seat), rotation }), FLIGHT_MS);
+    if (card.active) temporarySprites.remove(card);
     this.#addCard(seat);
   }
 
@@ -240,15 +235,6 @@ export class CardFlights {
     this.#scene.objects.players.renderPlate(seat);
   }
 
-  async #flyToSeat(seat: Seat, i: number, delay: number): Promise<void> {
-    const { anchors, temporarySprites } = this.#scene.objects;
-    await waitInScene(this.#scene, 1, delay);
-    const depth = Z.flight + 40 - Math.min(i, 39);
-    const card = this.#scene.temporaryCard(this.#scene.backOf(), anchors.onDrawPile(), depth);
-    const rotation = i % 2 === 0 ? Math.PI : -Math.PI;
-    await glide(card, () => ({ ...anchors.atSeat(seat), rotation }), FLIGHT_MS);
-    if (card.active) temporarySprites.remove(card);
-  }
 }
 
 const handWithout = ({ hand }: BoardState, keys: readonly string[]): BoardState["hand"] =>
@@ -273,8 +259,8 @@ function placeTurned(
 }
 
 const SWAP_MS = 560;
-/** The viewer's cards turn face down into a fan before they leave: each so long, and one after another. */
-const TURN_DOWN = { ms: 130, next: 14, all: 210 } as const;
+/** The viewer's cards turn face down into a fan before they leave: each takes so long, one after another, all within a time. */
+const TURN_DOWN = { ms: 120, next: 14, all: 90 } as const;
 const SPREAD_MS = 220;
 /** A fan of more card backs would look no fuller. */
 const MAX_BACKS = 6;
@@ -321,23 +307,18 @@ export class HandSwapFlights {
     if (!transfers.some(({ from }) => from === viewer)) return;
     const [to, frame] = [this.#transformAt(viewer), this.#scene.backOf(viewer)];
     const last = Math.min(hand.length, MAX_BACKS) - 1;
-    const cards = hand.flatMap(({ key }, i) => {
+    const turns = hand.map(({ key }, i) => {
       const image = this.#scene.objects.hand.imageOf(key);
-      if (image === undefined) return [];
+      if (image === undefined) return Promise.resolve();
       const { x, y, rotation, scaleX: scale } = image;
       const place = fanPlace(to, { i: Math.min(i, last) - last / 2, height: image.height });
-      return [{ image, from: { x, y, rotation, scale }, place, start: i * TURN_DOWN.next }];
+      const turn = { share: 0 };
+      const onUpdate = () =>
+        placeTurned(image, between({ x, y, rotation, scale }, place, turn.share), { ...turn, frame });
+      const delay = i * Math.min(TURN_DOWN.next, TURN_DOWN.all / hand.length);
+      return runTween(this.#scene, { targets: turn, share: 1, duration: TURN_DOWN.ms, delay, onUpdate });
     });
-    const most = TURN_DOWN.all - TURN_DOWN.ms;
-    const time = { ms: 0 };
-    const onUpdate = () => {
-      for (const { image, from, place, start } of cards) {
-        const share = Math.min(1, Math.max(0, (time.ms - Math.min(start, most)) / TURN_DOWN.ms));
-        if (image.active) placeTurned(image, between(from, place, share), { share, frame });
-      }
-    };
-    const { all: ms } = TURN_DOWN;
-    await runTween(this.#scene, { targets: time, ms, duration: ms, onUpdate });
+    await Promise.all(turns);
   }
 
   /** Hands in flight are shown at no seat. */

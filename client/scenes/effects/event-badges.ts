@@ -23,15 +23,9 @@ import {
 import { AMOUNT } from "../animation/flight-durations.ts";
 import { insideEdges } from "../layout/anchor-points.ts";
 import { clamp, type Edges } from "../layout/layout-input.ts";
-import {
-  belowTextSize,
-  burstTextSize,
-  cardsText,
-  cardsTextSize,
-  caughtTextSize,
-} from "../layout/text-sizes.ts";
+import { belowTextSize, burstTextSize, cardsText, cardsTextSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
-import type { Box, CanvasModel } from "../scene-contract.ts";
+import type { CanvasModel } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import { DISPLAY_FONT, type Label, PLAIN_FONT, type TextStyle } from "../texture/text.ts";
 import type { Point, TemporarySprites } from "./temporary-sprites.ts";
@@ -89,7 +83,7 @@ export class EventBadgeAnimations {
     const { at } = target;
     if (badge.type === "burst") return this.#burst(badge, target);
     if (badge.type === "skip") return this.#skip(target);
-    return badge.type === "falseCatch" ? this.#falseCatch(at) : Promise.resolve();
+    return badge.type === "falseCatch" ? this.icon("cross", at) : Promise.resolve();
   }
 
   /** Rays open behind words and turn, and sparks fly out of it. */
@@ -165,26 +159,12 @@ export class EventBadgeAnimations {
     await waitInScene(this.#sprites.scene, 400);
   }
 
-  /** A cross that shakes: the catch was wrong. */
-  async #falseCatch(at: Point): Promise<void> {
-    const [ground, cross] = this.#badges.falseCatch(at);
-    const openings = [ground, cross].map((part) => {
-      const scale = part.scaleX;
-      return this.#temporarySprites.animate(part.setScale(0.01), {
-        scale,
-        duration: 160,
-        ease: "Back.easeOut",
-      });
-    });
-    await Promise.all(openings);
-    await this.#temporarySprites.animate(cross, {
-      x: { from: at.x - 5, to: at.x + 5 },
-      duration: 70,
-      yoyo: true,
-      repeat: 2,
-      ease: "Sine.easeInOut",
-    });
-    void this.#temporarySprites.fadeOut([ground, cross], 160);
+  /** An icon on a dark disc swings: a catch was wrong, or a table rule is declared. */
+  async icon(icon: IconBadge, at: Point): Promise<void> {
+    const parts = this.#badges.iconBadge(icon, at);
+    pulse(parts, PULSE.win);
+    void this.#temporarySprites.fadeOut(parts, ICON_BADGE.ms);
+    await waitInScene(this.#sprites.scene, ICON_BADGE.ms);
   }
 
   /** "+4" over the pile, as wide as `width`, flies to a seat. Resolves when it has arrived and stood still. */
@@ -339,9 +319,9 @@ const SKIP_PARTS = [
 const WIDE_BURST = 150;
 /** A word that is stamped over a number of cards: the least width of the rays, and how it is turned, in degrees. */
 const STAMP = { burst: 156, angle: -7 } as const;
-const FALSE_CATCH_SIZE = 46;
 const WORDS_EDGE = { color: CHALLENGE_COLORS.ground, width: 7 } as const;
-const ICON_BADGE = { size: 58, iconShare: 0.62, alpha: 0.92 } as const;
+const ICON_BADGE = { size: 58, iconShare: 0.62, alpha: 0.92, ms: 560 } as const;
+type IconBadge = "cross" | "pen" | "reverse" | "swap";
 
 /** Scale factors: `burst` for bursts, `badge` for all others. */
 export interface BadgeSizes {
@@ -387,7 +367,7 @@ export class BadgeSprites {
     if (badge.type === "burst") this.burst(burstOf(badge, target), target);
     else if (badge.type === "cards") this.cards(badge.count, at, badge.isOpen);
     else if (badge.type === "skip") this.skip(at, size);
-    else this.falseCatch(at);
+    else this.iconBadge("cross", at);
   }
 
   /** Rays behind words, whole on the screen. */
@@ -404,7 +384,7 @@ export class BadgeSprites {
     const texts = [label.placeAt(middle, y - (below === undefined ? 0 : size * WORD_BELOW.up)).image];
     const room: WordsRoom = words.isWide
       ? { safe, font: PLAIN_FONT, size: belowTextSize(this.#sizes.badge) }
-      : { safe, font: DISPLAY_FONT, size: caughtTextSize(scale) };
+      : { safe, font: DISPLAY_FONT, size: cardsTextSize(scale) };
     if (below !== undefined) {
       const word = this.#words(below, { x, y: y + size * WORD_BELOW.down }, room);
       texts.push(word.setAngle(isStamp ? STAMP.angle : 0));
@@ -452,14 +432,6 @@ export class BadgeSprites {
     });
   }
 
-  /** A cross on a dark disc. */
-  falseCatch({ x, y }: Point): readonly [PhaserImage, PhaserImage] {
-    const scale = this.#sprites.iconScale(FALSE_CATCH_SIZE * this.#sizes.badge);
-    const ground = this.#temporarySprites.icon("dot", Z.effects, CHALLENGE_COLORS.ground).setAlpha(0.9);
-    const cross = this.#temporarySprites.icon("cross", Z.effects + 1, CHALLENGE_COLORS.bluff);
-    return [ground.setPosition(x, y).setScale(scale), cross.setPosition(x, y).setScale(scale * 0.56)];
-  }
-
   /** A number of cards that come or go, large: "+4", on a star like that of the pile, so that it can be read over cards. */
   cards(count: number, { x, y }: Point, isOpen?: boolean): CardsBadge {
     const size = CARDS_STAR_SIZE * this.#sizes.badge;
@@ -478,43 +450,15 @@ export class BadgeSprites {
     return { images: [...rays, label.placeAt(x, y).image], label };
   }
 
-  /** A white icon on a dark disc. */
-  iconBadge(icon: string, { x, y }: Point): void {
+  /** On a dark disc. */
+  iconBadge(icon: IconBadge, { x, y }: Point): readonly PhaserImage[] {
     const { iconShare, alpha } = ICON_BADGE;
     const size = ICON_BADGE.size * this.#sizes.badge;
     const ground = { depth: Z.effects, color: CHALLENGE_COLORS.ground };
-    this.#temporarySprites.largeIcon("dot", size, ground).setPosition(x, y).setAlpha(alpha);
-    const white = { depth: Z.effects + 1, color: WHITE };
-    this.#temporarySprites.largeIcon(icon, size * iconShare, white).setPosition(x, y);
+    const look = { depth: Z.effects + 1, color: icon === "cross" ? CHALLENGE_COLORS.bluff : WHITE };
+    return [
+      this.#temporarySprites.largeIcon("dot", size, ground).setPosition(x, y).setAlpha(alpha),
+      this.#temporarySprites.largeIcon(icon, size * iconShare, look).setPosition(x, y),
+    ];
   }
-}
-
-/** A pen that writes a glowing line over the discard pile: a table rule is declared. */
-export interface CustomRuleEffect {
-  readonly images: readonly PhaserImage[];
-  /** Draws the line up to `progress`, 0 to 1. The pen is at its end, or at `penAt` if given. */
-  drawTo(progress: number, penAt?: number): void;
-}
-
-/** Creates the pen, with the line still empty. */
-export function createCustomRuleEffect(
-  sprites: SpriteFactory,
-  temporarySprites: TemporarySprites,
-  { x, y, w }: Omit<Box, "h">,
-): CustomRuleEffect {
-  const size = Math.max(54, w * 0.8);
-  const pen = temporarySprites.icon("pen", Z.effects + 1, "#ffffff").setRotation(0.66);
-  pen.setScale(sprites.iconScale(size));
-  const line = temporarySprites.icon("pixel", Z.effects, UNO_BUBBLE.ground).setOrigin(0, 0.5);
-  const [left, width] = [x - w * 0.62, w * 1.1];
-  line.setPosition(left, y);
-  const drawTo = (progress: number, penAt = progress) => {
-    // The tip is at the lower left of the turned pen.
-    const tipX = left + width * penAt;
-    const bob = Math.sin(progress * Math.PI * 7) * size * 0.06;
-    pen.setPosition(tipX + size * 0.29, y - size * 0.38 + bob).setAlpha(Math.min(1, progress * 8));
-    line.setScale(sprites.iconScale(Math.max(0.1, width * progress)), sprites.iconScale(4));
-  };
-  drawTo(0);
-  return { images: [pen, line], drawTo };
 }

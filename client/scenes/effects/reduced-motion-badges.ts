@@ -16,14 +16,12 @@ import { STILL_BADGE_SCALES, stillBadgeScale } from "../layout/text-sizes.ts";
 import type { CanvasModel } from "../scene-contract.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
 import type { ChallengeResultView } from "./challenge-result-view.ts";
-import { BadgeSprites, createCustomRuleEffect, STOP_RADIUS, stopSize } from "./event-badges.ts";
+import { BadgeSprites, STOP_RADIUS, stopSize } from "./event-badges.ts";
 import { SeatLinks } from "./seat-links.ts";
 import { TemporarySprites } from "./temporary-sprites.ts";
 
 /** How far a badge extends to each side of its middle, in pixels. */
 const BADGE_EXTENT = { burst: 56, badge: 34, cards: 36 } as const;
-/** The pen rests on the line at a point where it is fully visible on every screen. */
-const PEN_REST_POSITION = 0.5;
 
 export interface ReducedMotionDeps {
   readonly anchors: Anchors;
@@ -81,8 +79,7 @@ export class ReducedMotionBadges {
     const icons = new BadgeSprites(this.#sprites, temporarySprites, this.#sizes(effectScale));
     if (content.type === "reverse") icons.iconBadge("reverse", ring);
     else if (content.type === "flip") icons.iconBadge("swap", ring);
-    else if (!("seat" in content))
-      createCustomRuleEffect(this.#sprites, temporarySprites, discardPile).drawTo(1, PEN_REST_POSITION);
+    else if (!("seat" in content)) icons.iconBadge("pen", discardPile);
     else this.#drawSeatBadge(content, temporarySprites);
   }
 

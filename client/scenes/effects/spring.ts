@@ -35,11 +35,8 @@ export function springAt(
 type MovedProperty = "x" | "y" | "rotation" | "scale";
 type SpringStates = Readonly<Record<MovedProperty, SpringState>>;
 
-type Goal = Readonly<Record<MovedProperty, number>>;
-
 interface SpringMotion {
   readonly tween: Phaser.Tweens.Tween;
-  readonly goal: Goal;
   /** Before it moves, in ms. */
   readonly wait: number;
   readonly statesAfter: (ms: number) => SpringStates;
@@ -49,12 +46,16 @@ const MOTIONS = new WeakMap<PhaserImage, SpringMotion>();
 
 /**
  * Moves an image to a place, after `delay` ms if it lies still. If it moves already, it turns towards the new goal without
- * losing its speed; on its way to the same goal it goes on.
+ * losing its speed; if it waits, it waits no longer than before.
  */
-export function springTo(image: PhaserImage, goal: Goal, ms: number, delay = 0): void {
+export function springTo(
+  image: PhaserImage,
+  goal: Readonly<Record<MovedProperty, number>>,
+  ms: number,
+  delay = 0,
+): void {
   const { tweens } = image.scene;
   const motion = motionOf(image);
-  if (motion !== undefined && isSame(motion.goal, goal)) return;
   const passed = motion === undefined ? 0 : motion.tween.progress * motion.tween.duration;
   const from = motion?.statesAfter(passed) ?? statesAtRest(image);
   const wait = motion === undefined ? delay : Math.max(0, motion.wait - passed);
@@ -73,7 +74,7 @@ export function springTo(image: PhaserImage, goal: Goal, ms: number, delay = 0):
   tweens.killTweensOf(image);
   const tween = tweens.add({ targets: image, duration, ...mapProperties(towards) });
   const statesAfter = (time: number) => mapProperties((property) => stateAfter(property, time));
-  MOTIONS.set(image, { tween, goal: { ...goal }, wait, statesAfter });
+  MOTIONS.set(image, { tween, wait, statesAfter });
 }
 
 /** How a spring moves the image now, if one does. */
@@ -81,9 +82,6 @@ function motionOf(image: PhaserImage): SpringMotion | undefined {
   const motion = MOTIONS.get(image);
   return motion?.tween.isPlaying() === true ? motion : undefined;
 }
-
-const isSame = (a: Goal, b: Goal): boolean =>
-  a.x === b.x && a.y === b.y && a.rotation === b.rotation && a.scale === b.scale;
 
 function statesAtRest({ x, y, rotation, scaleX: scale }: PhaserImage): SpringStates {
   const now = { x, y, rotation, scale };

@@ -126,7 +126,7 @@ export function stampSpot(layout: TableLayout, seat: Seat, radius: number): Poin
   const { avatar } = plateLayout(plate);
   const face = { x: plate.x + avatar.x, y: plate.y + avatar.y };
   const away = avatar.r + radius;
-  const spots = [plate, layout.ring, { ...face, y: face.y + 1 }, { ...face, y: face.y - 1 }].map((goal) => {
+  const spots = [plate, layout.ring, { ...face, y: face.y + 1 }].map((goal) => {
     const [dx, dy] = [goal.x - face.x, goal.y - face.y];
     const step = away / Math.max(1, Math.hypot(dx, dy));
     return insideEdges({ x: face.x + dx * step, y: face.y + dy * step }, radius, layout.safe);

@@ -80,12 +80,9 @@ export interface PlacedHand {
 
 /** The place of a card that has left the hand, or has come into it. */
 export function changedSlot(before: PlacedHand, now: PlacedHand): CardSlot | undefined {
-  return slotOfMissing(before, now) ?? slotOfMissing(now, before);
-}
-
-/** The place of the first card that the other hand does not have. */
-function slotOfMissing({ cards, slots }: PlacedHand, other: PlacedHand): CardSlot | undefined {
-  return slots[cards.findIndex(({ key }) => other.cards.every((card) => card.key !== key))];
+  const missing = ({ cards, slots }: PlacedHand, other: PlacedHand) =>
+    slots[cards.findIndex(({ key }) => other.cards.every((card) => card.key !== key))];
+  return missing(before, now) ?? missing(now, before);
 }
 
 /** Cards move one after another, from a change outwards: this much later for each card width, in ms. */

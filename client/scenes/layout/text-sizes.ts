@@ -46,11 +46,10 @@ export function cardsText(cards: number, isOpen?: boolean): string {
   return isOpen ? "+?" : `+${cards}`;
 }
 
-/** The word on a burst, the number on a star of cards, and a name or a word below it, at the scales of their badges. */
+/** The word on a burst, the number on a star of cards or what is stamped on it, and a name below, at the scales of their badges. */
 export const burstTextSize = (scale: number): number => 34 * scale;
 export const cardsTextSize = (scale: number): number => 40 * scale;
 export const belowTextSize = (scale: number): number => 24 * scale;
-export const caughtTextSize = (scale: number): number => 46 * scale;
 
 /** Smaller than moving badges, because they hide what is under them for longer. */
 export const STILL_BADGE_SCALES = { burst: 0.66, badge: 1, cards: 0.66 } as const;
@@ -80,7 +79,6 @@ export function textSizes(layout: TableLayout): Readonly<Record<string, number>>
     burst: burstTextSize(effectScale),
     cards: cardsTextSize(effectScale),
     below: belowTextSize(effectScale),
-    caught: caughtTextSize(effectScale),
     bubble: bubbleTextSizes(effectScale).smallest,
   };
 }

@@ -35,15 +35,6 @@ export interface HandViewProps {
   readonly ms: number;
 }
 
-/** Where a card of the hand belongs. */
-interface CardPlace {
-  readonly card: HandCard;
-  readonly cardSlot: CardSlot;
-  readonly depth: number;
-  /** How long it waits before it moves there, in ms. */
-  readonly delay: number;
-}
-
 /** How long the cards of a fan take into two rows, or back. */
 const ROWS_MS = 460;
 const DIMMED_TINT = 0xa7b0bb;
@@ -180,7 +171,12 @@ export class HandView {
 
   #placeCard(
     image: PhaserImage,
-    { card, cardSlot: slot, depth, delay }: CardPlace,
+    {
+      card,
+      cardSlot: slot,
+      depth,
+      delay,
+    }: { card: HandCard; cardSlot: CardSlot; depth: number; delay: number },
     props: HandViewProps,
   ): void {
     const { area, isScrolled } = props;

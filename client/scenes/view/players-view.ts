@@ -20,7 +20,6 @@ import {
   NO_REACTIONS,
   type Reactions,
   reactionsAfter,
-  reactionsBefore,
   type SeatSituation,
 } from "./seat-expressions.ts";
 import { SeatPlate } from "./seat-plate.ts";
@@ -126,7 +125,7 @@ export class PlayersView {
 
   /** The two players look at each other, until the result of the challenge makes them react. */
   awaitResult(challenge: AnimationOf<"challenge">): void {
-    this.#reactions = reactionsBefore(challenge, this.#reactions);
+    this.#reactions = { ...this.#reactions, challenge };
     this.#updateFaces();
   }
 

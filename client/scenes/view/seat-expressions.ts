@@ -54,15 +54,6 @@ function inTurnOf(turn: Seat, bySeat: Reactions["bySeat"]): Reactions["bySeat"] 
   return new Map(older.filter(([seat, { turnsLeft }]) => seat !== turn && turnsLeft > 0));
 }
 
-/** The faces between a challenge and its result: one thinks it over, the other shows nothing. */
-export function reactionsBefore({ seat, by }: Challenge, before: Reactions): Reactions {
-  const faces = [
-    [by, { expression: "thinking", turnsLeft: REACTION_TURNS }],
-    [seat, { expression: "calm", turnsLeft: REACTION_TURNS }],
-  ] as const;
-  return { ...before, bySeat: new Map([...before.bySeat, ...faces]), challenge: { seat, by } };
-}
-
 type SeatExpression = readonly [seat: Seat, expression: Expression];
 
 /** The face of the seat that each animation is about; the others say nothing, or more than that. */

@@ -6,7 +6,6 @@ import {
   NO_REACTIONS,
   type Reactions,
   reactionsAfter,
-  reactionsBefore,
   type SeatSituation,
 } from "../../../../client/scenes/view/seat-expressions.ts";
 import { cardOf } from "../../../../shared/card.ts";
@@ -57,9 +56,8 @@ describe("the expression of a face", () => {
     assert.deepEqual(faces(challenged(false)).slice(0, 2), ["hit", "happy"]);
   });
 
-  it("hides how a challenge will end until it is known, while all look at the player who is challenged", () => {
-    const before = reactionsBefore({ seat: 1, by: 0 }, reactionsTo({ type: "penalty", seat: 0, amount: 4 }));
-    assert.deepEqual(faces(before).slice(0, 2), ["thinking", "calm"]);
+  it("looks at the player who is challenged until the result is known, who looks back at the challenger", () => {
+    const before = { ...NO_REACTIONS, challenge: { seat: 1, by: 0 } };
     const places = [-1, 0, 1].map((x) => ({ x, y: 0 }));
     const eyes = (reactions: Reactions) =>
       [0, 1, 2].map(
