@@ -234,7 +234,6 @@ export class CardFlights {
     this.#scene.setBoard({ ...board, cardCounts: changeCount(board, seat, 1) });
     this.#scene.objects.players.renderPlate(seat);
   }
-
 }
 
 const handWithout = ({ hand }: BoardState, keys: readonly string[]): BoardState["hand"] =>

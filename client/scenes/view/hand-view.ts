@@ -92,16 +92,12 @@ export class HandView {
     this.#shadow.setVisible(false);
     // A flight that was ended has left its card covered.
     if (props.ms === 0) for (const image of this.#images.values()) image.setAlpha(1);
-    // In another number of rows most cards have a long way.
-    const isRearranged = props.area.rows !== this.#drawn?.area.rows && props.ms > 0;
-    const change = this.#drawn && changedSlot(this.#drawn, props);
+    const timingAt = timings(this.#drawn, props);
     this.#drawn = props;
     for (const [i, card] of props.cards.entries()) {
       const cardSlot = props.slots[i];
       if (cardSlot === undefined) continue;
-      const isHeld = this.#images.has(card.key);
-      const ms = isRearranged && isHeld ? ROWS_MS : props.ms;
-      const delay = change && isHeld ? rippleMs(change, cardSlot, props.area) : 0;
+      const { ms, delay } = this.#images.has(card.key) ? timingAt(cardSlot) : { ms: props.ms, delay: 0 };
       const place = { card, cardSlot, depth: Z.hand + 1 + i, delay };
       this.#placeCard(this.#cardImage(card, origin), place, { ...props, ms });
     }
@@ -225,6 +221,13 @@ export class HandView {
     const near = isEnlarged ? enlargedCard(area, cardSlot) : { x: cardSlot.x, y, scale: RAISED_SCALE };
     return { ...near, rotation: tiltOf(tilt ?? 0).rotation, scale: scale * near.scale };
   }
+}
+
+/** When and how fast the cards move that are in the hand already. In another number of rows most of them have a long way. */
+function timings(before: HandViewProps | undefined, now: HandViewProps) {
+  const change = before && changedSlot(before, now);
+  const ms = now.ms > 0 && before?.area.rows !== now.area.rows ? ROWS_MS : now.ms;
+  return (slot: CardSlot) => ({ ms, delay: change === undefined ? 0 : rippleMs(change, slot, now.area) });
 }
 
 function tintOf(card: HandCard, { isMyTurn }: HandViewProps): number {
