@@ -164,6 +164,19 @@ describe("animations on the canvas", () => {
       assert.ok(order.indexOf(cards.at(-1) ?? "") < order.indexOf(cards[0] ?? ""), order.join());
     });
 
+    it("and hands that change seats turn face down one card after another before they leave (H3)", async () => {
+      const first = await openPhone();
+      await play([{ type: "handsRotated", direction: 1 }]);
+      const seen: number[] = [];
+      for (let i = 0; i < 16; i += 1) {
+        await page.clock.runFor(17);
+        seen.push((await places()).size);
+      }
+      assert.equal(seen[0], first.size);
+      assert.equal(seen.at(-1), 0);
+      assert.ok(new Set(seen).size > 3, seen.join());
+    });
+
     it("make the other cards move into two rows, not jump", async () => {
       const first = await openPhone();
       await drawOwn();

@@ -390,15 +390,15 @@ export class BadgeSprites {
       texts.push(word.setAngle(isStamp ? STAMP.angle : 0));
     }
     // The cards of a jump-in stay in sight: only its words are over them.
-    const behind = words.isWide ? Z.piles - 3 : Z.effects;
-    const glow = this.#temporarySprites.icon("glow", behind, ground);
+    const lights = RAYS.slice(words.isWide ? RAYS.length : 0);
+    const glow = this.#temporarySprites.icon("glow", Z.effects, ground).setVisible(lights.length > 0);
     glow
       .setPosition(x, y)
       .setScale(this.#sprites.iconScale(size * BURST_GLOW.share))
       .setAlpha(BURST_GLOW.alpha);
-    const rays = RAYS.map(({ share, angle }, i) => {
+    const rays = lights.map(({ share, angle }, i) => {
       const color = i === 0 ? PENALTY.rim : ground;
-      const depth = behind + (i + 1) * 0.1;
+      const depth = Z.effects + (i + 1) * 0.1;
       return this.#temporarySprites
         .largeIcon("star", size * share, { depth, color })
         .setPosition(x, y)

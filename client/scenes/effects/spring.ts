@@ -59,7 +59,9 @@ export function springTo(
   const passed = motion === undefined ? 0 : motion.tween.progress * motion.tween.duration;
   const from = motion?.statesAfter(passed) ?? statesAtRest(image);
   const wait = motion === undefined ? delay : Math.max(0, motion.wait - passed);
-  const settle = settleMs(ms);
+  // A card that has a long way is not hurried by what else is shown meanwhile.
+  const left = motion === undefined ? 0 : motion.tween.duration - passed - wait;
+  const settle = Math.max(settleMs(ms), left);
   const duration = wait + settle;
   const stateAfter = (property: MovedProperty, time: number) =>
     springAt(from[property], goal[property], { ms: Math.max(0, time - wait), settle });

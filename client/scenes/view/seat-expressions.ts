@@ -35,7 +35,7 @@ export function reactionsAfter(before: Reactions, animation: Animation): Reactio
     case "play":
       return { ...before, lastPlayed: animation.seat };
     case "turn":
-      return { ...before, bySeat: inTurnOf(animation.seat, before.bySeat) };
+      return { ...before, bySeat: inTurnOf(animation.seat, before.bySeat), challenge: undefined };
     default: {
       const added = expressionsFor(animation, before.lastPlayed).map(
         ([seat, expression]) => [seat, { expression, turnsLeft: REACTION_TURNS }] as const,
