@@ -14,11 +14,11 @@ import { TemporarySprites } from "./effects/temporary-sprites.ts";
 import type { Transform } from "./effects/tweens.ts";
 import { LastCardEffect } from "./effects/winning-card.ts";
 import { Anchors } from "./layout/anchor-points.ts";
-import { handLayout } from "./layout/hand-layout.ts";
+import { enlargedCard, handLayout } from "./layout/hand-layout.ts";
 import { orderedLike, reorder } from "./layout/reorder.ts";
 import { type TableLayout, tableLayout } from "./layout/table-layout.ts";
 import type { PhaserImage } from "./phaser-image.ts";
-import type { CanvasInputHandler, HandCard } from "./scene-contract.ts";
+import type { CanvasInputHandler, HandCard, HandKey } from "./scene-contract.ts";
 import { type CardAtlas, SpriteFactory, seenBackFrame, Z } from "./texture/sprites.ts";
 import { ChatBubbles } from "./view/chat-bubbles.ts";
 import { ColorPicker } from "./view/color-picker.ts";
@@ -58,7 +58,8 @@ export class TableScene extends Scene {
   #layout: TableLayout | undefined;
   /** The last layouts, by their input: every touch needs one, or several. */
   readonly #layouts = new Map<string, TableLayout>();
-  #isSpreadingHand = false;
+  /** Where new cards of the hand start; undefined: on the draw pile. */
+  #newCardOrigin: Transform | undefined;
   /** What the viewer plays or draws while it flies: the page's texts and buttons are over it. A snap ends all of it. */
   readonly ownFlights = new Set<object>();
 
@@ -111,7 +112,7 @@ export class TableScene extends Scene {
     ring.setGeometry(layout.ring, layout.drawPile.w);
     ring.setColor(board.color, board.turn >= 0);
     ring.setDirection(board.direction);
-    this.#renderPiles(ms);
+    this.renderPiles(ms);
     players.render();
     chatBubbles.reposition();
     reducedMotionBadges.reposition();
@@ -158,16 +159,30 @@ export class TableScene extends Scene {
   /** Shows only the viewer's hand, for example after scrolling or raising a card. */
   renderHand(ms: number, handState = this.viewState.handState): void {
     this.setHandState(handState);
-    const { board, layoutInput, model } = this.viewState;
-    const cards = heldCards(this.viewState);
-    const { hand: area } = this.layoutFor(cards.length);
-    const strip = layoutInput.minStripWidth;
-    const { slots, maxScroll } = handLayout(area, cards.length, { strip, scroll: handState.scroll });
+    const { board, model } = this.viewState;
     const isMyTurn = board.turn === model.view.seat && board.turn >= 0;
     const { raised, isEnlarged = false, dragged, tilt } = handState;
-    const places = { cards, slots, area, isScrolled: maxScroll > 0 };
-    const { hand } = this.objects;
-    hand.render({ ...places, isMyTurn, raised, isEnlarged, dragged, tilt, ms }, this.#newCardOrigin());
+    const props = { ...this.#placedHand(this.viewState), isMyTurn, raised, isEnlarged, dragged, tilt, ms };
+    const { hand, anchors } = this.objects;
+    hand.render(props, this.#newCardOrigin ?? anchors.onDrawPile());
+  }
+
+  /** Where a card is held up, large, before it takes its place in this hand. */
+  heldUpAt(board: BoardState, key: HandKey): Transform {
+    const { cards, slots, area } = this.#placedHand({ ...this.viewState, board });
+    const { anchors, sprites } = this.objects;
+    const place = slots[cards.findIndex((card) => card.key === key)] ?? anchors.inHand();
+    const { x, y, scale } = enlargedCard(area, place);
+    return { x, y, rotation: 0, scale: sprites.cardScale(area.cardW) * scale };
+  }
+
+  #placedHand(viewState: ViewState) {
+    const cards = heldCards(viewState);
+    const { hand: area } = this.layoutFor(cards.length);
+    const { layoutInput, handState } = viewState;
+    const strip = layoutInput.minStripWidth;
+    const { slots, maxScroll } = handLayout(area, cards.length, { strip, scroll: handState.scroll });
+    return { cards, slots, area, isScrolled: maxScroll > 0 };
   }
 
   /** Moves only the dragged card. */
@@ -182,11 +197,11 @@ export class TableScene extends Scene {
     if (!hand.bouncePlayable(this.viewState.board.hand)) piles.bounceDrawPile();
   }
 
-  /** While `render` runs, new cards start in the middle of the hand instead of on the draw pile. */
-  spreadHand(render: () => void): void {
-    this.#isSpreadingHand = true;
+  /** While `render` runs, new cards of the hand start there instead of on the draw pile. */
+  addCardsFrom(origin: Transform, render: () => void): void {
+    this.#newCardOrigin = origin;
     render();
-    this.#isSpreadingHand = false;
+    this.#newCardOrigin = undefined;
   }
 
   /** The back of a seat's cards. The draw pile has that of the viewer, spectators see the first one; with two sides, it has a face. */
@@ -217,12 +232,8 @@ export class TableScene extends Scene {
       .setAlpha(0);
   }
 
-  #newCardOrigin(): Transform {
-    const { anchors } = this.objects;
-    return this.#isSpreadingHand ? anchors.inHand() : anchors.onDrawPile();
-  }
-
-  #renderPiles(ms: number): void {
+  /** Shows only the piles. */
+  renderPiles(ms: number): void {
     const { board, model } = this.viewState;
     const { drawPile, discardPile } = this.layout;
     const top = board.topCard === NO_CARD ? undefined : faceFrame(board.topCard, board.color);

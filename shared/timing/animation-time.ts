@@ -51,9 +51,9 @@ const HEAVY_PENALTIES = [
 /** The events that always take the same time, in ms. Of the others, only those in `durationOf` are animated. */
 const DURATIONS: Partial<Record<GameEvent["type"], number>> = {
   colorChosen: 200,
-  handsSwapped: 820,
-  handsRotated: 820,
-  handsShuffled: 820,
+  handsSwapped: 1000,
+  handsRotated: 1000,
+  handsShuffled: 1000,
   flipped: 900,
   directionReversed: 500,
   drawPileReshuffled: 480,
@@ -64,7 +64,7 @@ const DURATIONS: Partial<Record<GameEvent["type"], number>> = {
   unoCaught: 620,
   falseCatch: 560,
   tableRuleDeclared: 640,
-  challenged: 1000,
+  challenged: 1480,
   cardsDiscarded: 640,
   seatOut: 900,
   cardTurnedUp: 420,

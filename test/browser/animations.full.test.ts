@@ -127,16 +127,58 @@ describe("animations on the canvas", () => {
       assert.equal((await frames()).filter(isFace).length, 1);
     });
 
-    it("make the other cards move into two rows, not jump", async () => {
+    /** Of the cards in the hand, except for the drawn one. */
+    const places = async () => {
+      const images = (await page.evaluate(() => gallery.images())).map((image) => image.split(" "));
+      const inHand = images.filter(
+        ([frame = "", , y]) => Number(y) > 480 && /^\d/.test(frame) && !isFace(frame),
+      );
+      return new Map(inHand.map(([frame = "", x, y]) => [frame, { x: Number(x), y: Number(y) }]));
+    };
+    const openPhone = async () => {
       page = await table.open("q=low", false, { viewport: { width: 390, height: 700 }, touch: true });
-      const places = async () => {
-        const images = (await page.evaluate(() => gallery.images())).map((image) => image.split(" "));
-        const inHand = images.filter(
-          ([frame = "", , y]) => Number(y) > 480 && /^\d/.test(frame) && !isFace(frame),
-        );
-        return new Map(inHand.map(([frame = "", x, y]) => [frame, { x: Number(x), y: Number(y) }]));
-      };
-      const first = await places();
+      return places();
+    };
+    type Places = Awaited<ReturnType<typeof places>>;
+    const movedSince = (before: Places, now: Places): readonly string[] =>
+      [...now].filter(([card, at]) => at.x !== before.get(card)?.x).map(([card]) => card);
+    /** The cards in the order in which they begin to move. */
+    const firstToMove = async (since: Places): Promise<readonly string[]> => {
+      const moved = new Set<string>();
+      for (let i = 0; i < 40 && moved.size < since.size; i += 1) {
+        await page.clock.runFor(17);
+        for (const card of movedSince(since, await places())) moved.add(card);
+      }
+      return [...moved];
+    };
+
+    it("are held up over a hand that lies still, which then makes room from there outwards", async () => {
+      const first = await openPhone();
+      await drawOwn();
+      await page.clock.runFor(280);
+      assert.deepEqual(await places(), first);
+      assert.equal((await frames()).filter(isFace).length, 1, "it can be read");
+      const order = await firstToMove(first);
+      const cards = [...first.keys()];
+      assert.equal(order.length, cards.length);
+      assert.ok(order.indexOf(cards.at(-1) ?? "") < order.indexOf(cards[0] ?? ""), order.join());
+    });
+
+    it("and hands that change seats turn face down one card after another before they leave (H3)", async () => {
+      const first = await openPhone();
+      await play([{ type: "handsRotated", direction: 1 }]);
+      const seen: number[] = [];
+      for (let i = 0; i < 16; i += 1) {
+        await page.clock.runFor(17);
+        seen.push((await places()).size);
+      }
+      assert.equal(seen[0], first.size);
+      assert.equal(seen.at(-1), 0);
+      assert.ok(new Set(seen).size > 3, seen.join());
+    });
+
+    it("make the other cards move into two rows, not jump", async () => {
+      const first = await openPhone();
       await drawOwn();
       const seen = [first];
       const ways: number[] = [];
@@ -180,9 +222,12 @@ describe("animations on the canvas", () => {
       const rest = await cards();
       const told = () => page.evaluate(() => gallery.log.filter((line) => line.startsWith("challenge")));
       await play([{ type: "challenged", by: 1, seat: 2, guilty: false, hand: [] }]);
+      // With motion, everybody waits for it for a moment.
+      assert.deepEqual(await told(), query.includes("reduced") ? ["challenge-result"] : []);
+      await page.clock.runFor(600);
       assert.deepEqual(await told(), ["challenge-result"]);
       assert.equal(await cards(), rest, "nobody but the challenger sees the hand");
-      await page.clock.runFor(1400);
+      await page.clock.runFor(800);
       assert.deepEqual(await told(), ["challenge-result"]);
       await page.clock.runFor(4000);
       assert.deepEqual(await told(), ["challenge-result", "challenge is over"]);

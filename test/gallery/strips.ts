@@ -48,7 +48,7 @@ const SKIP = cardOf("green", "skip");
 const FIVE = cardOf("green", "5");
 /** The viewer challenges a Wild Draw Four on a green card. */
 const verdict = (guilty: boolean, symbols: readonly ColoredSymbol[]): Effect => ({
-  from: 1050,
+  from: 1250,
   events: [
     played(1, WILD_DRAW_FOUR),
     { type: "colorChosen", seat: 1, color: "red" },

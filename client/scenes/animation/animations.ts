@@ -29,7 +29,7 @@ import {
   boardAfterPlay,
   boardAfterTurnUp,
 } from "./board-state.ts";
-import { hitStopMs } from "./feel.ts";
+import { hitStopMs, SUSPENSE } from "./feel.ts";
 import {
   AMOUNT_MS,
   COLOR_MS,
@@ -221,7 +221,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     sounds: () => [{ sound: "deal", at: 300 }],
   },
   handSwap: {
-    durationMs: 820,
+    durationMs: 1000,
     endState: (board, { transfers, counts }) => ({
       ...board,
       cardCounts: counts ?? countsAfterSwap(board.cardCounts, transfers),
@@ -229,7 +229,7 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     reducedMotionBadges: ({ transfers }) => transfers.map(({ to }) => ({ type: "handSwap", seat: to })),
     sounds: () => [
       { sound: "reverse", at: 0, gain: 0.7 },
-      { sound: "draw", at: 540, gain: 0.8 },
+      { sound: "draw", at: 740, gain: 0.8 },
     ],
   },
   flip: {
@@ -294,13 +294,16 @@ const ANIMATIONS: { readonly [T in AnimationType]: AnimationRow<AnimationOf<T>> 
     sounds: ({ seat }) => [{ sound: "said", at: 0, seat }],
   },
   challenge: {
-    // The verdict stays for longer, over what follows. What the loser draws is at the plate, not on the pile.
-    durationMs: 1000,
+    // The result stays for longer, over what follows. What the loser draws is at the plate, not on the pile.
+    durationMs: SUSPENSE.ms + 1000,
     endState: (board) => ({ ...board, penalty: 0 }),
     reducedMotionBadges: (animation) => [animation],
     // The challenger sees the hand instead, and nothing lies over it.
     link: ({ seat, by, hand }) => (hand.length > 0 ? undefined : { kind: "challenge", from: by, to: seat }),
-    sounds: ({ seat, guilty }) => [{ sound: guilty ? "caught" : "skip", at: 240, seat }],
+    sounds: ({ seat, guilty }) => [
+      ...[0, 1, 2].map((step) => ({ sound: "deal", at: step * (SUSPENSE.ms / 3), gain: 0.5, step }) as const),
+      { sound: guilty ? "caught" : "skip", at: SUSPENSE.ms + 80, seat },
+    ],
   },
   win: {
     durationMs: REVEAL_MS,

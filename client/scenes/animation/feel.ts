@@ -73,14 +73,25 @@ export const TILT_MS = TILT.followMs;
 /** Before a card wins, it is lifted. */
 export const LIFT_SCALE = 1.06;
 /** A stop sign strikes a plate: its square as a share of the plate's width, how long it is seen, and how it comes. */
-export const SKIP_STAMP = { share: 1, ms: 700, from: 1.6, strikeMs: 120 } as const;
+export const SKIP_STAMP = { share: 0.8, ms: 700, from: 1.6, strikeMs: 120 } as const;
 
-/** Words on rays: they open, overshoot, stand while the rays turn, and go. In ms. */
-export const BURST = { open: 130, settle: 110, ms: 800, fade: 160 } as const;
-const BURST_SCALES = { first: 0.4, largest: 1.15 } as const;
-/** How far the rays turn in the whole time, in degrees, and how much the words swell while they stand. */
-const BURST_TURN = 70;
-const BURST_SWELL = { share: 0.07, ms: 190 } as const;
+/** Before the result of a challenge, "+4" rises from the pile and trembles: in ms, its size at first, CSS pixels, radians per ms. */
+export const SUSPENSE = { ms: 480, first: 0.5, reach: 4, speed: 0.11 } as const;
+
+/** "+4" `ms` after it has begun to rise: its share of its full size, and how far to the side it is. */
+export function suspenseAt(ms: number): { readonly scale: number; readonly x: number } {
+  const { first, reach, speed } = SUSPENSE;
+  const share = Math.min(1, ms / SUSPENSE.ms);
+  return { scale: 1 - (1 - first) * (1 - share) ** 3, x: reach * share * Math.sin(speed * ms) };
+}
+
+/** Words on rays: they open, swing to rest while the rays turn, and leave quickly. In ms. */
+export const BURST = { open: 130, fade: 110 } as const;
+/** How long each kind of words is seen, in ms. */
+export const BURST_MS = { uno: 650, jumpIn: 800, out: 900, caught: 950 } as const;
+const BURST_SCALES = { first: 0.4, swing: -0.25, leaving: 0.35 } as const;
+/** How far the rays turn, in degrees per ms. */
+const BURST_TURN = 0.14;
 
 export interface BurstLook {
   /** A factor. */
@@ -90,17 +101,16 @@ export interface BurstLook {
   readonly alpha: number;
 }
 
-/** A burst `ms` after its start. */
-export function burstAt(ms: number): BurstLook {
-  const { first, largest } = BURST_SCALES;
-  const alpha = Math.min(1, Math.max(0, (BURST.ms - ms) / BURST.fade));
-  const angle = BURST_TURN * (1 - (1 - Math.min(1, ms / BURST.ms)) ** 2);
-  const opened = Math.min(1, ms / BURST.open);
-  if (opened < 1) return { scale: first + (largest - first) * (1 - (1 - opened) ** 2), angle, alpha };
-  const settled = Math.min(1, (ms - BURST.open) / BURST.settle);
-  const stood = Math.max(0, ms - BURST.open - BURST.settle);
-  const swell = BURST_SWELL.share * Math.sin((stood / BURST_SWELL.ms) * Math.PI) ** 2;
-  return { scale: 1 + (largest - 1) * (1 - settled) ** 2 + swell, angle, alpha };
+/** A burst `ms` after its start, which is seen for `whole` ms. */
+export function burstAt(ms: number, whole: number): BurstLook {
+  const { first, swing, leaving } = BURST_SCALES;
+  const angle = BURST_TURN * ms;
+  const unopened = Math.max(0, 1 - ms / BURST.open);
+  const largest = pulseAt(swing, 0);
+  if (unopened > 0) return { scale: largest - (largest - first) * unopened ** 2, angle, alpha: 1 };
+  const left = Math.max(0, (ms - whole) / BURST.fade + 1);
+  const scale = pulseAt(swing, ms - BURST.open) * (1 + leaving * left ** 2);
+  return { scale, angle, alpha: Math.max(0, 1 - left) };
 }
 
 /** A plate that something strikes is pushed away, and swings back: in CSS pixels, and in ms. */
@@ -112,10 +122,14 @@ export function recoilAt(share: number): number {
   return Math.cos(share * RECOIL_SWINGS * 2 * Math.PI) * (1 - share) ** 2;
 }
 
+/** A narrower table is that of a phone, where "+n" is larger by this share. */
+const PHONE = { width: 600, more: 0.12 } as const;
+
 /** The width of "+n" over the pile, as a share of the table's width. */
-export function amountShare(cards: number): number {
-  if (cards < 4) return 0.24;
-  return cards < 10 ? 0.38 : 0.52;
+export function amountShare(cards: number, width: number): number {
+  const more = width < PHONE.width ? PHONE.more : 0;
+  if (cards < 4) return 0.24 + more;
+  return (cards < 10 ? 0.38 : 0.52) + more;
 }
 
 const MAX_SEMITONES = 7;

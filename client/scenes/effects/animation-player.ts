@@ -15,7 +15,7 @@ import {
   type SeatBadge,
 } from "../animation/animations.ts";
 import { type BoardState, changeCount } from "../animation/board-state.ts";
-import { amountShare, FELT_DIMMING } from "../animation/feel.ts";
+import { amountShare, FELT_DIMMING, SUSPENSE } from "../animation/feel.ts";
 import { AMOUNT_MS, flightStyle, REVEAL_MS, SETTLE_MS } from "../animation/flight-durations.ts";
 import { landingOf } from "../animation/landing.ts";
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
@@ -24,7 +24,9 @@ import {
   amountSpot,
   BURST_RADIUS,
   badgeBeside,
+  belowPiles,
   isShownElsewhere,
+  stampSpot,
   verdictSpot,
 } from "../layout/anchor-points.ts";
 import type { PhaserImage } from "../phaser-image.ts";
@@ -32,7 +34,7 @@ import type { Box, CanvasModel, Plate } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
 import { CardFlights, HandSwapFlights } from "./card-flights.ts";
-import { EventBadgeAnimations } from "./event-badges.ts";
+import { EventBadgeAnimations, STOP_RADIUS, stopSize } from "./event-badges.ts";
 import type { OptimisticPlays } from "./optimistic-plays.ts";
 import type { Point } from "./temporary-sprites.ts";
 import { runTween, throwCard, waitInScene } from "./tweens.ts";
@@ -42,8 +44,8 @@ const EASE_MS = 200;
 const HEAVY = 25;
 /** The burst of a catch is over the lower part of the plate: this share of the usual distance away. */
 const CAUGHT_SHARE = 0.6;
-/** An opened hand is seen for this long before its "+4" flies, in ms. */
-const PROVED_MS = 520;
+/** "+4" flies this long after the result of a challenge; where a hand is opened, it is seen first. In ms. */
+const STRIKES_AFTER = { result: 120, hand: 520 } as const;
 /** From the middle of "+4" to the tips of its star, in CSS pixels. */
 const STAR_RADIUS = 54;
 /** How long a big screen stages the result of a challenge, in ms: it is read from afar. */
@@ -99,9 +101,10 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   async play({ animation, endState }: TimedAnimation): Promise<void> {
-    this.#scene.objects.players.react(animation);
     const link = linkOf(animation);
     if (link !== undefined) void this.#scene.objects.seatLinks.play(link);
+    if (animation.type === "challenge") await this.#awaitResult(animation);
+    this.#scene.objects.players.react(animation);
     await callRow(this.#plays, animation.type, animation, endState);
     this.#render(endState, EASE_MS);
   }
@@ -138,7 +141,7 @@ export class AnimationPlayer implements AnimationRunner {
       const turned = () => this.#render(endState, 0);
       return this.#scene.objects.screenEffects.turnTable(width, durationOf(animation), turned);
     },
-    tableRule: () => this.#scene.objects.screenEffects.playCustomRule(this.#scene.layout.discardPile),
+    tableRule: () => this.#badges.icon("pen", this.#scene.layout.discardPile),
     challenge: (animation, endState) => {
       this.#render(endState, 0);
       return this.#playChallenge(animation);
@@ -165,12 +168,12 @@ export class AnimationPlayer implements AnimationRunner {
     const badge = movingBadgeOf(animation);
     if (badge === undefined || isShownElsewhere(layout, badge.seat)) return Promise.resolve();
     const { texts } = viewState.model;
-    const at = this.#badgeSpot(badge);
-    const plate = layout.seats[badge.seat];
-    const width = plate?.w ?? layout.discardPile.w;
+    const { w } = layout.seats[badge.seat] ?? layout.discardPile;
+    const size = stopSize(w, layout.effectScale);
+    const at =
+      badge.type === "skip" ? stampSpot(layout, badge.seat, size * STOP_RADIUS) : this.#badgeSpot(badge);
     const name = this.#scene.nameOf(badge.seat);
-    const isOnPlate = plate !== undefined;
-    return this.#badges.play(badge, { at, width, isOnPlate, safe: layout.safe, texts, name });
+    return this.#badges.play(badge, { at, size, safe: layout.safe, texts, name });
   }
 
   /** A plate is pushed away from the piles. */
@@ -179,11 +182,11 @@ export class AnimationPlayer implements AnimationRunner {
     if (!isShownElsewhere(layout, seat)) objects.players.recoil(seat, layout.ring);
   }
 
-  /** A jump-in is named over the draw pile: beside the card, which stays in sight. */
+  /** A jump-in is named below the piles, whose cards stay in sight. */
   #badgeSpot(badge: SeatBadge): Point {
     const { layout, objects } = this.#scene;
     if (badge.type !== "burst") return objects.anchors.badgeAt(badge.seat);
-    if (badge.caption === "jumpIn") return layout.drawPile;
+    if (badge.caption === "jumpIn") return belowPiles(layout);
     const share = badge.caption === "caught" ? CAUGHT_SHARE : 1;
     return badgeBeside(layout, badge.seat, BURST_RADIUS * layout.effectScale * share);
   }
@@ -217,6 +220,22 @@ export class AnimationPlayer implements AnimationRunner {
     return STAR_RADIUS * this.#scene.layout.effectScale;
   }
 
+  /** Before the result of a challenge, the table is dark, the two players look at each other, and "+4" trembles over the pile. */
+  async #awaitResult(animation: AnimationOf<"challenge">): Promise<void> {
+    const { viewState, objects } = this.#scene;
+    objects.players.awaitResult(animation);
+    void objects.screenEffects.dimFelt(viewState.layoutInput, SUSPENSE.ms - FELT_DIMMING.ms / 2);
+    const { penalty } = viewState.board;
+    if (penalty === 0) return waitInScene(this.#scene, SUSPENSE.ms);
+    await this.#badges.tremble(penalty, this.#amountSpot(penalty));
+  }
+
+  #amountSpot(cards: number) {
+    const { layout, viewState } = this.#scene;
+    const { width } = viewState.layoutInput;
+    return amountSpot(layout, width * amountShare(cards, width), this.#isForAll);
+  }
+
   /** The opened hand is read, then "+4" flies from it to the player who draws: beside the plate, so that both faces stay in sight. */
   async #playChallenge(animation: AnimationOf<"challenge">): Promise<void> {
     const { seat, by, guilty, drawn } = animation;
@@ -226,15 +245,19 @@ export class AnimationPlayer implements AnimationRunner {
     const loser = guilty ? seat : by;
     // A big screen counts the cards on its stage.
     if (drawn > 0 && !this.#isForAll && !isShownElsewhere(layout, loser))
-      void this.#strikeLoser(loser, drawn);
-    await waitInScene(this.#scene, durationOf(animation));
+      void this.#strikeLoser(loser, animation);
+    await waitInScene(this.#scene, durationOf(animation) - SUSPENSE.ms);
   }
 
-  async #strikeLoser(loser: Seat, cards: number): Promise<void> {
+  async #strikeLoser(loser: Seat, { drawn, hand }: AnimationOf<"challenge">): Promise<void> {
     const { layout } = this.#scene;
     const to = verdictSpot(layout, loser, this.#starRadius);
-    await this.#badges.strike(cards, { from: layout.ring, to, delay: PROVED_MS });
-    this.#strikes(loser, cards);
+    const start =
+      hand.length > 0
+        ? { from: layout.ring, delay: STRIKES_AFTER.hand }
+        : { ...this.#amountSpot(drawn), delay: STRIKES_AFTER.result };
+    await this.#badges.strike(drawn, { ...start, to });
+    this.#strikes(loser, drawn);
   }
 
   /** "+4" flies from the pile to the player who must draw or answer. */
@@ -242,10 +265,8 @@ export class AnimationPlayer implements AnimationRunner {
     const { layout, viewState, objects } = this.#scene;
     void objects.screenEffects.dimFelt(viewState.layoutInput, AMOUNT_MS - FELT_DIMMING.ms / 2);
     if (isShownElsewhere(layout, seat)) return waitInScene(this.#scene, AMOUNT_MS);
-    const most = viewState.layoutInput.width * amountShare(amount);
-    const { from, width } = amountSpot(layout, most, this.#isForAll);
     const to = badgeBeside(layout, seat, this.#starRadius);
-    await this.#badges.amount(amount, { from, to, width, isOpen });
+    await this.#badges.amount(amount, { ...this.#amountSpot(amount), to, isOpen });
     this.#strikes(seat, amount);
   }
 
@@ -330,13 +351,11 @@ export class AnimationPlayer implements AnimationRunner {
     return objects.screenEffects.colorWave(seen, layout.discardPile, layout.ring);
   }
 
-  /** A light sweeps round the ring and turns its arrows, and two large arrows turn over the piles. */
+  /** A light sweeps round the ring and turns its arrows. */
   #playReverse(animation: AnimationOf<"reverse">): Promise<void> {
     const { direction } = animation;
-    const { objects, layout } = this.#scene;
-    objects.screenEffects.turnArrows(direction, layout.ring);
     const sweep = { progress: 0 };
-    const onUpdate = () => objects.ring.sweep(direction, sweep.progress);
+    const onUpdate = () => this.#scene.objects.ring.sweep(direction, sweep.progress);
     return runTween(this.#scene, { targets: sweep, progress: 1, duration: durationOf(animation), onUpdate });
   }
 

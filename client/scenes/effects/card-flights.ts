@@ -13,15 +13,18 @@ import {
   FLIGHT_MS,
 } from "../animation/flight-durations.ts";
 import type { PhaserImage } from "../phaser-image.ts";
+import type { HandKey } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
-import { glide, placeAt, runTween, type Transform, waitInScene } from "./tweens.ts";
+import { between, glide, placeAt, runTween, type Transform, waitInScene } from "./tweens.ts";
 
 /** A card of a roulette is a little larger than those of the piles, and stays for a moment. */
 const TURNED_UP_SCALE = 1.12;
 const MIN_SHOWN_MS = 120;
 /** The width of a card that is seen from its edge, as a share of its own. */
 const MIN_TURNED_WIDTH = 0.03;
+/** How long a single card that the viewer draws is held up, of the time in which it comes. */
+const HELD_MS = 110;
 /** Cards that fly back to the draw pile in a reshuffle. */
 const RESHUFFLED_CARDS = 5;
 
@@ -44,11 +47,16 @@ export class CardFlights {
   async draw(animation: AnimationOf<"draw">, endState: BoardState): Promise<void> {
     const { seat, count, keys } = animation;
     const isOwn = seat === this.#scene.viewState.model.view.seat;
-    const arrive = (i: number, delay: number) =>
-      isOwn ? this.#drawOwnCard(endState, keys.slice(i + 1), delay) : this.#dealCardTo(seat, i, delay);
+    const arrive = (i: number) => {
+      if (!isOwn) return this.#dealCardTo(seat, i);
+      if (count === 1) return this.#holdUp(endState, keys);
+      return this.#turnOver(this.#addOwnCards(handWithout(endState, keys.slice(i + 1))));
+    };
     const counter = count > 1 ? this.#counterAt(seat) : undefined;
     const draw = async (i: number) => {
-      await arrive(i, i * drawStagger(count));
+      await waitInScene(this.#scene, 1, i * drawStagger(count));
+      this.#countDown(seat);
+      await arrive(i);
       counter?.show(i + 1);
     };
     const { ownFlights } = this.#scene;
@@ -56,6 +64,14 @@ export class CardFlights {
     await Promise.all(Array.from({ length: count }, (_, i) => draw(i)));
     ownFlights.delete(animation);
     counter?.end();
+  }
+
+  /** Each card that leaves the pile takes one away from the penalty of its player. */
+  #countDown(seat: Seat): void {
+    const { board } = this.#scene.viewState;
+    if (board.turn !== seat || board.penalty === 0) return;
+    this.#scene.setBoard({ ...board, penalty: board.penalty - 1 });
+    this.#scene.renderPiles(0);
   }
 
   /** Each card is turned up between the piles, so that everybody sees it, and goes to the seat. */
@@ -109,10 +125,24 @@ export class CardFlights {
     );
   }
 
-  /** The viewer's next card leaves the pile; the cards in `later` follow it. */
-  async #drawOwnCard(endState: BoardState, later: readonly string[], delay: number): Promise<void> {
-    await waitInScene(this.#scene, 1, delay);
-    await this.#turnOver(this.#addOwnCards(handWithout(endState, later)));
+  /** The only card that the viewer draws is held up over the hand, and then slides into its place. */
+  async #holdUp(endState: BoardState, keys: readonly HandKey[]): Promise<void> {
+    const { anchors, temporarySprites } = this.#scene.objects;
+    for (const { key, card } of endState.hand.filter((held) => keys.includes(held.key))) {
+      const [from, to] = [anchors.onDrawPile(), this.#scene.heldUpAt(endState, key)];
+      const image = this.#scene.temporaryCard(this.#scene.backOf(), from, Z.flight);
+      const flight = { progress: 0 };
+      const onUpdate = () =>
+        placeTurned(image, between(from, to, flight.progress), {
+          share: flight.progress,
+          frame: faceFrame(card),
+        });
+      const timing = { duration: FLIGHT_MS - HELD_MS, ease: "Cubic.easeOut" };
+      await runTween(this.#scene, { targets: flight, progress: 1, ...timing, onUpdate });
+      await waitInScene(this.#scene, HELD_MS);
+      if (image.active) temporarySprites.remove(image);
+      this.#scene.addCardsFrom(to, () => this.#addOwnCards(endState.hand));
+    }
   }
 
   /** Returns the cards that are new in the hand. */
@@ -159,11 +189,10 @@ export class CardFlights {
     const ownSeat = viewState.model.view.seat;
     const dealtState = { ...endState, cardCounts: counts };
     await Promise.all(
-      seats.map((seat, i) =>
-        seat === ownSeat
-          ? this.#dealOwnCard(dealtState, i * stagger)
-          : this.#dealCardTo(seat, i, i * stagger),
-      ),
+      seats.map(async (seat, i) => {
+        await waitInScene(this.#scene, 1, i * stagger);
+        await (seat === ownSeat ? this.#dealOwnCard(dealtState) : this.#dealCardTo(seat, i));
+      }),
     );
   }
 
@@ -184,15 +213,19 @@ export class CardFlights {
   }
 
   /** The viewer's next card leaves the pile. */
-  async #dealOwnCard(endState: BoardState, delay: number): Promise<void> {
-    await waitInScene(this.#scene, 1, delay);
+  async #dealOwnCard(endState: BoardState): Promise<void> {
     const held = this.#scene.viewState.board.hand.length;
     await this.#turnOver(this.#addOwnCards(endState.hand.slice(0, held + 1)));
   }
 
   /** A card flies to a seat, whose plate then shows one card more. */
-  async #dealCardTo(seat: Seat, i: number, delay: number): Promise<void> {
-    await this.#flyToSeat(seat, i, delay);
+  async #dealCardTo(seat: Seat, i: number): Promise<void> {
+    const { anchors, temporarySprites } = this.#scene.objects;
+    const depth = Z.flight + 40 - Math.min(i, 39);
+    const card = this.#scene.temporaryCard(this.#scene.backOf(), anchors.onDrawPile(), depth);
+    const rotation = i % 2 === 0 ? Math.PI : -Math.PI;
+    await glide(card, () => ({ ...anchors.atSeat(seat), rotation }), FLIGHT_MS);
+    if (card.active) temporarySprites.remove(card);
     this.#addCard(seat);
   }
 
@@ -201,30 +234,32 @@ export class CardFlights {
     this.#scene.setBoard({ ...board, cardCounts: changeCount(board, seat, 1) });
     this.#scene.objects.players.renderPlate(seat);
   }
-
-  async #flyToSeat(seat: Seat, i: number, delay: number): Promise<void> {
-    const { anchors, temporarySprites } = this.#scene.objects;
-    await waitInScene(this.#scene, 1, delay);
-    const depth = Z.flight + 40 - Math.min(i, 39);
-    const card = this.#scene.temporaryCard(this.#scene.backOf(), anchors.onDrawPile(), depth);
-    const rotation = i % 2 === 0 ? Math.PI : -Math.PI;
-    await glide(card, () => ({ ...anchors.atSeat(seat), rotation }), FLIGHT_MS);
-    if (card.active) temporarySprites.remove(card);
-  }
 }
 
 const handWithout = ({ hand }: BoardState, keys: readonly string[]): BoardState["hand"] =>
   hand.filter(({ key }) => !keys.includes(key));
 
-/** A cover is where its card is, and shows the back, then the face, as wide as it is seen while it turns over. */
+/** A cover is where its card is, and shows the back, then the face. */
 function follow(cover: PhaserImage, card: PhaserImage, share: number): void {
-  if (share > 0.5) cover.setFrame(card.frame.name).setTint(card.tintTopLeft);
-  const { x, y, rotation, scaleY } = card;
-  placeAt(cover.setDepth(card.depth), { x, y, rotation, scale: scaleY });
-  cover.scaleX *= Math.max(MIN_TURNED_WIDTH, Math.abs(Math.cos(share * Math.PI)));
+  if (share > 0.5) cover.setTint(card.tintTopLeft);
+  const { x, y, rotation, scaleY: scale } = card;
+  placeTurned(cover.setDepth(card.depth), { x, y, rotation, scale }, { share, frame: card.frame.name });
+}
+
+/** A card that turns over is as wide as it is seen, and after half of the turn it shows its other side. */
+function placeTurned(
+  card: PhaserImage,
+  place: Transform,
+  { share, frame }: { readonly share: number; readonly frame: string },
+): void {
+  if (share > 0.5) card.setFrame(frame);
+  placeAt(card, place);
+  card.scaleX *= Math.max(MIN_TURNED_WIDTH, Math.abs(Math.cos(share * Math.PI)));
 }
 
 const SWAP_MS = 560;
+/** The viewer's cards turn face down into a fan before they leave: each takes so long, one after another, all within a time. */
+const TURN_DOWN = { ms: 120, next: 14, all: 90 } as const;
 const SPREAD_MS = 220;
 /** A fan of more card backs would look no fuller. */
 const MAX_BACKS = 6;
@@ -249,6 +284,7 @@ export class HandSwapFlights {
 
   async play({ transfers }: AnimationOf<"handSwap">, endState: BoardState): Promise<void> {
     const { temporarySprites } = this.#scene.objects;
+    await this.#turnDown(transfers);
     const fans = transfers.map((transfer) => this.#fanFor(transfer)).filter((fan) => fan !== undefined);
     this.#clearHands(transfers);
     const flight = { progress: 0 };
@@ -258,10 +294,30 @@ export class HandSwapFlights {
     const timing = { duration: SWAP_MS, ease: "Cubic.easeInOut" };
     await runTween(this.#scene, { targets: flight, progress: 1, ...timing, onUpdate });
     for (const card of fans.flatMap(({ cards }) => cards)) if (card.active) temporarySprites.remove(card);
-    this.#scene.spreadHand(() =>
+    this.#scene.addCardsFrom(this.#scene.objects.anchors.inHand(), () =>
       this.#scene.render({ ...this.#scene.viewState, board: endState }, SPREAD_MS),
     );
     await waitInScene(this.#scene, SPREAD_MS);
+  }
+
+  /** The viewer's hand closes to the fan that leaves. */
+  async #turnDown(transfers: readonly HandTransfer[]): Promise<void> {
+    const { viewer, hand } = this.#scene.viewState.board;
+    if (!transfers.some(({ from }) => from === viewer)) return;
+    const [to, frame] = [this.#transformAt(viewer), this.#scene.backOf(viewer)];
+    const last = Math.min(hand.length, MAX_BACKS) - 1;
+    const turns = hand.map(({ key }, i) => {
+      const image = this.#scene.objects.hand.imageOf(key);
+      if (image === undefined) return Promise.resolve();
+      const { x, y, rotation, scaleX: scale } = image;
+      const place = fanPlace(to, { i: Math.min(i, last) - last / 2, height: image.height });
+      const turn = { share: 0 };
+      const onUpdate = () =>
+        placeTurned(image, between({ x, y, rotation, scale }, place, turn.share), { ...turn, frame });
+      const delay = i * Math.min(TURN_DOWN.next, TURN_DOWN.all / hand.length);
+      return runTween(this.#scene, { targets: turn, share: 1, duration: TURN_DOWN.ms, delay, onUpdate });
+    });
+    await Promise.all(turns);
   }
 
   /** Hands in flight are shown at no seat. */
@@ -300,10 +356,17 @@ function moveFan({ cards, from, to }: FlyingFan, progress: number): void {
   const y = from.y + dy * progress + dx * bend;
   const scale = from.scale + (to.scale - from.scale) * progress;
   for (const [i, card] of cards.entries()) {
-    if (!card.active) continue;
-    const rotation = (i - (cards.length - 1) / 2) * FAN_ANGLE;
-    const radius = card.height * scale * 0.34;
-    const offset = { x: Math.sin(rotation) * radius, y: radius - Math.cos(rotation) * radius };
-    placeAt(card, { x: x + offset.x, y: y + offset.y, rotation, scale });
+    const place = { i: i - (cards.length - 1) / 2, height: card.height };
+    if (card.active) placeAt(card, fanPlace({ x, y, rotation: 0, scale }, place));
   }
+}
+
+/** A card of a fan: `i` is its place, counted from the middle. */
+function fanPlace(
+  { x, y, scale }: Transform,
+  { i, height }: { readonly i: number; readonly height: number },
+): Transform {
+  const rotation = i * FAN_ANGLE;
+  const radius = height * scale * 0.34;
+  return { x: x + Math.sin(rotation) * radius, y: y + radius - Math.cos(rotation) * radius, rotation, scale };
 }

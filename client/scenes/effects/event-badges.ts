@@ -10,13 +10,22 @@ import {
   UNO_BUBBLE,
 } from "../../cards/table-palette.ts";
 import type { SeatBadge } from "../animation/animations.ts";
-import { BURST, burstAt, hitStopMs, PULSE, SKIP_STAMP } from "../animation/feel.ts";
+import {
+  BURST,
+  BURST_MS,
+  burstAt,
+  hitStopMs,
+  PULSE,
+  SKIP_STAMP,
+  SUSPENSE,
+  suspenseAt,
+} from "../animation/feel.ts";
 import { AMOUNT } from "../animation/flight-durations.ts";
 import { insideEdges } from "../layout/anchor-points.ts";
 import { clamp, type Edges } from "../layout/layout-input.ts";
 import { belowTextSize, burstTextSize, cardsText, cardsTextSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
-import type { Box, CanvasModel } from "../scene-contract.ts";
+import type { CanvasModel } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
 import { DISPLAY_FONT, type Label, PLAIN_FONT, type TextStyle } from "../texture/text.ts";
 import type { Point, TemporarySprites } from "./temporary-sprites.ts";
@@ -32,10 +41,8 @@ const MAX_DRAWN_SCALE = 2.4;
 
 export interface SeatBadgeTarget {
   readonly at: Point;
-  /** The width of the plate; at the viewer's seat, which has none, the width that is used instead. */
-  readonly width: number;
-  /** False at the viewer's seat, which has no plate: the badge is over the hand or the piles. */
-  readonly isOnPlate: boolean;
+  /** Of a stop sign. */
+  readonly size: number;
   /** Words stay inside these edges of the screen. */
   readonly safe: Edges;
   /** In the player's language. */
@@ -44,8 +51,11 @@ export interface SeatBadgeTarget {
   readonly name: string;
 }
 
-/** Nothing hides that a player has called UNO: the bubble on the plate is in front of what is stamped on it. */
-export const stampDepth = (isOnPlate: boolean): number => (isOnPlate ? Z.stamps : Z.effects);
+/** The size of a stop sign on something of this width, and from its middle to its edge as a share of that. */
+export const stopSize = (width: number, scale: number): number =>
+  Math.max(width * SKIP_STAMP.share, SKIP_SIZE * scale);
+export const STOP_RADIUS = 0.45;
+const SKIP_SIZE = 58;
 
 type BurstBadge = Extract<SeatBadge, { type: "burst" }>;
 
@@ -71,22 +81,23 @@ export class EventBadgeAnimations {
 
   play(badge: SeatBadge, target: SeatBadgeTarget): Promise<void> {
     const { at } = target;
-    // A catch has struck already: its burst is at its largest at once.
-    if (badge.type === "burst")
-      return this.#burst(burstOf(badge, target), target, badge.caption === "caught" ? BURST.open : 0);
+    if (badge.type === "burst") return this.#burst(badge, target);
     if (badge.type === "skip") return this.#skip(target);
-    return badge.type === "falseCatch" ? this.#falseCatch(at) : Promise.resolve();
+    return badge.type === "falseCatch" ? this.icon("cross", at) : Promise.resolve();
   }
 
   /** Rays open behind words and turn, and sparks fly out of it. */
-  async #burst(words: BurstWords, target: Pick<SeatBadgeTarget, "at" | "safe">, from: number): Promise<void> {
+  async #burst(badge: BurstBadge, target: SeatBadgeTarget): Promise<void> {
     const { scene } = this.#sprites;
-    const { size, texts, glow, rays } = this.#badges.burst(words, target);
+    const { size, texts, glow, rays } = this.#badges.burst(burstOf(badge, target), target);
+    const whole = BURST_MS[badge.caption];
+    // A catch has struck already: its burst is at its largest at once.
+    const from = badge.caption === "caught" ? BURST.open : 0;
     const images = [glow, ...rays, ...texts];
     const rest = images.map(({ scaleX, angle, alpha, x, y }) => ({ scaleX, angle, alpha, x, y }));
     const time = { ms: from };
     const onUpdate = () => {
-      const { scale, angle, alpha } = burstAt(time.ms);
+      const { scale, angle, alpha } = burstAt(time.ms, whole);
       for (const [i, image] of images.entries()) {
         const own = rest[i] ?? image;
         // The words below the middle stay as far below it as they are large.
@@ -101,7 +112,7 @@ export class EventBadgeAnimations {
     };
     onUpdate();
     this.#sparks(glow, size);
-    void runTween(scene, { targets: time, ms: BURST.ms, duration: BURST.ms - from, onUpdate }).then(() => {
+    void runTween(scene, { targets: time, ms: whole, duration: whole - from, onUpdate }).then(() => {
       for (const image of images) this.#temporarySprites.remove(image);
     });
     await waitInScene(scene, BURST_WAIT_MS);
@@ -133,9 +144,9 @@ export class EventBadgeAnimations {
   }
 
   /** A stop sign strikes the plate in the first moment, and stays for longer than what follows waits for it. */
-  async #skip({ at, width, isOnPlate }: SeatBadgeTarget): Promise<void> {
-    const { share, ms, from, strikeMs } = SKIP_STAMP;
-    const parts = this.#badges.skip(at, { width: width * share, isOnPlate });
+  async #skip({ at, size }: SeatBadgeTarget): Promise<void> {
+    const { ms, from, strikeMs } = SKIP_STAMP;
+    const parts = this.#badges.skip(at, size);
     const strikes = parts.map((part) => {
       const scale = part.scaleX;
       part.setScale(scale * from).setAngle(-40);
@@ -148,47 +159,53 @@ export class EventBadgeAnimations {
     await waitInScene(this.#sprites.scene, 400);
   }
 
-  /** A cross that shakes: the catch was wrong. */
-  async #falseCatch(at: Point): Promise<void> {
-    const [ground, cross] = this.#badges.falseCatch(at);
-    const openings = [ground, cross].map((part) => {
-      const scale = part.scaleX;
-      return this.#temporarySprites.animate(part.setScale(0.01), {
-        scale,
-        duration: 160,
-        ease: "Back.easeOut",
-      });
-    });
-    await Promise.all(openings);
-    await this.#temporarySprites.animate(cross, {
-      x: { from: at.x - 5, to: at.x + 5 },
-      duration: 70,
-      yoyo: true,
-      repeat: 2,
-      ease: "Sine.easeInOut",
-    });
-    void this.#temporarySprites.fadeOut([ground, cross], 160);
+  /** An icon on a dark disc swings: a catch was wrong, or a table rule is declared. */
+  async icon(icon: IconBadge, at: Point): Promise<void> {
+    const parts = this.#badges.iconBadge(icon, at);
+    pulse(parts, PULSE.win);
+    void this.#temporarySprites.fadeOut(parts, ICON_BADGE.ms);
+    await waitInScene(this.#sprites.scene, ICON_BADGE.ms);
   }
 
   /** "+4" over the pile, as wide as `width`, flies to a seat. Resolves when it has arrived and stood still. */
-  async amount(cards: number, { from, to, width, isOpen }: AmountFlight): Promise<void> {
-    this.clearAmount();
-    const rest = this.#scale();
-    const largest = width / CARDS_STAR_SIZE;
-    const drawn = Math.min(largest, MAX_DRAWN_SCALE * rest);
-    const { images } = new BadgeSprites(this.#sprites, this.#temporarySprites, {
-      burst: drawn,
-      badge: drawn,
-    }).cards(cards, from, isOpen);
+  async amount(cards: number, { to, ...spot }: AmountFlight): Promise<void> {
+    const { images, scale, rest } = this.#star(cards, spot);
     for (const image of images) image.setScale(0.2).setAlpha(0);
-    const appearing = { scale: largest / drawn, alpha: 1, duration: AMOUNT.appear, ease: "Back.easeOut" };
-    await this.#animateAll(images, appearing);
-    const flying = { x: to.x, y: to.y, scale: rest / drawn, delay: AMOUNT.hold, duration: AMOUNT.fly };
+    await this.#animateAll(images, { scale, alpha: 1, duration: AMOUNT.appear, ease: "Back.easeOut" });
+    const flying = { x: to.x, y: to.y, scale: rest, delay: AMOUNT.hold, duration: AMOUNT.fly };
     await this.#animateAll(images, { ...flying, ease: "Cubic.easeIn" });
     await waitInScene(this.#sprites.scene, hitStopMs(cards));
     pulse(images, PULSE.action);
     this.#arrived = images;
     void this.#temporarySprites.fadeOut(images, 700);
+  }
+
+  /** "+4" over the pile, as large as before it flies. `scale` and `rest`: of its images there, and at a player. */
+  #star(cards: number, { from, width, isOpen }: Omit<AmountFlight, "to">) {
+    this.clearAmount();
+    const largest = width / CARDS_STAR_SIZE;
+    const drawn = Math.min(largest, MAX_DRAWN_SCALE * this.#scale());
+    const sizes = { burst: drawn, badge: drawn };
+    const { images } = new BadgeSprites(this.#sprites, this.#temporarySprites, sizes).cards(
+      cards,
+      from,
+      isOpen,
+    );
+    return { images, scale: largest / drawn, rest: this.#scale() / drawn };
+  }
+
+  /** "+4" rises from the pile and trembles, and stays until something else is said. */
+  async tremble(cards: number, spot: Omit<AmountFlight, "to">): Promise<void> {
+    const { images, scale } = this.#star(cards, spot);
+    this.#arrived = images;
+    const [time, { x }] = [{ ms: 0 }, spot.from];
+    const onUpdate = () => {
+      const risen = suspenseAt(time.ms);
+      for (const image of images) image.setX(x + risen.x).setScale(scale * risen.scale);
+    };
+    onUpdate();
+    const { ms } = SUSPENSE;
+    await runTween(this.#sprites.scene, { targets: time, ms, duration: ms, onUpdate });
   }
 
   /** What has arrived at a player goes at once: what comes now is never over it. */
@@ -198,10 +215,11 @@ export class EventBadgeAnimations {
   }
 
   /** The cards that the loser of a challenge or a caught player draws fly from who has proved it, and strike the loser. */
-  async strike(cards: number, { from, to, delay = 0 }: Strike): Promise<void> {
+  async strike(cards: number, { from, to, width, delay = 0 }: Strike): Promise<void> {
     this.clearAmount();
     const { images } = this.#badges.cards(cards, from);
-    for (const image of images) image.setScale(STRIKE_SCALES.first).setAlpha(0);
+    const first = width === undefined ? STRIKE_SCALES.first : width / CARDS_STAR_SIZE / this.#scale();
+    for (const image of images) image.setScale(first).setAlpha(width === undefined ? 0 : 1);
     const flying = { x: to.x, y: to.y, scale: STRIKE_SCALES.largest, delay, duration: STRIKE_MS };
     const shown = { alpha: 1, delay, duration: STRIKE_MS / 3 };
     await Promise.all([
@@ -243,6 +261,8 @@ const STRIKE_SCALES = { first: 0.4, largest: 1.3 } as const;
 interface Strike {
   readonly from: Point;
   readonly to: Point;
+  /** In CSS pixels, if it is seen before it flies. */
+  readonly width?: number;
   /** Before it flies, in ms. */
   readonly delay?: number;
 }
@@ -252,7 +272,7 @@ interface AmountFlight {
   readonly to: Point;
   /** Over the pile, in CSS pixels. */
   readonly width: number;
-  readonly isOpen: boolean | undefined;
+  readonly isOpen?: boolean | undefined;
 }
 
 interface BurstWords {
@@ -261,6 +281,8 @@ interface BurstWords {
   readonly below?: string | undefined;
   /** Words that may be wider than the rays behind them: they have a dark edge. */
   readonly isWide?: true;
+  /** The word below the number is what is read from afar. */
+  readonly isStamp?: true;
   readonly ground: Hex;
   readonly ink: Hex;
 }
@@ -273,7 +295,8 @@ function burstOf(
   if (caption === "jumpIn") return { text: texts.jumpIn, below: name, ...JUMP_IN, isWide: true };
   if (caption === "uno") return { text: texts.uno, ...UNO_BUBBLE };
   const word = texts[caption];
-  return count > 0 ? { text: cardsText(count), below: word, ...PENALTY } : { text: word, ...PENALTY };
+  if (count === 0) return { text: word, ...PENALTY };
+  return { text: cardsText(count), below: word, isStamp: true, ...PENALTY };
 }
 
 const JUMP_IN = { ground: "#1c6f8c", ink: CARD_HIGHLIGHTS.jumpIn } as const;
@@ -287,18 +310,18 @@ const BURST_GLOW = { share: 2.3, alpha: 0.7 } as const;
 /** How far a number of cards is above the middle of a burst, and the word for it below, as shares of its size. */
 const WORD_BELOW = { up: 0.08, down: 0.27 } as const;
 const CARDS_STAR_SIZE = 96;
-const SKIP_SIZE = 58;
 /** From back to front: the share of its size, and its colour. */
 const SKIP_PARTS = [
   [1, PENALTY.rim],
   [0.93, CATCH_RING_COLOR],
 ] as const;
-/** Rays behind words that are wider, and the width of a name below them as a share of theirs. */
+/** Rays behind words that are wider. */
 const WIDE_BURST = 150;
-const NAME_SHARE = 1.25;
-const FALSE_CATCH_SIZE = 46;
+/** A word that is stamped over a number of cards: the least width of the rays, and how it is turned, in degrees. */
+const STAMP = { burst: 156, angle: -7 } as const;
 const WORDS_EDGE = { color: CHALLENGE_COLORS.ground, width: 7 } as const;
-const ICON_BADGE = { size: 58, iconShare: 0.62, alpha: 0.92 } as const;
+const ICON_BADGE = { size: 58, iconShare: 0.62, alpha: 0.92, ms: 560 } as const;
+type IconBadge = "cross" | "pen" | "reverse" | "swap";
 
 /** Scale factors: `burst` for bursts, `badge` for all others. */
 export interface BadgeSizes {
@@ -308,9 +331,9 @@ export interface BadgeSizes {
 
 interface WordsRoom {
   readonly safe: Edges;
-  readonly width: number;
   /** Names are in the plain one, as on the plates. */
   readonly font: TextStyle["font"];
+  readonly size: number;
 }
 
 export interface BurstSprites {
@@ -339,35 +362,41 @@ export class BadgeSprites {
   }
 
   /** Draws a badge that stays where it is. */
-  draw(badge: SeatBadge, target: Omit<SeatBadgeTarget, "width">): void {
-    const { at, isOnPlate } = target;
+  draw(badge: SeatBadge, target: SeatBadgeTarget): void {
+    const { at, size } = target;
     if (badge.type === "burst") this.burst(burstOf(badge, target), target);
     else if (badge.type === "cards") this.cards(badge.count, at, badge.isOpen);
-    else if (badge.type === "skip") this.skip(at, { width: 0, isOnPlate });
-    else this.falseCatch(at);
+    else if (badge.type === "skip") this.skip(at, size);
+    else this.iconBadge("cross", at);
   }
 
   /** Rays behind words, whole on the screen. */
   burst(words: BurstWords, { at, safe }: Pick<SeatBadgeTarget, "at" | "safe">): BurstSprites {
-    const { below, ground } = words;
+    const { below, ground, isStamp = false } = words;
     const scale = this.#sizes.burst;
     const label = this.#burstLabel(words);
     const fitting = (label.width + 4) * 1.7;
-    const size = Math.max(112 * scale, words.isWide ? Math.min(fitting, WIDE_BURST * scale) : fitting);
+    const least = (isStamp ? STAMP.burst : 112) * scale;
+    const size = Math.max(least, words.isWide ? Math.min(fitting, WIDE_BURST * scale) : fitting);
     const { x, y } = insideEdges(at, (size * RAYS[0].share) / 2, safe);
     const half = label.width / 2;
     const middle = clamp(x, safe.left + half, safe.right - half);
     const texts = [label.placeAt(middle, y - (below === undefined ? 0 : size * WORD_BELOW.up)).image];
     const room: WordsRoom = words.isWide
-      ? { safe, width: size * NAME_SHARE, font: PLAIN_FONT }
-      : { safe, width: Number.POSITIVE_INFINITY, font: DISPLAY_FONT };
-    if (below !== undefined) texts.push(this.#words(below, { x, y: y + size * WORD_BELOW.down }, room));
-    const glow = this.#temporarySprites.icon("glow", Z.effects, ground);
+      ? { safe, font: PLAIN_FONT, size: belowTextSize(this.#sizes.badge) }
+      : { safe, font: DISPLAY_FONT, size: cardsTextSize(scale) };
+    if (below !== undefined) {
+      const word = this.#words(below, { x, y: y + size * WORD_BELOW.down }, room);
+      texts.push(word.setAngle(isStamp ? STAMP.angle : 0));
+    }
+    // The cards of a jump-in stay in sight: only its words are over them.
+    const lights = RAYS.slice(words.isWide ? RAYS.length : 0);
+    const glow = this.#temporarySprites.icon("glow", Z.effects, ground).setVisible(lights.length > 0);
     glow
       .setPosition(x, y)
       .setScale(this.#sprites.iconScale(size * BURST_GLOW.share))
       .setAlpha(BURST_GLOW.alpha);
-    const rays = RAYS.map(({ share, angle }, i) => {
+    const rays = lights.map(({ share, angle }, i) => {
       const color = i === 0 ? PENALTY.rim : ground;
       const depth = Z.effects + (i + 1) * 0.1;
       return this.#temporarySprites
@@ -387,32 +416,20 @@ export class BadgeSprites {
   }
 
   /** Words with a dark edge, or as much of them as fits, whole on the screen. */
-  #words(text: string, { x, y }: Point, { safe, width, font }: WordsRoom): PhaserImage {
+  #words(text: string, { x, y }: Point, { safe, font, size }: WordsRoom): PhaserImage {
+    const width = safe.right - safe.left;
     const style = { font, color: PENALTY.rim, outline: WORDS_EDGE };
-    const size = belowTextSize(this.#sizes.badge);
     const label = this.#temporarySprites.label("", size, style).setTextWithin(text, { size, width });
     const half = label.width / 2;
     return label.placeAt(clamp(x, safe.left + half, safe.right - half), y).image;
   }
 
-  /** A stop sign with a light edge, at least `width` wide. The face is seen through it. */
-  skip(
-    { x, y }: Point,
-    { width, isOnPlate }: Pick<SeatBadgeTarget, "width" | "isOnPlate">,
-  ): readonly PhaserImage[] {
-    const size = Math.max(width, SKIP_SIZE * this.#sizes.badge);
+  /** A stop sign with a light edge, in front of all badges. */
+  skip({ x, y }: Point, size: number): readonly PhaserImage[] {
     return SKIP_PARTS.map(([share, color], i) => {
-      const look = { depth: stampDepth(isOnPlate) + i * 0.1, color };
+      const look = { depth: Z.effects + i * 0.1, color };
       return this.#temporarySprites.largeIcon("stop", size * share, look).setPosition(x, y);
     });
-  }
-
-  /** A cross on a dark disc. */
-  falseCatch({ x, y }: Point): readonly [PhaserImage, PhaserImage] {
-    const scale = this.#sprites.iconScale(FALSE_CATCH_SIZE * this.#sizes.badge);
-    const ground = this.#temporarySprites.icon("dot", Z.effects, CHALLENGE_COLORS.ground).setAlpha(0.9);
-    const cross = this.#temporarySprites.icon("cross", Z.effects + 1, CHALLENGE_COLORS.bluff);
-    return [ground.setPosition(x, y).setScale(scale), cross.setPosition(x, y).setScale(scale * 0.56)];
   }
 
   /** A number of cards that come or go, large: "+4", on a star like that of the pile, so that it can be read over cards. */
@@ -433,43 +450,15 @@ export class BadgeSprites {
     return { images: [...rays, label.placeAt(x, y).image], label };
   }
 
-  /** A white icon on a dark disc. */
-  iconBadge(icon: string, { x, y }: Point): void {
+  /** On a dark disc. */
+  iconBadge(icon: IconBadge, { x, y }: Point): readonly PhaserImage[] {
     const { iconShare, alpha } = ICON_BADGE;
     const size = ICON_BADGE.size * this.#sizes.badge;
     const ground = { depth: Z.effects, color: CHALLENGE_COLORS.ground };
-    this.#temporarySprites.largeIcon("dot", size, ground).setPosition(x, y).setAlpha(alpha);
-    const white = { depth: Z.effects + 1, color: WHITE };
-    this.#temporarySprites.largeIcon(icon, size * iconShare, white).setPosition(x, y);
+    const look = { depth: Z.effects + 1, color: icon === "cross" ? CHALLENGE_COLORS.bluff : WHITE };
+    return [
+      this.#temporarySprites.largeIcon("dot", size, ground).setPosition(x, y).setAlpha(alpha),
+      this.#temporarySprites.largeIcon(icon, size * iconShare, look).setPosition(x, y),
+    ];
   }
-}
-
-/** A pen that writes a glowing line over the discard pile: a table rule is declared. */
-export interface CustomRuleEffect {
-  readonly images: readonly PhaserImage[];
-  /** Draws the line up to `progress`, 0 to 1. The pen is at its end, or at `penAt` if given. */
-  drawTo(progress: number, penAt?: number): void;
-}
-
-/** Creates the pen, with the line still empty. */
-export function createCustomRuleEffect(
-  sprites: SpriteFactory,
-  temporarySprites: TemporarySprites,
-  { x, y, w }: Omit<Box, "h">,
-): CustomRuleEffect {
-  const size = Math.max(54, w * 0.8);
-  const pen = temporarySprites.icon("pen", Z.effects + 1, "#ffffff").setRotation(0.66);
-  pen.setScale(sprites.iconScale(size));
-  const line = temporarySprites.icon("pixel", Z.effects, UNO_BUBBLE.ground).setOrigin(0, 0.5);
-  const [left, width] = [x - w * 0.62, w * 1.1];
-  line.setPosition(left, y);
-  const drawTo = (progress: number, penAt = progress) => {
-    // The tip is at the lower left of the turned pen.
-    const tipX = left + width * penAt;
-    const bob = Math.sin(progress * Math.PI * 7) * size * 0.06;
-    pen.setPosition(tipX + size * 0.29, y - size * 0.38 + bob).setAlpha(Math.min(1, progress * 8));
-    line.setScale(sprites.iconScale(Math.max(0.1, width * progress)), sprites.iconScale(4));
-  };
-  drawTo(0);
-  return { images: [pen, line], drawTo };
 }

@@ -4,20 +4,24 @@ import type { TimedAnimation } from "../animation/animation-plan.ts";
 import { SYSTEM_CLOCK } from "../animation/animation-queue.ts";
 import type { AnimationOf, Badge, SeatBadge } from "../animation/animations.ts";
 import { BadgeScheduler, badgesFor } from "../animation/badge-schedule.ts";
-import { type Anchors, badgeBeside, isShownElsewhere, stillBadgeSpot } from "../layout/anchor-points.ts";
+import {
+  type Anchors,
+  badgeBeside,
+  isShownElsewhere,
+  stampSpot,
+  stillBadgeSpot,
+} from "../layout/anchor-points.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
 import { STILL_BADGE_SCALES, stillBadgeScale } from "../layout/text-sizes.ts";
 import type { CanvasModel } from "../scene-contract.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
 import type { ChallengeResultView } from "./challenge-result-view.ts";
-import { BadgeSprites, createCustomRuleEffect } from "./event-badges.ts";
+import { BadgeSprites, STOP_RADIUS, stopSize } from "./event-badges.ts";
 import { SeatLinks } from "./seat-links.ts";
 import { TemporarySprites } from "./temporary-sprites.ts";
 
 /** How far a badge extends to each side of its middle, in pixels. */
 const BADGE_EXTENT = { burst: 56, badge: 34, cards: 36 } as const;
-/** The pen rests on the line at a point where it is fully visible on every screen. */
-const PEN_REST_POSITION = 0.5;
 
 export interface ReducedMotionDeps {
   readonly anchors: Anchors;
@@ -75,8 +79,7 @@ export class ReducedMotionBadges {
     const icons = new BadgeSprites(this.#sprites, temporarySprites, this.#sizes(effectScale));
     if (content.type === "reverse") icons.iconBadge("reverse", ring);
     else if (content.type === "flip") icons.iconBadge("swap", ring);
-    else if (!("seat" in content))
-      createCustomRuleEffect(this.#sprites, temporarySprites, discardPile).drawTo(1, PEN_REST_POSITION);
+    else if (!("seat" in content)) icons.iconBadge("pen", discardPile);
     else this.#drawSeatBadge(content, temporarySprites);
   }
 
@@ -100,13 +103,16 @@ export class ReducedMotionBadges {
     const sprites = new BadgeSprites(this.#sprites, temporarySprites, sizes);
     const spot = { avatar: { x, y }, extent: scale * BADGE_EXTENT[kind], isLarge: kind !== "badge" };
     const isBeside = isOnPlate && spot.isLarge;
+    const size = stopSize(0, scale);
+    const beside =
+      badge.type === "skip" && isOnPlate ? stampSpot(layout, badge.seat, size * STOP_RADIUS) : undefined;
     const at = isBeside
       ? badgeBeside(layout, badge.seat, spot.extent)
-      : stillBadgeSpot(layout, badge.seat, spot);
+      : (beside ?? stillBadgeSpot(layout, badge.seat, spot));
     if (badge.type === "handSwap") {
       sprites.iconBadge("swap", at);
       return;
     }
-    sprites.draw(badge, { at, isOnPlate, safe: layout.safe, texts: texts(), name: nameOf(badge.seat) });
+    sprites.draw(badge, { at, size, safe: layout.safe, texts: texts(), name: nameOf(badge.seat) });
   }
 }

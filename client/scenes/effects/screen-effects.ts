@@ -1,6 +1,5 @@
 /** Effects over the whole table: a wave of colour, the pen of a custom rule, confetti, a shake, a darker felt. */
 import { COLORS } from "../../../shared/card.ts";
-import type { Direction } from "../../../shared/seat.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { type CardColor, paintOf, WHITE } from "../../cards/palette.ts";
 import { DIM_COLOR } from "../../cards/table-palette.ts";
@@ -9,9 +8,7 @@ import { FELT_DIMMING, shakeFor, shakeOffset } from "../animation/feel.ts";
 import { COLOR_MS } from "../animation/flight-durations.ts";
 import type { Ring } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
-import type { Box } from "../scene-contract.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
-import { createCustomRuleEffect } from "./event-badges.ts";
 import { LandingEffect } from "./landing-effect.ts";
 import type { Point, TemporarySprites } from "./temporary-sprites.ts";
 import { runTween } from "./tweens.ts";
@@ -31,9 +28,7 @@ const SALUTE = {
   ...{ speed: { min: 60, max: 210 }, gravity: 160, ms: 1100 },
 } as const;
 /** The suit of a new colour: how large it is drawn, its size at the end in halves of the ring, and at the start. */
-const WAVE = { drawn: 160, reach: 3.4, start: 0.2, alpha: 0.8 } as const;
-/** The arrows of a reverse: their share of the ring, how large they are drawn, their dark edge, how they turn. */
-const ARROWS = { share: 0.62, drawn: 160, edge: 1.06, angle: 100, ms: 560 } as const;
+const WAVE = { drawn: 160, reach: 3, start: 0.2, alpha: 0.8 } as const;
 
 /** While the table turns over, it is never narrower than this: nothing can be divided by 0. */
 const MIN_WIDTH_SHARE = 0.02;
@@ -55,42 +50,10 @@ export class ScreenEffects {
     const wave = this.#temporarySprites.largeIcon(suitFrame(color), WAVE.drawn, look).setPosition(x, y);
     const scale = (WAVE.reach * Math.max(ring.rx, ring.ry)) / WAVE.drawn;
     wave.setScale(scale * WAVE.start).setAlpha(WAVE.alpha);
-    const growing = { x: ring.x, y: ring.y, scale, alpha: 0, duration: 620, ease: "Sine.easeOut" };
+    // It stays strong until it goes: a faint light over felt of another colour would be grey.
+    const alpha = { value: 0, ease: "Quart.easeIn" };
+    const growing = { x: ring.x, y: ring.y, scale, alpha, duration: 420, ease: "Sine.easeOut" };
     await this.#temporarySprites.animate(wave, growing, COLOR_MS);
-  }
-
-  /** A pen writes a glowing line over the pile: a table rule is declared. */
-  async playCustomRule(pile: Box): Promise<void> {
-    const { images, drawTo } = createCustomRuleEffect(this.#sprites, this.#temporarySprites, pile);
-    const writing = { progress: 0 };
-    await runTween(this.#sprites.scene, {
-      targets: writing,
-      progress: 1,
-      duration: 520,
-      ease: "Sine.easeInOut",
-      onUpdate: () => drawTo(writing.progress),
-    });
-    void this.#temporarySprites.fadeOut(images, 220);
-  }
-
-  /** Two arrows, as large as the ring allows, turn in the new direction and fade. */
-  turnArrows(direction: Direction, { x, y, rx, ry }: Ring): void {
-    const size = 2 * Math.min(rx, ry) * ARROWS.share;
-    for (const [color, depth] of [
-      [DIM_COLOR, Z.effects],
-      [WHITE, Z.effects + 1],
-    ] as const) {
-      const arrows = this.#temporarySprites.largeIcon("reverse", ARROWS.drawn, { depth, color });
-      const scale = (size * (color === WHITE ? 1 : ARROWS.edge)) / ARROWS.drawn;
-      arrows
-        .setPosition(x, y)
-        .setScale(scale)
-        .setFlipX(direction < 0)
-        .setAngle(-direction * ARROWS.angle);
-      const turning = { angle: direction * ARROWS.angle, duration: ARROWS.ms, ease: "Cubic.easeInOut" };
-      void this.#temporarySprites.animate(arrows, turning, 0);
-      void this.#temporarySprites.animate(arrows, { alpha: 0, delay: ARROWS.ms - 180, duration: 170 });
-    }
   }
 
   /** The whole picture turns over like a card; `turned` shows the other side. */

@@ -37,44 +37,55 @@ type SpringStates = Readonly<Record<MovedProperty, SpringState>>;
 
 interface SpringMotion {
   readonly tween: Phaser.Tweens.Tween;
+  /** Before it moves, in ms. */
+  readonly wait: number;
   readonly statesAfter: (ms: number) => SpringStates;
 }
 
 const MOTIONS = new WeakMap<PhaserImage, SpringMotion>();
 
-/** Moves an image to a place. If it moves already, it turns towards the new goal without losing its speed. */
+/**
+ * Moves an image to a place, after `delay` ms if it lies still. If it moves already, it turns towards the new goal without
+ * losing its speed; if it waits, it waits no longer than before.
+ */
 export function springTo(
   image: PhaserImage,
   goal: Readonly<Record<MovedProperty, number>>,
   ms: number,
+  delay = 0,
 ): void {
   const { tweens } = image.scene;
-  const from = statesOf(image);
-  const settle = settleMs(ms);
-  const stateAfter = (property: MovedProperty, passed: number) =>
-    springAt(from[property], goal[property], { ms: passed, settle });
+  const motion = motionOf(image);
+  const passed = motion === undefined ? 0 : motion.tween.progress * motion.tween.duration;
+  const from = motion?.statesAfter(passed) ?? statesAtRest(image);
+  const wait = motion === undefined ? delay : Math.max(0, motion.wait - passed);
+  // A card that has a long way is not hurried by what else is shown meanwhile.
+  const left = motion === undefined ? 0 : motion.tween.duration - passed - wait;
+  const settle = Math.max(settleMs(ms), left);
+  const duration = wait + settle;
+  const stateAfter = (property: MovedProperty, time: number) =>
+    springAt(from[property], goal[property], { ms: Math.max(0, time - wait), settle });
   const towards = (property: MovedProperty) => {
     const start = from[property].position;
     const way = goal[property] - start;
     // What is left of the way at the end is too little to see, but a card at rest is exactly at its place.
     const ease = (share: number) =>
-      share === 1 ? 1 : (stateAfter(property, share * settle).position - start) / (way || 1);
+      share === 1 ? 1 : (stateAfter(property, share * duration).position - start) / (way || 1);
     return { value: goal[property], ease };
   };
   tweens.killTweensOf(image);
-  const tween = tweens.add({ targets: image, duration: settle, ...mapProperties(towards) });
-  MOTIONS.set(image, {
-    tween,
-    statesAfter: (passed) => mapProperties((property) => stateAfter(property, passed)),
-  });
+  const tween = tweens.add({ targets: image, duration, ...mapProperties(towards) });
+  const statesAfter = (time: number) => mapProperties((property) => stateAfter(property, time));
+  MOTIONS.set(image, { tween, wait, statesAfter });
 }
 
-/** Where the image is, and how fast it is if a spring moves it. */
-function statesOf(image: PhaserImage): SpringStates {
+/** How a spring moves the image now, if one does. */
+function motionOf(image: PhaserImage): SpringMotion | undefined {
   const motion = MOTIONS.get(image);
-  if (motion?.tween.isPlaying() === true)
-    return motion.statesAfter(motion.tween.progress * motion.tween.duration);
-  const { x, y, rotation, scaleX: scale } = image;
+  return motion?.tween.isPlaying() === true ? motion : undefined;
+}
+
+function statesAtRest({ x, y, rotation, scaleX: scale }: PhaserImage): SpringStates {
   const now = { x, y, rotation, scale };
   return mapProperties((property) => ({ position: now[property], velocity: 0 }));
 }

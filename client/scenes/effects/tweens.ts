@@ -26,11 +26,11 @@ export function waitInScene(scene: Phaser.Scene, ms: number, delay = 0): Promise
   return runTween(scene, { targets: { t: 0 }, t: 1, duration: ms, delay });
 }
 
-/** Moves a card of the hand within `ms` (0: at once) and stops what it did before. */
-export function moveTo(image: PhaserImage, transform: Transform, ms: number): void {
+/** Moves a card of the hand within `ms` (0: at once), after `delay` if it lies still, and stops what it did before. */
+export function moveTo(image: PhaserImage, transform: Transform, ms: number, delay = 0): void {
   const { tweens } = image.scene;
   if (ms > 0 && (tweens.isTweening(image) || !isAt(image, transform))) {
-    springTo(image, transform, ms);
+    springTo(image, transform, ms, delay);
     return;
   }
   tweens.killTweensOf(image);
@@ -46,7 +46,7 @@ export function glide(image: PhaserImage, target: () => Transform, ms: number): 
   return runTween(image.scene, { targets: flight, progress: 1, ...timing, onUpdate });
 }
 
-function between(from: Transform, to: Transform, t: number): Transform {
+export function between(from: Transform, to: Transform, t: number): Transform {
   return {
     x: lerp(from.x, to.x, t),
     y: lerp(from.y, to.y, t),
@@ -172,8 +172,8 @@ export interface FlightShape {
   readonly growth: number;
 }
 
-/** A card that gets at most this much larger may cover its player's plate for a moment. */
-const SMALL_RISE = 0.2;
+/** A card that gets at most this much larger leaves its player's face straight, and grows on the way: this early. */
+const SMALL = { rise: 0.2, growth: 1.4 } as const;
 
 /**
  * The shape of a card's path: if the large card would cover what it must not cover, or leave the screen at its top, the path is
@@ -182,6 +182,8 @@ const SMALL_RISE = 0.2;
 export function flightShape(style: FlightStyle, room: FlightRoom): FlightShape {
   const { from, to, card, clearOf } = room;
   const { arcHeight, rise, growth } = MOTIONS[style];
+  if (clearOf !== undefined && rise <= SMALL.rise)
+    return { peak: lerp(from.y, to.y, 0.5), rise, growth: SMALL.growth };
   const [highest, lowest] = [Math.min(from.y, to.y) - arcHeight, to.y + arcHeight * FIT.below];
   const shapes = Array.from({ length: 2 * FIT.steps + 1 }, (_, i) => ({
     peak: lerp(highest, lowest, Math.min(1, i / FIT.steps)),
@@ -193,7 +195,7 @@ export function flightShape(style: FlightStyle, room: FlightRoom): FlightShape {
       (large) => overlapArea(large, box) === 0 && large.y >= large.h / 2,
     );
   return (
-    shapes.find((shape) => clearOf === undefined || rise <= SMALL_RISE || fits(shape, clearOf)) ?? {
+    shapes.find((shape) => clearOf === undefined || fits(shape, clearOf)) ?? {
       peak: to.y,
       rise: 0,
       growth,

@@ -110,14 +110,46 @@ function overlapsRound(box: Box, at: Point, radius: number): boolean {
   return overlapArea(box, { ...at, w: 2 * radius, h: 2 * radius }) > 0;
 }
 
-/** Where "+4" appears before it flies to a seat. On a big screen it hides neither a name nor what is said of it. */
+/** How far two lines of words reach below the middle of the first one, in CSS pixels on a phone. */
+const WORDS_BELOW = 52;
+
+/** Where words are over the lower edge of the piles, and above the status line. */
+export function belowPiles({ ring, discardPile, status, effectScale }: TableLayout): Point {
+  const lowest = edgesOf(status).top - WORDS_BELOW * effectScale;
+  return { x: ring.x, y: Math.min(edgesOf(discardPile).bottom, lowest) };
+}
+
+/** Where something round is stamped on a plate: below the face, or beside it, which stays in sight. */
+export function stampSpot(layout: TableLayout, seat: Seat, radius: number): Point {
+  const plate = layout.seats[seat];
+  if (plate === undefined) return badgeBeside(layout, seat, 0);
+  const { avatar } = plateLayout(plate);
+  const face = { x: plate.x + avatar.x, y: plate.y + avatar.y };
+  const away = avatar.r + radius;
+  const spots = [plate, layout.ring, { ...face, y: face.y + 1 }].map((goal) => {
+    const [dx, dy] = [goal.x - face.x, goal.y - face.y];
+    const step = away / Math.max(1, Math.hypot(dx, dy));
+    return insideEdges({ x: face.x + dx * step, y: face.y + dy * step }, radius, layout.safe);
+  });
+  const isClear = ({ x, y }: Point) => Math.hypot(x - face.x, y - face.y) > away - 1;
+  return spots.find(isClear) ?? besidePlate(plate, layout.ring, radius);
+}
+
+/**
+ * Where "+4" appears before it flies to a seat, whole on the screen. On a big screen it hides neither a name nor what is said
+ * of it.
+ */
 export function amountSpot(
-  { discardPile, ring }: TableLayout,
+  { discardPile, ring, safe }: TableLayout,
   most: number,
   isForAll: boolean,
 ): { readonly from: Point; readonly width: number } {
-  return isForAll ? { from: ring, width: Math.min(most, 2 * ring.ry) } : { from: discardPile, width: most };
+  if (isForAll) return { from: ring, width: Math.min(most, 2 * ring.ry) };
+  return { from: insideEdges(discardPile, most * AMOUNT_RADIUS, safe), width: most };
 }
+
+/** From the middle of "+4" to the tips of its star, as a share of its width. */
+const AMOUNT_RADIUS = 0.56;
 
 /**
  * Where the cards strike that the loser of a challenge draws: never behind the ribbon with the result. On a short screen the

@@ -1,4 +1,5 @@
 /** The places of the cards in the viewer's hand: a fan that narrows, then two rows, then a hand that scrolls. */
+import type { HandCard } from "../scene-contract.ts";
 import { clamp } from "./layout-input.ts";
 import type { HandArea } from "./screen-regions.ts";
 
@@ -69,6 +70,31 @@ function rowSlots(area: HandArea, { row, cards, step, maxScroll, scrolled }: Row
     const rise = (1 - side * side) * fan * area.cardH * 0.36;
     return { x, y: y - rise, angle: side * fan, visibleWidth, isVisible: isInArea(area, x, visibleWidth) };
   });
+}
+
+/** Cards of a hand, and their places. */
+export interface PlacedHand {
+  readonly cards: readonly Pick<HandCard, "key">[];
+  readonly slots: readonly CardSlot[];
+}
+
+/** The place of a card that has left the hand, or has come into it. */
+export function changedSlot(before: PlacedHand, now: PlacedHand): CardSlot | undefined {
+  const missing = ({ cards, slots }: PlacedHand, other: PlacedHand) =>
+    slots[cards.findIndex(({ key }) => other.cards.every((card) => card.key !== key))];
+  return missing(before, now) ?? missing(now, before);
+}
+
+/** Cards move one after another, from a change outwards: this much later for each card width, in ms. */
+const RIPPLE = { perWidth: 24, most: 140 } as const;
+
+/** How much later than at the change a card moves. */
+export function rippleMs(
+  change: Pick<CardSlot, "x" | "y">,
+  { x, y }: Pick<CardSlot, "x" | "y">,
+  { cardW }: Pick<HandArea, "cardW">,
+): number {
+  return Math.min(RIPPLE.most, (RIPPLE.perWidth * Math.hypot(x - change.x, y - change.y)) / cardW);
 }
 
 /** True if more than half of the visible strip is inside the area. */

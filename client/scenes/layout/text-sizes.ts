@@ -46,7 +46,7 @@ export function cardsText(cards: number, isOpen?: boolean): string {
   return isOpen ? "+?" : `+${cards}`;
 }
 
-/** The word on a burst, the number on a star of cards, and the word below it, at the scales of their badges. */
+/** The word on a burst, the number on a star of cards or what is stamped on it, and a name below, at the scales of their badges. */
 export const burstTextSize = (scale: number): number => 34 * scale;
 export const cardsTextSize = (scale: number): number => 40 * scale;
 export const belowTextSize = (scale: number): number => 24 * scale;

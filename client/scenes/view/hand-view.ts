@@ -5,7 +5,7 @@ import { CARD_HIGHLIGHTS } from "../../cards/table-palette.ts";
 import type { DraggedCard } from "../animation/board-state.ts";
 import { type CardTilt, PULSE, tiltOf } from "../animation/feel.ts";
 import { moveTo, placeAt, pulse, type Transform } from "../effects/tweens.ts";
-import { type CardSlot, enlargedCard } from "../layout/hand-layout.ts";
+import { type CardSlot, changedSlot, enlargedCard, rippleMs } from "../layout/hand-layout.ts";
 import {
   CHOSEN_RAISE,
   FOCUS_RAISE,
@@ -77,7 +77,8 @@ export class HandView {
   /** Under the card that tilts towards a mouse. */
   readonly #shadow: PhaserImage;
   #dimness = 0;
-  #rows = 1;
+  /** What was drawn last. */
+  #drawn: HandViewProps | undefined;
 
   constructor(sprites: SpriteFactory) {
     this.#sprites = sprites;
@@ -91,14 +92,13 @@ export class HandView {
     this.#shadow.setVisible(false);
     // A flight that was ended has left its card covered.
     if (props.ms === 0) for (const image of this.#images.values()) image.setAlpha(1);
-    // In another number of rows most cards have a long way.
-    const isRearranged = props.area.rows !== this.#rows && props.ms > 0;
-    this.#rows = props.area.rows;
+    const timingAt = timings(this.#drawn, props);
+    this.#drawn = props;
     for (const [i, card] of props.cards.entries()) {
       const cardSlot = props.slots[i];
       if (cardSlot === undefined) continue;
-      const ms = isRearranged && this.#images.has(card.key) ? ROWS_MS : props.ms;
-      const place = { card, cardSlot, depth: Z.hand + 1 + i };
+      const { ms, delay } = this.#images.has(card.key) ? timingAt(cardSlot) : { ms: props.ms, delay: 0 };
+      const place = { card, cardSlot, depth: Z.hand + 1 + i, delay };
       this.#placeCard(this.#cardImage(card, origin), place, { ...props, ms });
     }
   }
@@ -167,7 +167,12 @@ export class HandView {
 
   #placeCard(
     image: PhaserImage,
-    { card, cardSlot: slot, depth }: { card: HandCard; cardSlot: CardSlot; depth: number },
+    {
+      card,
+      cardSlot: slot,
+      depth,
+      delay,
+    }: { card: HandCard; cardSlot: CardSlot; depth: number; delay: number },
     props: HandViewProps,
   ): void {
     const { area, isScrolled } = props;
@@ -186,8 +191,9 @@ export class HandView {
       depth: image.depth,
       isVisible: slot.isVisible,
       ms,
+      delay,
     });
-    moveTo(image, transform, ms);
+    moveTo(image, transform, ms, delay);
     if (card.key === props.raised && props.tilt !== undefined)
       this.#castShadow(transform, tiltOf(props.tilt), image.depth);
     // A card from a pile is drawn whole until it has reached the hand.
@@ -215,6 +221,13 @@ export class HandView {
     const near = isEnlarged ? enlargedCard(area, cardSlot) : { x: cardSlot.x, y, scale: RAISED_SCALE };
     return { ...near, rotation: tiltOf(tilt ?? 0).rotation, scale: scale * near.scale };
   }
+}
+
+/** When and how fast the cards move that are in the hand already. In another number of rows most of them have a long way. */
+function timings(before: HandViewProps | undefined, now: HandViewProps) {
+  const change = before && changedSlot(before, now);
+  const ms = now.ms > 0 && before?.area.rows !== now.area.rows ? ROWS_MS : now.ms;
+  return (slot: CardSlot) => ({ ms, delay: change === undefined ? 0 : rippleMs(change, slot, now.area) });
 }
 
 function tintOf(card: HandCard, { isMyTurn }: HandViewProps): number {
@@ -258,6 +271,7 @@ interface HighlightProps {
   /** False if the card is scrolled out of sight. */
   readonly isVisible: boolean;
   readonly ms: number;
+  readonly delay: number;
 }
 
 /** The sign on the upper left corner, beside the card's symbol, in card widths. */
@@ -279,19 +293,19 @@ class CardHighlights {
       this.remove(card.key);
       return;
     }
-    const { transform, ms, depth, area } = props;
+    const { transform, ms, delay, depth, area } = props;
     const { frame, glow, disc, sign } = this.#highlightFor(card.key, props);
     const color = CARD_HIGHLIGHTS[mark ?? "jumpIn"];
     withTint(frame, color).setDepth(depth + 0.2);
     withTint(disc, color);
     sign.setFrame(MARK_SIGNS[mark ?? "chosen"]);
-    moveTo(frame, this.#glowTransform(frame, transform), ms);
+    moveTo(frame, this.#glowTransform(frame, transform), ms, delay);
     glow.setVisible(card.isJumpIn).setDepth(depth + 0.1);
     const wide = this.#glowTransform(glow, transform);
-    moveTo(glow, { ...wide, scale: wide.scale * GLOW_RATIO }, ms);
+    moveTo(glow, { ...wide, scale: wide.scale * GLOW_RATIO }, ms, delay);
     for (const [part, share] of [[disc, 1] as const, [sign, 0.62] as const]) {
       part.setVisible(mark !== undefined).setDepth(depth + 0.3);
-      moveTo(part, this.#signTransform(transform, share, area), ms);
+      moveTo(part, this.#signTransform(transform, share, area), ms, delay);
     }
   }
 

@@ -3,7 +3,7 @@ import type { Card } from "../../../shared/card.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { type Hex, paintOf } from "../../cards/palette.ts";
 import { OWN_TURN_GLOW } from "../../cards/table-palette.ts";
-import type { Animation } from "../animation/animations.ts";
+import type { Animation, AnimationOf } from "../animation/animations.ts";
 import type { ViewState } from "../animation/board-state.ts";
 import { RECOIL, recoilAt } from "../animation/feel.ts";
 import type { Anchors } from "../layout/anchor-points.ts";
@@ -123,6 +123,12 @@ export class PlayersView {
     this.#updateFaces();
   }
 
+  /** The two players look at each other, until the result of the challenge makes them react. */
+  awaitResult(challenge: AnimationOf<"challenge">): void {
+    this.#reactions = { ...this.#reactions, challenge };
+    this.#updateFaces();
+  }
+
   /** Something strikes a player: the plate, or the viewer's face, is pushed away from `from`, and swings back. */
   recoil(seat: Seat, from: Pick<Box, "x" | "y">): void {
     const at = this.#anchors.avatar(seat);
@@ -172,6 +178,7 @@ export class PlayersView {
       board,
       isRoundOver: model.view.phase !== "playing",
       timeLeft: model.clock === "none" ? 1 : timeShareOf(model.clock),
+      challenge: this.#reactions.challenge,
     };
     return {
       expression: expressionOf(plate, this.#reactions, situation),

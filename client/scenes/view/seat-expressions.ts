@@ -12,7 +12,11 @@ export interface Reactions {
   readonly bySeat: ReadonlyMap<Seat, Reaction>;
   /** Who played the last card; undefined before the first. */
   readonly lastPlayed?: Seat | undefined;
+  /** Everybody looks at the player who is challenged, who looks back at the challenger, until the result is seen. */
+  readonly challenge?: Challenge | undefined;
 }
+
+type Challenge = Readonly<Record<"seat" | "by", Seat>>;
 
 interface Reaction {
   readonly expression: Expression;
@@ -31,12 +35,14 @@ export function reactionsAfter(before: Reactions, animation: Animation): Reactio
     case "play":
       return { ...before, lastPlayed: animation.seat };
     case "turn":
-      return { ...before, bySeat: inTurnOf(animation.seat, before.bySeat) };
+      return { ...before, bySeat: inTurnOf(animation.seat, before.bySeat), challenge: undefined };
     default: {
       const added = expressionsFor(animation, before.lastPlayed).map(
         ([seat, expression]) => [seat, { expression, turnsLeft: REACTION_TURNS }] as const,
       );
-      return added.length === 0 ? before : { ...before, bySeat: new Map([...before.bySeat, ...added]) };
+      return added.length === 0
+        ? before
+        : { ...before, bySeat: new Map([...before.bySeat, ...added]), challenge: undefined };
     }
   }
 }
@@ -86,6 +92,7 @@ export interface SeatSituation {
   readonly isRoundOver: boolean;
   /** The share of the turn's time that is left; 1 without a clock. */
   readonly timeLeft: number;
+  readonly challenge?: Reactions["challenge"];
 }
 
 /** With less time left, the player to move becomes nervous, and the others look away. */
@@ -114,12 +121,21 @@ const AHEAD: Gaze = { x: 0, y: 0 };
 /** As people do who think, or who have waited for long. */
 const UP: Gaze = { x: 0.35, y: -0.85 };
 
-/** A face looks at the player to move, as long as there is much time left. */
-export function gazeOf(seat: Seat, { board, timeLeft }: SeatSituation, placeOf: (seat: Seat) => Point): Gaze {
+/** A face looks at the player to move, as long as there is much time left, or at a player who is challenged. */
+export function gazeOf(
+  seat: Seat,
+  { board, timeLeft, challenge }: SeatSituation,
+  placeOf: (seat: Seat) => Point,
+): Gaze {
   const { turn } = board;
+  if (challenge !== undefined)
+    return gazeTo(placeOf(seat), placeOf(seat === challenge.seat ? challenge.by : challenge.seat));
   if (turn < 0) return AHEAD;
   if (turn === seat || timeLeft < LITTLE_TIME) return UP;
-  const [from, to] = [placeOf(seat), placeOf(turn)];
+  return gazeTo(placeOf(seat), placeOf(turn));
+}
+
+function gazeTo(from: Point, to: Point): Gaze {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);
   return distance === 0 ? AHEAD : { x: (to.x - from.x) / distance, y: (to.y - from.y) / distance };
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import {
   amountShare,
   BURST,
+  BURST_MS,
   burstAt,
   chainPitch,
   hitStopMs,
@@ -11,8 +12,10 @@ import {
   pulseAt,
   recoilAt,
   SKIP_STAMP,
+  SUSPENSE,
   shakeFor,
   shakeOffset,
+  suspenseAt,
   tiltOf,
   touchMs,
 } from "../../../../client/scenes/animation/feel.ts";
@@ -29,15 +32,35 @@ describe("feel", () => {
     assert.ok(PULSE.small < PULSE.action && PULSE.action < PULSE.win);
   });
 
-  it("a burst grows from 0.4 to 1.15 and settles at 1 within 0.25 s, while its rays turn to the end", () => {
-    assert.equal(burstAt(0).scale, 0.4);
-    const looks = Array.from({ length: BURST.ms + 1 }, (_, ms) => burstAt(ms));
-    const scales = looks.map(({ scale }) => scale);
-    assert.ok(Math.abs(Math.max(...scales) - 1.15) < 0.001);
-    assert.ok(Math.abs(burstAt(BURST.open + BURST.settle).scale - 1) < 1e-9);
-    assert.ok(BURST.open + BURST.settle <= 250);
-    for (const [i, { angle }] of looks.slice(1).entries()) assert.ok(angle > (looks[i]?.angle ?? 0));
-    assert.deepEqual([burstAt(400).alpha, burstAt(BURST.ms).alpha], [1, 0]);
+  it("a burst grows from 0.4 to 1.15, swings to rest, and leaves within 0.11 s, while its rays turn evenly", () => {
+    for (const whole of Object.values(BURST_MS)) {
+      assert.equal(burstAt(0, whole).scale, 0.4);
+      const looks = Array.from({ length: whole + 1 }, (_, ms) => burstAt(ms, whole));
+      const shown = looks.slice(0, whole - BURST.fade);
+      assert.ok(Math.abs(Math.max(...shown.map(({ scale }) => scale)) - 1.15) < 0.001);
+      assert.ok(shown.every(({ alpha }) => alpha === 1));
+      assert.ok((looks.at(-1)?.scale ?? 0) > 1.2 && looks.at(-1)?.alpha === 0);
+      const turns = looks.slice(1).map(({ angle }, i) => angle - (looks[i]?.angle ?? 0));
+      assert.ok(turns.every((turn) => Math.abs(turn - (turns[0] ?? 0)) < 1e-9 && turn > 0.1));
+    }
+  });
+
+  it("a call of UNO never stands still: what opens it swings until it leaves", () => {
+    const scales = Array.from({ length: BURST_MS.uno }, (_, ms) => burstAt(ms, BURST_MS.uno).scale);
+    const still = scales.filter((scale, ms) => Math.abs(scale - (scales[ms - 20] ?? scale)) < 0.001);
+    assert.ok(still.length < 150, `${still.length} ms`);
+  });
+
+  it("before the result of a challenge, “+4” grows and trembles more and more, for half a second", () => {
+    assert.ok(SUSPENSE.ms >= 400 && SUSPENSE.ms <= 600);
+    const looks = Array.from({ length: SUSPENSE.ms + 1 }, (_, ms) => suspenseAt(ms));
+    assert.deepEqual(looks[0], { scale: SUSPENSE.first, x: 0 });
+    assert.equal(looks.at(-1)?.scale, 1);
+    for (const [i, { scale }] of looks.slice(1).entries()) assert.ok(scale >= (looks[i]?.scale ?? 2));
+    const reach = (from: number, to: number) =>
+      Math.max(...looks.slice(from, to).map(({ x }) => Math.abs(x)));
+    assert.ok(reach(0, 160) < reach(160, 320) && reach(160, 320) < reach(320, 480));
+    assert.ok(reach(0, 480) <= 5);
   });
 
   it("a stop sign strikes within 120 ms from 1.6 times its size, and is seen for 0.7 s", () => {
@@ -89,9 +112,11 @@ describe("feel", () => {
     assert.equal(pointerShare(101, 100, 80), 0, "a pixel is no step");
   });
 
-  it("“+4” is wider than a third of the table, “+2” is not", () => {
-    assert.ok(amountShare(4) >= 0.35 && amountShare(8) >= 0.35);
-    assert.ok(amountShare(2) < 0.35);
+  it("“+4” is wider than a third of the table, “+2” is not, and on a phone “+4” is half as wide as it", () => {
+    assert.ok(amountShare(4, 1100) >= 0.35 && amountShare(8, 1100) >= 0.35);
+    assert.ok(amountShare(2, 1100) < 0.35 && amountShare(2, 390) > 0.35);
+    assert.equal(amountShare(4, 390), 0.5);
+    assert.ok(amountShare(20, 320) < 0.7);
   });
 
   it("a chain of equal sounds rises by semitones, to a fifth at most", () => {

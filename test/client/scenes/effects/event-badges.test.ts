@@ -1,16 +1,23 @@
 import assert from "node:assert/strict";
-import { stampDepth } from "../../../../client/scenes/effects/event-badges.ts";
+import { STOP_RADIUS, stopSize } from "../../../../client/scenes/effects/event-badges.ts";
 import { LINK_DEPTH } from "../../../../client/scenes/effects/seat-links.ts";
+import { stampSpot } from "../../../../client/scenes/layout/anchor-points.ts";
+import { plateLayout } from "../../../../client/scenes/layout/seat-layout.ts";
 import { Z } from "../../../../client/scenes/texture/sprites.ts";
+import { forEveryLayout } from "../layout/screens.ts";
 
 describe("a stop sign on a plate", () => {
-  it("is in front of the face, the name and the clock, and behind the bubble of a player who has called UNO", () => {
-    assert.ok(stampDepth(true) > Math.max(Z.plates, Z.names, Z.clock + 1));
-    assert.ok(stampDepth(true) < Z.badges);
-  });
-
-  it("is in front of the hand of the viewer, who has no plate", () => {
-    assert.ok(stampDepth(false) > Z.hand);
+  it("leaves the face in sight on every screen", () => {
+    forEveryLayout((_, layout, name) => {
+      for (const [seat, plate] of layout.seats.entries()) {
+        if (plate === undefined) continue;
+        const radius = stopSize(plate.w, layout.effectScale) * STOP_RADIUS;
+        const { x, y } = stampSpot(layout, seat, radius);
+        const { avatar } = plateLayout(plate);
+        const away = Math.hypot(plate.x + avatar.x - x, plate.y + avatar.y - y);
+        assert.ok(away >= radius + avatar.r - 1, `${name}, seat ${seat}: ${away - radius - avatar.r}`);
+      }
+    });
   });
 });
 

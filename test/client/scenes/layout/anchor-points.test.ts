@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
+import { amountShare } from "../../../../client/scenes/animation/feel.ts";
 import {
+  amountSpot,
   BURST_RADIUS,
   badgeBeside,
+  belowPiles,
   besidePlate,
   insideEdges,
   ownBadgeSpot,
@@ -63,6 +66,31 @@ describe("a burst at another player's seat", () => {
         // On short screens there is too little room below the plates.
         assert.ok(layout.mode === "short" || !overlaps(burst, edgesOf(plate)), `${name}: seat ${seat}`);
       }
+    });
+  });
+});
+
+describe("the words of a jump-in", () => {
+  it("are over the lower edge of the piles at most, and above the status line", () => {
+    forEveryLayout((_room, layout, name) => {
+      const { y } = belowPiles(layout);
+      // Two lines reach 52 px below the middle of the first one.
+      assert.ok(y + 52 * layout.effectScale <= edgesOf(layout.status).top + 0.01, name);
+      assert.ok(y <= edgesOf(layout.discardPile).bottom, name);
+    });
+  });
+});
+
+describe("“+10” over the pile", () => {
+  it("is whole between the sides of every screen", () => {
+    forEveryLayout(({ width }, layout, name) => {
+      const { from, width: size } = amountSpot(
+        layout,
+        width * amountShare(10, width),
+        layout.effectScale > 1,
+      );
+      const [left, right] = [from.x - size / 2, from.x + size / 2];
+      assert.ok(left >= layout.safe.left && right <= layout.safe.right, name);
     });
   });
 });

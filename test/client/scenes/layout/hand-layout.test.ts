@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import {
   type CardSlot,
+  changedSlot,
   enlargedCard,
   handLayout,
   nearestSlot,
+  rippleMs,
   scrollToShow,
 } from "../../../../client/scenes/layout/hand-layout.ts";
 import {
@@ -140,5 +142,33 @@ describe("a hand with cards out of sight", () => {
       scrollToShow({ slots, maxScroll: reach }, layout.hand, { indexes, scroll: 0 });
     assert.deepEqual([scrolled([]), scrolled([0, 9])], [0, 0]);
     assert.ok(scrolled([9]) > 0);
+  });
+});
+
+describe("a hand in which a card has come or gone", () => {
+  const placed = (keys: string) => {
+    const { slots } = laid(roomOf(390, 700, keys.length));
+    return { cards: [...keys].map((key) => ({ key })), slots };
+  };
+
+  it("knows the place of that card, and none if only the order has changed", () => {
+    const [seven, six] = [placed("abcdefg"), placed("abdefg")];
+    assert.equal(changedSlot(seven, six), seven.slots[2]);
+    assert.equal(changedSlot(six, seven), seven.slots[2]);
+    assert.equal(changedSlot(seven, placed("gfedcba")), undefined);
+  });
+
+  it("moves from there outwards: each neighbour 10 to 20 ms after the one before it, and the last one soon", () => {
+    const seven = placed("abcdefg");
+    const { layout } = laid(roomOf(390, 700, 7));
+    const [first] = seven.slots;
+    assert.ok(first);
+    const waits = seven.slots.map((slot) => rippleMs(first, slot, layout.hand));
+    assert.equal(waits[0], 0);
+    for (const [i, wait] of waits.slice(1).entries()) {
+      const later = wait - (waits[i] ?? 0);
+      assert.ok(later >= 10 && later <= 20, `${i}: ${later} ms`);
+    }
+    assert.ok(rippleMs(first, { x: 5000, y: 0 }, layout.hand) <= 150);
   });
 });

@@ -56,6 +56,31 @@ describe("the expression of a face", () => {
     assert.deepEqual(faces(challenged(false)).slice(0, 2), ["hit", "happy"]);
   });
 
+  it("looks at the player who is challenged until the result is known, who looks back at the challenger", () => {
+    const before = { ...NO_REACTIONS, challenge: { seat: 1, by: 0 } };
+    const places = [-1, 0, 1].map((x) => ({ x, y: 0 }));
+    const eyes = (reactions: Reactions) =>
+      [0, 1, 2].map(
+        (seat) =>
+          gazeOf(
+            seat,
+            { ...AT_REST, challenge: reactions.challenge },
+            (each) => places[each] ?? { x: 0, y: 0 },
+          ).x,
+      );
+    assert.deepEqual(eyes(before), [1, -1, -1]);
+    const result = {
+      type: "challenge",
+      seat: 1,
+      by: 0,
+      guilty: true,
+      hand: [],
+      proofs: [],
+      drawn: 4,
+    } as const;
+    assert.equal(reactionsAfter(before, result).challenge, undefined);
+  });
+
   it("says who wins, also to a player who comes back later", () => {
     assert.deepEqual(faces(reactionsTo({ type: "win", seats: [1], hands: [[CARD], [], [CARD]] })), [
       ...["hit", "winning", "hit"],
