@@ -118,7 +118,6 @@ export async function openBrowserAt(url: string, isPainted = false): Promise<Run
       const opened = await openPage(browser, device);
       // Also the windows that the page opens.
       if (!isPainted) await disablePainting(opened.context);
-      if (device.isFirstVisit !== true) await opened.context.addInitScript(storeFinishedRound);
       return openPath(opened, path);
     },
     openInSameBrowser: async (opened, path) => openPath(await openSecondPage(opened), path),
@@ -129,11 +128,6 @@ export async function openBrowserAt(url: string, isPainted = false): Promise<Run
 async function goTo({ page }: OpenedPage, url: string): Promise<void> {
   await page.addInitScript(setDefaultSettings);
   await page.goto(url);
-}
-
-/** Runs in the page. */
-function storeFinishedRound(): void {
-  if (localStorage.getItem("last-card:install") === null) localStorage.setItem("last-card:install", "done");
 }
 
 /** Low quality, because tests have no graphics card, and no tips, unless the page has stored other settings. */

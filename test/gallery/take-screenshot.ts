@@ -20,8 +20,12 @@ const TIMEOUT_MS = 120_000;
 
 /** Returns the screenshot as PNG. */
 export async function takeScreenshot(browser: Browser, built: BuiltPage, shot: Screenshot): Promise<Buffer> {
+  const { isFirstVisit } = shot.pageState;
   const device = { ...SCREENS[shot.screen], reducedMotion: shot.effects !== "full" };
-  const { page, context, errors } = await openPage(browser, device);
+  const { page, context, errors } = await openPage(
+    browser,
+    isFirstVisit ? { ...device, isFirstVisit } : device,
+  );
   try {
     page.setDefaultTimeout(TIMEOUT_MS);
     await stopTime(page);
@@ -80,8 +84,7 @@ export function storeSetup({ pageState, language, settings, quality }: PageSetup
   };
   // As at the tables of the other pictures.
   const faces = '[["Marisol","fox"],["Theo","cat"],["Aiko","owl"],["Wolfgang Amadeus M.","mountain"]]';
-  const round = pageState.isFirstVisit ? {} : { install: "done" };
-  const stored = { language, settings, quality, name: "Marisol", faces, ...round, ...pageState.stored };
+  const stored = { language, settings, quality, name: "Marisol", faces, ...pageState.stored };
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(`last-card:${key}`, value);
 }
 

@@ -103,7 +103,8 @@ function fillStorages({ visit, session, local }: Stored & { readonly visit: stri
 }
 
 async function openReusable(browser: Browser, device: Device): Promise<ReusablePage> {
-  const opened = await openPage(browser, device);
+  // What a visit finds in the storages is its own affair.
+  const opened = await openPage(browser, { ...device, isFirstVisit: true });
   const { page, context } = opened;
   await disablePainting(page);
   await fakeWebGl(page);

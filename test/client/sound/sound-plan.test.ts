@@ -154,8 +154,10 @@ describe("sound plan", () => {
     assert.deepEqual(soundsOf({ type: "unoCalled", seat: 1 }), ["uno"]);
     assert.deepEqual(soundsOf({ type: "unoCaught", seat: 1, by: 2 }), ["caught"]);
     assert.deepEqual(soundsOf({ type: "falseCatch", by: 2 }), ["refuse"]);
-    assert.deepEqual(soundsOf({ type: "challenged", by: 1, seat: 2, guilty: true, hand: [] }), ["caught"]);
-    assert.deepEqual(soundsOf({ type: "challenged", by: 1, seat: 2, guilty: false, hand: [] }), ["skip"]);
+    const wait = ["deal", "deal", "deal"];
+    const challenged: SeenEvent = { type: "challenged", by: 1, seat: 2, guilty: true, hand: [] };
+    assert.deepEqual(soundsOf(challenged), [...wait, "caught"]);
+    assert.deepEqual(soundsOf({ ...challenged, guilty: false }), [...wait, "skip"]);
     assert.deepEqual(soundsOf({ type: "tableRuleDeclared", seat: 1, text: "" }), ["said"]);
     assert.deepEqual(soundsOf({ type: "handsSwapped", seats: [0, 1] }), ["reverse", "draw"]);
     assert.deepEqual(soundsOf({ type: "handsRotated", direction: 1 }), ["reverse", "draw"]);

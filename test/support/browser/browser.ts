@@ -86,7 +86,15 @@ export async function openPage(browser: Browser, device: Device): Promise<Opened
   // Also the windows that the page opens.
   context.on("page", rememberPage);
   const page = await context.newPage();
+  if (device.isFirstVisit !== true) await context.addInitScript(storeFinishedRound);
   return { page, context, errors: collectErrors(page) };
+}
+
+/** Runs in the page. An empty page has no storage. */
+function storeFinishedRound(): void {
+  const isEmpty = location.origin === "null";
+  if (!isEmpty && localStorage.getItem("last-card:install") === null)
+    localStorage.setItem("last-card:install", "done");
 }
 
 /**

@@ -12,7 +12,7 @@ const WORD = /"([\w.-]+)"|\b(\w+)\??:|\{\{([\w.]+)\}\}/g;
 /** Templates of keys, such as `home.${way}Note`. */
 const TEMPLATE = /`(\w+\.[\w.]*(?:\$\{[^}`]*\}[\w.]*)+)`/g;
 /** Contexts of i18next, which chooses them. */
-const CONTEXT = /_(?:me|byMe)$/;
+const CONTEXT = /_(?:me|byMe|stop)$/;
 
 function unusedKeys(keys: Iterable<string>, code: string): readonly string[] {
   const words = new Set([...code.matchAll(WORD)].map(([, text, name, key]) => text ?? name ?? key));
