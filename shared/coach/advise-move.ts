@@ -43,7 +43,10 @@ export function adviseMove(
 
 /** If the best two hardly differ: every card is one less, so that is said only if there is nothing else. */
 function whatItDoes(knowledge: SeatKnowledge, move: CoachedMove): readonly MoveReason[] {
-  const reasons = reasonsFor(knowledge, move, { type: "draw" });
+  const { color } = knowledge.view;
+  const reasons = reasonsFor(knowledge, move, { type: "draw" }).filter(
+    (reason) => reason.code !== "colorHeld" || reason.color !== color,
+  );
   return reasons.filter(({ code }) => code !== "drawsNone" || reasons.length === 1);
 }
 
