@@ -90,16 +90,23 @@ function turnFace(shown: TableSnapshot): TemplateResult | typeof nothing | reado
 
 /** While the table is paused: the address and the code, for everybody who wants to come back. */
 function howToReturn({ code }: TableSnapshot): TemplateResult {
-  return html`<div class="screen-return">${typedWay(code)}</div>`;
+  return html`<div class="screen-return"><p>${siteAddress()}</p>${codeToType(code)}</div>`;
 }
 
-/** The address and the code to type, as large as the room allows. */
+/** The address, besides the QR code, and the code to type, as large as the room allows. */
 export function typedWay(code: string): TemplateResult {
+  const [before, after] = t("screen.joinType", { address: "\n" }).split("\n");
+  return html`<p>${before}${siteAddress()}${after}</p>${codeToType(code)}`;
+}
+
+function siteAddress(): TemplateResult {
   // No line ends at a hyphen of an address.
   const address = typedAddress(SITE_ADDRESS).replaceAll("-", "-\u2060");
-  const [before, after] = t("screen.joinType", { address }).split(address);
-  return html`<p>${before}<b class="screen-site"><bdi>${address}</bdi></b>${after}</p>
-    <p class="screen-letters" dir="ltr"><b class="unseen">${[...code].join(" ")}</b>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>`;
+  return html`<b class="screen-site"><bdi>${address}</bdi></b>`;
+}
+
+function codeToType(code: string): TemplateResult {
+  return html`<p class="screen-letters" dir="ltr"><b class="unseen">${[...code].join(" ")}</b>${[...code].map((symbol) => html`<span aria-hidden="true">${symbol}</span>`)}</p>`;
 }
 
 function turnText(shown: TableSnapshot): string {

@@ -34,10 +34,11 @@ export function homeView(state: HomeState, actions: HomeActions): TemplateResult
 
 /** Newcomers see three ways to play; the rest is one press away. */
 function folded(state: HomeState, actions: HomeActions): TemplateResult {
+  const [deck, code, ...others] = otherWays(state, actions);
   return html`
     <details class="folded">
       <summary>${t("home.code")} · ${t(operatorSettings.publicTables ? "home.decks" : "home.tables")}</summary>
-      <div>${otherWays(state, actions)} ${tables(state, actions)}</div>
+      <div>${code} ${tables(state, actions)} ${deck} ${others}</div>
     </details>
   `;
 }
