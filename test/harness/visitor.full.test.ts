@@ -27,7 +27,7 @@ describe("a visitor of the harness", () => {
     const second = await visitAgain();
     assert.equal(second, first);
     assert.deepEqual(await traces(second), {
-      local: ["last-card:name"],
+      local: ["last-card:install", "last-card:name"],
       session: [],
       databases: [],
       isLeft: false,
