@@ -75,7 +75,9 @@ export function standingsBefore(view: View): readonly ScoreRow[] {
 }
 
 /** Who has won from the last place, or is the only first one now; undefined if neither is new. */
-export function turnOf(view: View): { readonly kind: "lead" | "comeback"; readonly seat: Seat } | undefined {
+export function placeChange(
+  view: View,
+): { readonly kind: "lead" | "comeback"; readonly seat: Seat } | undefined {
   const before = standingsBefore(view);
   const placeBefore = (seat: Seat | undefined) => before.find((row) => row.seat === seat)?.place;
   const [first, second] = scoreRows(view);
@@ -93,12 +95,12 @@ function resultView(
   isBefore: boolean,
 ): TemplateResult {
   const rows = isBefore ? standingsBefore(snapshot.view) : scoreRows(snapshot.view);
-  const turn = isBefore || snapshot.phase === "matchOver" ? undefined : turnOf(snapshot.view);
+  const change = isBefore || snapshot.phase === "matchOver" ? undefined : placeChange(snapshot.view);
   const steps = podiumSteps(rows);
   return html`
     <header>
       <h2 id="screen-result-title">${resultTitle(snapshot)}</h2>
-      ${turn === undefined ? nothing : html`<p class="screen-subtitle is-turn">${t(`screen.${turn.kind}`, { name: nameAt(turn.seat, snapshot) })}</p>`}
+      ${change === undefined ? nothing : html`<p class="screen-subtitle is-change">${t(`screen.${change.kind}`, { name: nameAt(change.seat, snapshot) })}</p>`}
       ${subtitle(snapshot)}
     </header>
     <ol class="screen-scores screen-podium" aria-label=${t("results.standings")}>

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { standingsBefore, turnOf } from "../../../../client/pages/big-screen/screen-result.ts";
+import { placeChange, standingsBefore } from "../../../../client/pages/big-screen/screen-result.ts";
 import { newGame } from "../../../../shared/game.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { SPECTATOR } from "../../../../shared/seat.ts";
@@ -33,11 +33,11 @@ describe("the results on a big screen", () => {
   });
 
   it("say who wins from the last place, or takes the lead", () => {
-    assert.deepEqual(turnOf(viewAfter([40, 10, 20], 1, 50)), { kind: "comeback", seat: 1 });
-    assert.deepEqual(turnOf(viewAfter([40, 10, 20], 2, 50)), { kind: "lead", seat: 2 });
-    assert.equal(turnOf(viewAfter([40, 10, 20], 2, 10)), undefined, "still second");
-    assert.equal(turnOf(viewAfter([40, 10, 20], 2, 20)), undefined, "two share the first place");
-    assert.equal(turnOf(viewAfter([40, 10, 20], 0, 20)), undefined, "the same as before");
-    assert.equal(turnOf({ ...viewAfter([0, 0, 0], 0, 20), round: 1 }), undefined);
+    assert.deepEqual(placeChange(viewAfter([40, 10, 20], 1, 50)), { kind: "comeback", seat: 1 });
+    assert.deepEqual(placeChange(viewAfter([40, 10, 20], 2, 50)), { kind: "lead", seat: 2 });
+    assert.equal(placeChange(viewAfter([40, 10, 20], 2, 10)), undefined, "still second");
+    assert.equal(placeChange(viewAfter([40, 10, 20], 2, 20)), undefined, "two share the first place");
+    assert.equal(placeChange(viewAfter([40, 10, 20], 0, 20)), undefined, "the same as before");
+    assert.equal(placeChange({ ...viewAfter([0, 0, 0], 0, 20), round: 1 }), undefined);
   });
 });
