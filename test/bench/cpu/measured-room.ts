@@ -67,8 +67,8 @@ export class MeasuredRoom {
     this.#costs = { paced: [], atOnce: [] };
   }
 
-  close(): void {
-    this.#hosted.close();
+  async close(): Promise<void> {
+    await this.#hosted.close();
   }
 }
 

@@ -1,5 +1,6 @@
 /** A server in a separate process, so that its processor time and memory are measured alone. */
 import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +30,8 @@ const NO_RATE_LIMITS = {
 export interface BenchServer {
   readonly url: string;
   usage(question?: UsageQuestion): Promise<ProcessUsage>;
-  close(): void;
+  /** Ends the process; its folder is gone then. */
+  close(): Promise<void>;
 }
 
 /** The storage of the server's journal. */
@@ -58,7 +60,6 @@ export async function startBenchServer(
       [ROOM_VARIABLE]: room,
     },
   });
-  child.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const { port } = await messageFrom(child, isPort);
   return {
     url: `http://127.0.0.1:${port}`,
@@ -67,7 +68,12 @@ export async function startBenchServer(
       child.send(question);
       return usage;
     },
-    close: () => child.kill(),
+    close: async () => {
+      const ended = once(child, "exit");
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
