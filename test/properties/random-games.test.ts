@@ -1,3 +1,3 @@
 import { describeRandomGames } from "./describe-random-games.ts";
 
-describeRandomGames(100);
+describeRandomGames(60);

@@ -3,12 +3,11 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { KeptMatch, RunningMark } from "../../../../client/net/fairness/kept-match.ts";
 import { RECEIPTS_FORMAT } from "../../../../shared/fairness/receipts.ts";
-import { horizontalOverflow, PHONE, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
+import { PHONE, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
 import { TableVisitor, updateTable } from "../../../harness/table/table-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
 import type { Device } from "../../../support/browser/browser.ts";
 
-const LOW: Device = { viewport: { width: 740, height: 360 }, touch: true, reducedMotion: true };
 const WIDE: Device = { viewport: { width: 1280, height: 800 }, touch: false, reducedMotion: true };
 const MARKS: readonly RunningMark[] = ["checking", "notCheckable", "wrong"];
 
@@ -77,58 +76,14 @@ describe("the shield at the table", () => {
     await shield(page).click();
     await page.getByTestId("fairness-failures").waitFor();
   });
-
-  for (const [name, device] of Object.entries({
-    phone: PHONE,
-    smallest: SMALLEST_PHONE,
-    low: LOW,
-    wide: WIDE,
-  }))
-    for (const textSize of [100, 200] as const)
-      it(`covers no control and stays inside the page (${name}, text of ${textSize} %)`, async () => {
-        const page = await visitor.sit(device, "mine", { textSize });
-        for (const fairnessMark of MARKS) {
-          await updateTable(page, { fairnessMark });
-          if (fairnessMark === "wrong") await shield(page).waitFor();
-          assert.deepEqual(await coveredControls(page), [], fairnessMark);
-          assert.ok((await horizontalOverflow(page)) <= 0);
-        }
-        await updateTable(page, { players: await withTimeBank(page) });
-        assert.deepEqual(await coveredControls(page), [], "beside a time bank");
-      });
 });
 
 const shield = (page: Page) => page.getByTestId("fairness-mark");
-
-const withTimeBank = (page: Page) =>
-  page.evaluate(() =>
-    tableHarness.session.snapshot.players.map((player) => ({ ...player, waitingBudget: 20 })),
-  );
 
 function isFailureInSight(page: Page): Promise<boolean> {
   return page.getByTestId("fairness-failures").evaluate((failures) => {
     const row = failures.querySelector("li")?.getBoundingClientRect();
     const head = document.querySelector(".fairness-head")?.getBoundingClientRect();
     return row !== undefined && head !== undefined && row.top >= head.bottom && row.bottom <= innerHeight;
-  });
-}
-
-/** What the shield covers, and what covers the shield; also if it sticks out of the page. */
-function coveredControls(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const mark = document.querySelector(".table-fairness");
-    const box = mark?.getBoundingClientRect();
-    if (box === undefined || box.width === 0) return [];
-    const isInside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-    const covers = (element: Element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-    };
-    const controls = document.querySelectorAll(
-      ".mirror-hand button, .mirror-table button, .table-actions button, .table-say-button, .table-quick button, .table-time-bank, .table-seconds",
-    );
-    const under = [...controls].filter(covers).map(({ className }) => className);
-    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return [...(isInside ? [] : ["page"]), ...under, ...(mark?.contains(top) ? [] : ["is covered itself"])];
   });
 }
