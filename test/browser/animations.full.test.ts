@@ -234,6 +234,30 @@ describe("animations on the canvas", () => {
     });
   }
 
+  it("hold back no press: a card is played while everybody waits for the result of a challenge", async () => {
+    await openTable("q=low");
+    await play([{ type: "challenged", by: 1, seat: 2, guilty: false, hand: [] }]);
+    await page.clock.runFor(100);
+    const log = () => page.evaluate(() => gallery.log);
+    assert.deepEqual(await log(), [], "the result is still awaited");
+    const [key, card] = await page.evaluate(() => {
+      const held = gallery.model.hand.at(-1);
+      return [held?.key, held?.card] as const;
+    });
+    const places = async () =>
+      (await page.evaluate(() => gallery.images()))
+        .filter((image) => image.startsWith(`${card}-`) || image.startsWith(`${card} `))
+        .map((image) => image.split(" ").slice(1).map(Number));
+    const [[x = 0, y = 0] = []] = await places();
+    await page.mouse.click(x, y);
+    assert.deepEqual(await log(), [`card ${key}`]);
+    await page.evaluate((pressed) => gallery.canvas.beginPlay(pressed ?? ""), key);
+    await page.clock.runFor(200);
+    const [[, risen = y] = []] = await places();
+    assert.ok(risen < y - 40, `the card has left the hand: ${y} -> ${risen}`);
+    assert.deepEqual(await log(), [`card ${key}`], "the result is still awaited");
+  });
+
   it("end at once when the tab is hidden, and when a state comes without events, as after a reconnection", async () => {
     await openTable("q=low");
     const rest = await drawn();
