@@ -1,6 +1,6 @@
 /**
- * What a big screen says of the game: small below the status what has happened last; and what everyone should notice is
- * announced for two seconds, alone and in large letters, with the face of the player whom it is about.
+ * What a big screen says of the game: beside whose turn it is what has happened last; and what everyone should notice is
+ * announced for two seconds, alone and in large letters. Each has the face of the player whom it is about.
  */
 import { NO_CARD } from "../../../shared/card.ts";
 import { drawsUntilColor, faceOf } from "../../../shared/editions/editions.ts";
@@ -13,7 +13,7 @@ import type { SessionEvent, TableSnapshot } from "../../net/session/table-snapsh
 import type { ShownTable } from "../../scenes/scene-contract.ts";
 import { namesOf } from "../result/score-table.ts";
 
-/** 0: small, 1: announced, 2: announced, and nothing of a lower rank replaces it. */
+/** 0: said, 1: announced, 2: announced, and nothing of a lower rank replaces it. */
 type Rank = 0 | 1 | 2;
 
 /** What is announced, with the face of the player whom it is about. */
@@ -34,7 +34,7 @@ const LINES: Partial<Record<SeenEvent["type"], readonly [rank: Rank, face: Expre
   ...{ penaltyRaised: [2, "hit"], handsSwapped: [2, "calm"], handsRotated: [2, "calm"], seatOut: [2, "hit"] },
   ...{ handsShuffled: [2, "calm"], flipped: [2, "calm"] },
 };
-/** Too small to be told: the picture shows them. */
+/** Too little to be told: the picture shows them. */
 const UNTOLD: ReadonlySet<SeenEvent["type"]> = new Set(["turnStarted", "dealerChosen", "turnPassed"]);
 /** For so long, nothing of a lower rank replaces a caption, in ms. */
 const HELD_MS: Readonly<Record<Rank, number>> = { 0: 0, 1: 2000, 2: 3000 };
@@ -51,7 +51,7 @@ export interface ShownCaption {
   readonly isVerdict: boolean;
   /** It is shown alone, in large letters. */
   readonly isAnnounced: boolean;
-  /** It has a third of the screen. */
+  /** It has the whole stage. */
   readonly isLarge: boolean;
   /** The player whom it is about. */
   readonly face?: ShownFace | undefined;
@@ -86,11 +86,16 @@ export class ScreenCaption {
   #caption: Caption | undefined;
   #waiting: Caption | undefined;
 
-  /** Begins with the last of the past events. */
+  /** Begins with the last of the past events, without announcing it again. */
   constructor(pastEvents: readonly SessionEvent[], { shown, now = Date.now }: ScreenCaptionDeps) {
     this.#shown = shown;
     this.#now = now;
-    for (const past of pastEvents) if ("events" in past) this.show(past.events, past.snapshot);
+    for (const past of pastEvents) {
+      const before = this.#caption;
+      this.#caption = undefined;
+      if ("events" in past) this.show(past.events, past.snapshot);
+      this.#caption = this.#caption ? { ...this.#caption, aloneMs: 0 } : before;
+    }
   }
 
   show(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
@@ -181,11 +186,11 @@ function lineOf(event: SeenEvent, snapshot: TableSnapshot): readonly [rank: Rank
   return (isOneCard ? undefined : LINES[event.type]) ?? [0, "calm"];
 }
 
-/** Whom an event is about; undefined if it is about all. */
+/** Whom the sentence about an event begins with; undefined if it is about all. */
 function seatOf(event: SeenEvent): Seat | undefined {
   if (event.type === "handsSwapped") return event.seats[0];
-  if ("seat" in event) return event.seat;
-  return event.type === "falseCatch" ? event.by : undefined;
+  if (event.type === "challenged" || event.type === "falseCatch") return event.by;
+  return "seat" in event ? event.seat : undefined;
 }
 
 /** After this play its player has one card; nobody wins with it. */

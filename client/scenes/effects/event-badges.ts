@@ -53,7 +53,9 @@ export interface SeatBadgeTarget {
 
 /** The size of a stop sign on something of this width, and from its middle to its edge as a share of that. */
 export const stopSize = (width: number, scale: number): number =>
-  Math.max(width * SKIP_STAMP.share, SKIP_SIZE * scale);
+  Math.max(Math.min(width, MOST_STAMPED) * SKIP_STAMP.share, SKIP_SIZE * scale);
+/** A sign as wide as a plate of a big screen would hide its neighbours. */
+const MOST_STAMPED = 195;
 export const STOP_RADIUS = 0.45;
 const SKIP_SIZE = 58;
 

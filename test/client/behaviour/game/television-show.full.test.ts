@@ -22,6 +22,8 @@ interface Verdict {
   readonly font: number;
   readonly duelists: readonly string[];
   readonly cards: readonly (string | null)[];
+  /** What each of the two risks. */
+  readonly stakes: readonly (string | null)[];
 }
 
 describe("the table on a television", () => {
@@ -56,6 +58,7 @@ describe("the table on a television", () => {
             cards: [...document.querySelectorAll(".is-loser .drawn-cards span")].map(
               (each) => each.textContent,
             ),
+            stakes: duelists.map((each) => each.querySelector(".duel-stake")?.textContent ?? null),
           });
         };
         new MutationObserver(look).observe(document, { childList: true, subtree: true });
@@ -74,6 +77,7 @@ describe("the table on a television", () => {
         [`${players[0]} duelist`, `${players[2]} duelist is-loser`],
       );
       assert.deepEqual(verdict.cards, ["1", "2", "3", "4"]);
+      assert.deepEqual(verdict.stakes, [`No bluff? ${players[0]} draws 6`, `Bluff? ${players[2]} draws 4`]);
       assert.ok(verdict.gap >= 0 && verdict.bottom < height, JSON.stringify(verdict));
       assert.equal(verdict.width, width);
       assert.ok(verdict.font > height / 9, String(verdict.font));
@@ -89,6 +93,10 @@ describe("the table on a television", () => {
     assert.equal(await announcement.locator(".avatar").count(), 1);
     const font = await announcement.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
     assert.ok(font >= 48, String(font));
+    const [panel, stage] = await Promise.all(
+      [announcement, page.locator(".screen-status")].map((each) => each.boundingBox()),
+    );
+    assert.deepEqual(panel, stage, "it has the stage, and nothing else");
     await page.clock.runFor(3000);
     await announcement.waitFor({ state: "detached" });
     await page.getByTestId("screen-turn").waitFor();
@@ -143,6 +151,11 @@ describe("the results on a television", () => {
       "everyone has a place on the podium",
     );
     assert.equal(await page.locator(".screen-podium .screen-ready").count(), 1);
+    const left = await page.locator(".screen-podium .screen-left").allInnerTexts();
+    assert.ok(
+      left.length === 3 && left.every((count) => Number(count) > 0),
+      "cards, where there are no points",
+    );
     await page.getByText(/Next round in \d+ seconds?/).waitFor();
     assert.deepEqual(await textsBelow(page, 28), []);
     await assertAccessible(page);
