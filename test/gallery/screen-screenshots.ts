@@ -81,6 +81,8 @@ function motion(name: string, moment: MatchMoment, part: Partial<Screenshot> = {
   ];
 }
 
+const stake = watched(4, conditions.penaltyRaised);
+
 const paused = watched(4, conditions.ownTurn);
 const away = withSeat(
   tableAt(paused, { isPaused: true, clock: { leftMs: 14_000, lengthMs: 30_000 } }),
@@ -157,6 +159,11 @@ const moments: readonly Screenshot[] = [
       }),
   }),
   bigScreenScreenshot("upright-10", "tablet", withPast(watched(10, conditions.ownTurn))),
+  bigScreenScreenshot("upright-announcement", "tablet", {
+    table: tableAt({ view: stake.before, n: stake.n - stake.events.length }),
+    events: { table: tableAt(stake), events: stake.events },
+    after: 3600,
+  }),
   bigScreenScreenshot("upright-room-4", "tablet", { table: waitingRoomOf(4, SPECTATOR) }),
   screenshotOf({ name: "screen-away-television", screen: "television", address: SCREEN_ADDRESS }),
 ];

@@ -5,7 +5,7 @@
 import { NO_CARD } from "../../../shared/card.ts";
 import { drawsUntilColor, faceOf } from "../../../shared/editions/editions.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
-import type { Seat } from "../../../shared/seat.ts";
+import { NOBODY, type Seat } from "../../../shared/seat.ts";
 import type { Expression } from "../../faces/face-shapes.ts";
 import { t } from "../../i18n/i18n.ts";
 import { eventText } from "../../i18n/log-text.ts";
@@ -19,7 +19,7 @@ type Rank = 0 | 1 | 2;
 /** What is announced, with the face of the player whom it is about. */
 const LINES: Partial<Record<SeenEvent["type"], readonly [rank: Rank, face: Expression]>> = {
   ...{
-    directionReversed: [1, "calm"],
+    directionReversed: [1, "happy"],
     seatSkipped: [1, "hit"],
     colorChosen: [1, "happy"],
     dealt: [1, "calm"],
@@ -36,6 +36,13 @@ const LINES: Partial<Record<SeenEvent["type"], readonly [rank: Rank, face: Expre
 };
 /** Too little to be told: the picture shows them. */
 const UNTOLD: ReadonlySet<SeenEvent["type"]> = new Set(["turnStarted", "dealerChosen", "turnPassed"]);
+/** What the player of the top card has done. */
+const OF_TOP_CARD: ReadonlySet<SeenEvent["type"]> = new Set([
+  "directionReversed",
+  "handsRotated",
+  "handsShuffled",
+  "flipped",
+]);
 /** For so long, nothing of a lower rank replaces a caption, in ms. */
 const HELD_MS: Readonly<Record<Rank, number>> = { 0: 0, 1: 2000, 2: 3000 };
 /** An announcement is alone for this long; another one of the highest rank waits until then. */
@@ -94,7 +101,9 @@ export class ScreenCaption {
       const before = this.#caption;
       this.#caption = undefined;
       if ("events" in past) this.show(past.events, past.snapshot);
-      this.#caption = this.#caption ? { ...this.#caption, aloneMs: 0 } : before;
+      const last = this.#waiting ?? this.#caption;
+      this.#waiting = undefined;
+      this.#caption = last ? { ...last, aloneMs: 0 } : before;
     }
   }
 
@@ -172,7 +181,8 @@ function saidOf(told: readonly SeenEvent[], snapshot: TableSnapshot): readonly S
 /** How an event is said. The ribbon across the table says how a challenge has ended. */
 function lookOf(event: SeenEvent, snapshot: TableSnapshot): Omit<Caption, "at" | "text"> {
   const [rank, expression] = lineOf(event, snapshot);
-  const seat = seatOf(event);
+  const { topCardSeat } = snapshot.view;
+  const seat = OF_TOP_CARD.has(event.type) && topCardSeat !== NOBODY ? topCardSeat : seatOf(event);
   const face = seat === undefined ? undefined : { seat, expression };
   const aloneMs = rank === 0 || event.type === "challenged" ? 0 : ANNOUNCED_MS;
   if (event.type !== "penaltyRaised") return { rank, aloneMs, isLarge: rank === 2, face };

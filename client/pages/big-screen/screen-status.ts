@@ -183,10 +183,12 @@ function stakeOf(
   { seat: accused, guilty, drawn }: ChallengeResult,
   snapshot: TableSnapshot,
 ): TemplateResult {
-  const [context, least] =
-    seat === accused ? (["bluff", 0] as const) : (["honest", WRONG_CHALLENGE_CARDS] as const);
-  const cards = drawn - (guilty ? 0 : WRONG_CHALLENGE_CARDS) + least;
-  return html`<span class="duel-stake">${t("screen.stake", { name: nameAt(seat, snapshot), cards, context })}</span>`;
+  const [key, more] =
+    seat === accused
+      ? (["screen.stakeBluff", 0] as const)
+      : (["screen.stakeHonest", WRONG_CHALLENGE_CARDS] as const);
+  const cards = drawn - (guilty ? 0 : WRONG_CHALLENGE_CARDS) + more;
+  return html`<span class="duel-stake">${t(key, { name: nameAt(seat, snapshot), cards })}</span>`;
 }
 
 /** Each card has its number, so that they are counted while they come. */

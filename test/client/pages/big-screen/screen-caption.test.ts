@@ -105,9 +105,10 @@ describe("the caption of a big screen", () => {
 
   it("announces a new direction, which only what matters more replaces", () => {
     const caption = captionOf();
-    caption.show([PLAYED, { type: "directionReversed", direction: -1 }, TURN], table);
+    const byFirst = { ...table, view: { ...view, topCardSeat: 0 } };
+    caption.show([PLAYED, { type: "directionReversed", direction: -1 }, TURN], byFirst);
     const { text, isAnnounced, isVerdict, face } = caption.shown;
-    assert.deepEqual([isAnnounced, isVerdict, face], [true, false, undefined]);
+    assert.deepEqual([isAnnounced, isVerdict, face?.seat], [true, false, 0]);
     assert.match(text, /changes direction/);
     now += 1000;
     caption.show([PLAYED], table);
@@ -217,7 +218,7 @@ describe("the caption of a big screen", () => {
   });
 
   it("never announces again what happened before the screen came", () => {
-    const caption = captionOf(CAUGHT);
+    const caption = captionOf(CALLED, CAUGHT);
     assert.deepEqual([caption.shown.text, caption.shown.isAnnounced], [`${name1} forgot UNO!`, false]);
     const later = new ScreenCaption(
       [CAUGHT, PLAYED].map((event) => ({ events: [event], snapshot: table })),
