@@ -105,7 +105,7 @@ const moments: readonly Screenshot[] = [
   ...motion("announcement", watched(4, conditions.penaltyRaised), { after: 3600 }),
   ...motion("reverse", watched(6, conditions.reversed), { after: 1500 }),
   ...motion("verdict-10", watched(10, conditions.challengeResult)),
-  ...motion("uno", watched(7, conditions.called), { after: 900 }),
+  ...motion("uno", watched(7, conditions.called), { after: 1200 }),
   ...motion("deal", watched(7, conditions.newDeal), { after: 900 }),
   ...motion("round-end", watched(4, conditions.roundOver, { target: 500 }), { after: 4500 }),
   ...motion("match-end", watched(4, conditions.matchOver, { target: "single" }), { after: 5000 }),

@@ -1,6 +1,6 @@
 /** What a television shows of the great moments: the verdict, the announcement, the podium. */
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { PageVisitor } from "../../../harness/pages/page-visitor.ts";
 import { TableVisitor } from "../../../harness/table/table-visitor.ts";
@@ -93,15 +93,40 @@ describe("the table on a television", () => {
     assert.equal(await announcement.locator(".avatar").count(), 1);
     const font = await announcement.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
     assert.ok(font >= 48, String(font));
-    const [panel, stage] = await Promise.all(
-      [announcement, page.locator(".screen-status")].map((each) => each.boundingBox()),
-    );
-    assert.deepEqual(panel, stage, "it has the stage, and nothing else");
+    const stage = await boxOf(page.locator(".screen-status"));
+    assert.deepEqual(await boxOf(announcement), stage, "it has the stage, and nothing else");
     await page.clock.runFor(3000);
     await announcement.waitFor({ state: "detached" });
     await page.getByTestId("screen-turn").waitFor();
   });
+
+  it("says on its stage what has happened and whose turn it is; or who is missing, and how to come back", async () => {
+    const page = await visitor.sit(TELEVISION, "none", {}, "bigScreen");
+    const { x, y, width, height } = await boxOf(page.locator(".screen-status"));
+    assert.ok(width > 1800, "from side to side");
+    const assertOnStage = async (name: string) => {
+      const part = await boxOf(page.locator(name));
+      assert.ok(part.width > 0 && part.x >= x && part.x + part.width <= x + width, name);
+      assert.ok(part.y >= y - 1 && part.y + part.height <= y + height + 1, JSON.stringify([name, part, y]));
+    };
+    await happen(page, [{ type: "cardsDrawn", seat: 1, count: 1, cards: [], why: "turn" }]);
+    const caption = page.getByTestId("screen-caption");
+    await caption.getByText(/draws a card/).waitFor();
+    assert.equal(await caption.locator(".avatar").count(), 1);
+    const font = await caption.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+    assert.ok(font >= 48, String(font));
+    for (const part of [".screen-caption", ".screen-turn"]) await assertOnStage(part);
+    await page.evaluate(() => tableHarness.session.update({ isPaused: true }));
+    await page.locator(".screen-return").waitFor();
+    for (const part of [".screen-turn", ".screen-return"]) await assertOnStage(part);
+  });
 });
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  assert.ok(box !== null);
+  return box;
+}
 
 describe("the results on a television", () => {
   const visitor = new PageVisitor();

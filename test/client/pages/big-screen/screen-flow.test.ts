@@ -86,6 +86,13 @@ describe("a big screen", () => {
     assert.ok((await newest.innerText()).includes(name));
     await heading(page, "Join the game");
     assert.equal(await newest.count(), 0);
+    const layers = await page.evaluate(() =>
+      [".screen-flick", ".screen-players .avatar", ".screen-players b"].map((name) => {
+        const part = document.querySelector(name);
+        return part === null ? Number.NaN : Number(getComputedStyle(part).zIndex);
+      }),
+    );
+    assert.deepEqual(layers, [1, 2, 2], "the card flies behind all faces and names");
     await page.locator(".screen-flick .avatar").waitFor({ state: "detached" });
     await page.evaluate(() =>
       harness.session.update({ players: harness.session.snapshot.players.slice(0, 3) }),
