@@ -145,6 +145,9 @@ export const justHappened =
     return event !== undefined && "seat" in event ? (event.seat + 1) % seats : undefined;
   };
 
+export const reversed: MomentCondition = ({ phase }, { events }) =>
+  phase === "playing" && events.some(({ type }) => type === "directionReversed") ? 0 : undefined;
+
 /** All cards have been turned over (F9), with a card on top that asks for nothing. */
 export const justFlipped: MomentCondition = ({ turn, phase }, { events }) =>
   phase === "playing" && events.some(({ type }) => type === "flipped") ? turn : undefined;

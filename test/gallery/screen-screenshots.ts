@@ -53,9 +53,16 @@ function withHighlights(
 const roundWithHighlights = (seats: number) =>
   withHighlights(watched(seats, conditions.roundOver, { target: 500 }));
 
+/** What has happened before is said on the stage. */
+function withPast(moment: MatchMoment, part: Partial<TableSnapshot> = {}): BigScreenScreenshot {
+  const { pastEvents } = moment;
+  const table = tableAt(moment, part);
+  return { table, pageState: { table, pastEvents } };
+}
+
 const everySize: readonly Screenshot[] = SEATS.flatMap((seats) =>
   TELEVISIONS.flatMap((screen) => [
-    bigScreenScreenshot(`table-${seats}`, screen, { table: tableAt(watched(seats, conditions.ownTurn)) }),
+    bigScreenScreenshot(`table-${seats}`, screen, withPast(watched(seats, conditions.ownTurn))),
     bigScreenScreenshot(`room-${seats}`, screen, { table: waitingRoomOf(seats, SPECTATOR) }),
     bigScreenScreenshot(`round-${seats}`, screen, roundWithHighlights(seats)),
   ]),
@@ -73,6 +80,8 @@ function motion(name: string, moment: MatchMoment, part: Partial<Screenshot> = {
     }),
   ];
 }
+
+const stake = watched(4, conditions.penaltyRaised);
 
 const paused = watched(4, conditions.ownTurn);
 const away = withSeat(
@@ -94,8 +103,9 @@ const TALLY = JSON.stringify({
 const moments: readonly Screenshot[] = [
   ...motion("verdict", watched(4, conditions.challengeResult)),
   ...motion("announcement", watched(4, conditions.penaltyRaised), { after: 3600 }),
+  ...motion("reverse", watched(6, conditions.reversed), { after: 1500 }),
   ...motion("verdict-10", watched(10, conditions.challengeResult)),
-  ...motion("uno", watched(7, conditions.called), { after: 900 }),
+  ...motion("uno", watched(7, conditions.called), { after: 1200 }),
   ...motion("deal", watched(7, conditions.newDeal), { after: 900 }),
   ...motion("round-end", watched(4, conditions.roundOver, { target: 500 }), { after: 4500 }),
   ...motion("match-end", watched(4, conditions.matchOver, { target: "single" }), { after: 5000 }),
@@ -148,14 +158,19 @@ const moments: readonly Screenshot[] = [
         session.emitChat({ seatId: third ?? "", phrase: 28, flick });
       }),
   }),
-  bigScreenScreenshot("upright-10", "tablet", { table: tableAt(watched(10, conditions.ownTurn)) }),
+  bigScreenScreenshot("upright-10", "tablet", withPast(watched(10, conditions.ownTurn))),
+  bigScreenScreenshot("upright-announcement", "tablet", {
+    table: tableAt({ view: stake.before, n: stake.n - stake.events.length }),
+    events: { table: tableAt(stake), events: stake.events },
+    after: 3600,
+  }),
   bigScreenScreenshot("upright-room-4", "tablet", { table: waitingRoomOf(4, SPECTATOR) }),
   screenshotOf({ name: "screen-away-television", screen: "television", address: SCREEN_ADDRESS }),
 ];
 
 const languages: readonly Screenshot[] = TRANSLATIONS.flatMap((language) => [
   bigScreenScreenshot(`room-${language}`, "television", { table: waitingRoomOf(4, SPECTATOR), language }),
-  bigScreenScreenshot(`table-${language}`, "television", { table: tableAt(paused), language }),
+  bigScreenScreenshot(`table-${language}`, "television", { ...withPast(paused), language }),
 ]);
 
 const PHONES = ["phone", "small", "flat"] as const;

@@ -1,11 +1,11 @@
 /**
- * What a big screen says of the game: small below the status what has happened last; and what everyone should notice is
- * announced for two seconds, alone and in large letters, with the face of the player whom it is about.
+ * What a big screen says of the game: beside whose turn it is what has happened last; and what everyone should notice is
+ * announced for two seconds, alone and in large letters. Each has the face of the player whom it is about.
  */
 import { NO_CARD } from "../../../shared/card.ts";
 import { drawsUntilColor, faceOf } from "../../../shared/editions/editions.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
-import type { Seat } from "../../../shared/seat.ts";
+import { NOBODY, type Seat } from "../../../shared/seat.ts";
 import type { Expression } from "../../faces/face-shapes.ts";
 import { t } from "../../i18n/i18n.ts";
 import { eventText } from "../../i18n/log-text.ts";
@@ -13,13 +13,13 @@ import type { SessionEvent, TableSnapshot } from "../../net/session/table-snapsh
 import type { ShownTable } from "../../scenes/scene-contract.ts";
 import { namesOf } from "../result/score-table.ts";
 
-/** 0: small, 1: announced, 2: announced, and nothing of a lower rank replaces it. */
+/** 0: said, 1: announced, 2: announced, and nothing of a lower rank replaces it. */
 type Rank = 0 | 1 | 2;
 
 /** What is announced, with the face of the player whom it is about. */
 const LINES: Partial<Record<SeenEvent["type"], readonly [rank: Rank, face: Expression]>> = {
   ...{
-    directionReversed: [1, "calm"],
+    directionReversed: [1, "happy"],
     seatSkipped: [1, "hit"],
     colorChosen: [1, "happy"],
     dealt: [1, "calm"],
@@ -34,8 +34,15 @@ const LINES: Partial<Record<SeenEvent["type"], readonly [rank: Rank, face: Expre
   ...{ penaltyRaised: [2, "hit"], handsSwapped: [2, "calm"], handsRotated: [2, "calm"], seatOut: [2, "hit"] },
   ...{ handsShuffled: [2, "calm"], flipped: [2, "calm"] },
 };
-/** Too small to be told: the picture shows them. */
+/** Too little to be told: the picture shows them. */
 const UNTOLD: ReadonlySet<SeenEvent["type"]> = new Set(["turnStarted", "dealerChosen", "turnPassed"]);
+/** What the player of the top card has done. */
+const OF_TOP_CARD: ReadonlySet<SeenEvent["type"]> = new Set([
+  "directionReversed",
+  "handsRotated",
+  "handsShuffled",
+  "flipped",
+]);
 /** For so long, nothing of a lower rank replaces a caption, in ms. */
 const HELD_MS: Readonly<Record<Rank, number>> = { 0: 0, 1: 2000, 2: 3000 };
 /** An announcement is alone for this long; another one of the highest rank waits until then. */
@@ -51,7 +58,7 @@ export interface ShownCaption {
   readonly isVerdict: boolean;
   /** It is shown alone, in large letters. */
   readonly isAnnounced: boolean;
-  /** It has a third of the screen. */
+  /** It has the whole stage. */
   readonly isLarge: boolean;
   /** The player whom it is about. */
   readonly face?: ShownFace | undefined;
@@ -86,11 +93,18 @@ export class ScreenCaption {
   #caption: Caption | undefined;
   #waiting: Caption | undefined;
 
-  /** Begins with the last of the past events. */
+  /** Begins with the last of the past events, without announcing it again. */
   constructor(pastEvents: readonly SessionEvent[], { shown, now = Date.now }: ScreenCaptionDeps) {
     this.#shown = shown;
     this.#now = now;
-    for (const past of pastEvents) if ("events" in past) this.show(past.events, past.snapshot);
+    for (const past of pastEvents) {
+      const before = this.#caption;
+      this.#caption = undefined;
+      if ("events" in past) this.show(past.events, past.snapshot);
+      const last = this.#waiting ?? this.#caption;
+      this.#waiting = undefined;
+      this.#caption = last ? { ...last, aloneMs: 0 } : before;
+    }
   }
 
   show(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
@@ -167,7 +181,8 @@ function saidOf(told: readonly SeenEvent[], snapshot: TableSnapshot): readonly S
 /** How an event is said. The ribbon across the table says how a challenge has ended. */
 function lookOf(event: SeenEvent, snapshot: TableSnapshot): Omit<Caption, "at" | "text"> {
   const [rank, expression] = lineOf(event, snapshot);
-  const seat = seatOf(event);
+  const { topCardSeat } = snapshot.view;
+  const seat = OF_TOP_CARD.has(event.type) && topCardSeat !== NOBODY ? topCardSeat : seatOf(event);
   const face = seat === undefined ? undefined : { seat, expression };
   const aloneMs = rank === 0 || event.type === "challenged" ? 0 : ANNOUNCED_MS;
   if (event.type !== "penaltyRaised") return { rank, aloneMs, isLarge: rank === 2, face };
@@ -181,11 +196,11 @@ function lineOf(event: SeenEvent, snapshot: TableSnapshot): readonly [rank: Rank
   return (isOneCard ? undefined : LINES[event.type]) ?? [0, "calm"];
 }
 
-/** Whom an event is about; undefined if it is about all. */
+/** Whom the sentence about an event begins with; undefined if it is about all. */
 function seatOf(event: SeenEvent): Seat | undefined {
   if (event.type === "handsSwapped") return event.seats[0];
-  if ("seat" in event) return event.seat;
-  return event.type === "falseCatch" ? event.by : undefined;
+  if (event.type === "challenged" || event.type === "falseCatch") return event.by;
+  return "seat" in event ? event.seat : undefined;
 }
 
 /** After this play its player has one card; nobody wins with it. */

@@ -181,10 +181,12 @@ function podiumStep(rows: readonly ScoreRow[], snapshot: TableSnapshot): Templat
   </li>`;
 }
 
+/** Without points, how many cards were left tells players apart. */
 function standing({ seat, place, score }: ScoreRow, snapshot: TableSnapshot): TemplateResult {
   const others = score > 0 ? "happy" : "calm";
+  const left = score > 0 ? 0 : cardsLeft(seat, snapshot);
   return html`<div .style=${`view-transition-name:seat-${seat}`}>
-    <span class="screen-face">${seatAvatar(seat, snapshot, place === 1 ? "winning" : others)}${readyMark(seat, snapshot)}</span>
+    <span class="screen-face">${seatAvatar(seat, snapshot, place === 1 ? "winning" : others)}${left === 0 ? nothing : html`<span class="unseen">${t("results.cardsLeft", { count: left })}</span>${cardCount(left)}`}${readyMark(seat, snapshot)}</span>
     <b class="screen-name"><bdi>${nameAt(seat, snapshot)}</bdi></b>
   </div>`;
 }
@@ -218,11 +220,17 @@ function otherPlayers(rows: readonly ScoreRow[], snapshot: TableSnapshot): Templ
 }
 
 /** The score; or as many cards as are left, on a card. */
-function shortScore({ seat, score }: ScoreRow, { view }: TableSnapshot): TemplateResult {
-  const left = view.rules.target === "single" ? (view.revealedHands[seat] ?? []).length : 0;
-  return left > 0
-    ? html`<span class="screen-left" aria-hidden="true">${left}</span>`
-    : html`<span aria-hidden="true">${score}</span>`;
+function shortScore({ seat, score }: ScoreRow, snapshot: TableSnapshot): TemplateResult {
+  const left = snapshot.view.rules.target === "single" ? cardsLeft(seat, snapshot) : 0;
+  return left > 0 ? cardCount(left) : html`<span aria-hidden="true">${score}</span>`;
+}
+
+function cardsLeft(seat: Seat, { view }: TableSnapshot): number {
+  return (view.revealedHands[seat] ?? []).length;
+}
+
+function cardCount(count: number): TemplateResult {
+  return html`<span class="screen-left" aria-hidden="true">${count}</span>`;
 }
 
 function placeNumber(place: number): TemplateResult {

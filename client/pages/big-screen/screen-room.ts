@@ -13,13 +13,14 @@ import { face, playerAvatar } from "../../ui/avatar.ts";
 import { icon } from "../../ui/icons.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { qrCode } from "../../ui/qr-code.ts";
+import { textEms } from "../game/game-canvas.ts";
 import { CardToFlick } from "../waiting-room/card-to-flick.ts";
 import { RoomChat, sayingOf } from "../waiting-room/room-chat.ts";
 import { readinessText } from "../waiting-room/start-bar.ts";
 import type { Sayings } from "../waiting-room/waiting-state.ts";
 import { guestAddress } from "./screen-address.ts";
 import { focusSoundPrompt, type ScreenControls } from "./screen-controls.ts";
-import { announcementBar, typedWay } from "./screen-status.ts";
+import { typedWay } from "./screen-status.ts";
 
 /** How often countdowns are updated, in ms. */
 const REFRESH_MS = 500;
@@ -42,7 +43,7 @@ export class ScreenRoom {
   readonly #ticker: ReturnType<typeof setInterval>;
   readonly #unsubscribe: () => void;
   #sayings: Sayings = new Map();
-  /** Who has just come. */
+  /** Who has just come, and is greeted in place of the title. */
   #guest: PlayerInfo | undefined;
   #known: ReadonlySet<string>;
   #greetingTimer: ReturnType<typeof setTimeout> | undefined;
@@ -99,16 +100,18 @@ export class ScreenRoom {
     const { snapshot, connectionState } = this.#session;
     const isLost = connectionState === "returning";
     const isFull = freeSeats(snapshot) === 0;
+    const guest = this.#guest;
+    const call = t(isFull ? "place.fullTitle" : "screen.join");
+    const title = guest === undefined ? call : greeting(guest);
     return html`
       ${this.#controls.view()}
       <main class="screen-room">
         ${howToJoin(snapshot, isFull)}
         <div class="screen-lobby">
-          <h1 tabindex="-1">${isFull ? t("place.fullTitle") : t("screen.join")}</h1>
-          ${playerList(snapshot, this.#sayings)}
+          <h1 tabindex="-1" .style=${`--ems:${textEms(title)}`}>${title}</h1>
+          ${playerList(snapshot, this.#sayings, guest?.id)}
           <p class="screen-note" role="status">${isLost ? t("place.returning") : startNote(snapshot)}</p>
           ${this.#controls.soundPrompt()}
-          ${repeat(this.#guest === undefined ? [] : [this.#guest], ({ id }) => id, greeting)}
           <div class="screen-flick" inert>${this.#card.view()}</div>
         </div>
       </main>
@@ -119,10 +122,8 @@ export class ScreenRoom {
 const idsOf = ({ players }: TableSnapshot): ReadonlySet<string> => new Set(players.map(({ id }) => id));
 
 /** Another line for each seat. */
-function greeting(guest: PlayerInfo): TemplateResult {
-  const { name, seat } = guest;
-  const text = t("screen.arrived", { name, context: GREETINGS[seat % GREETINGS.length] ?? "here" });
-  return announcementBar(text, playerAvatar(guest, "happy"));
+function greeting({ name, seat }: PlayerInfo): string {
+  return t("screen.arrived", { name, context: GREETINGS[seat % GREETINGS.length] ?? "here" });
 }
 
 /** The QR code; and for phones without a camera, the address and the code. They lead to a full table, too. */
@@ -148,7 +149,7 @@ function freeSeats({ players, rules }: TableSnapshot): number {
 }
 
 /** The fewer there are, the larger their faces. */
-function playerList(snapshot: TableSnapshot, sayings: Sayings): TemplateResult {
+function playerList(snapshot: TableSnapshot, sayings: Sayings, guest: string | undefined): TemplateResult {
   const { players } = snapshot;
   const [shown, columns] = GRIDS.find(([tiles]) => tiles > players.length) ?? ROWS;
   const free = Math.min(freeSeats(snapshot), shown - players.length);
@@ -158,7 +159,7 @@ function playerList(snapshot: TableSnapshot, sayings: Sayings): TemplateResult {
     ${repeat(
       players,
       ({ id }) => id,
-      (player) => playerRow(player, sayings),
+      (player) => playerRow(player, sayings, player.id === guest),
     )}
     ${othersThan(players)
       .slice(0, free)
@@ -174,12 +175,12 @@ function othersThan(players: readonly PlayerInfo[]): readonly Character[] {
   return FACES.filter((each) => players.every(({ avatar }) => avatar !== each));
 }
 
-function playerRow(player: PlayerInfo, sayings: Sayings): TemplateResult {
+function playerRow(player: PlayerInfo, sayings: Sayings, isNew: boolean): TemplateResult {
   const { name, isHost, bot, connected, ready, agreesToStart } = player;
   const isBot = bot !== "none";
   const isReady = !isBot && connected && (ready || agreesToStart);
   const kinds = `${connected ? "" : "is-gone"} ${isReady ? "is-ready" : ""}`;
-  return html`<li class=${kinds}>
+  return html`<li class=${kinds} data-new=${isNew}>
     ${playerAvatar(player, isReady || isBot ? "happy" : "calm")}<b><bdi>${name}</bdi></b>
     ${sayingOf(player, sayings)}
     <span class="screen-marks">

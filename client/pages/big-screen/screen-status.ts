@@ -1,8 +1,12 @@
-/** The status of a big screen, below the piles: whose turn it is with the time left, a pause, a table rule; and the stage of a challenge. */
+/**
+ * The stage of a big screen, below the piles: what has just happened, whose turn it is with the time left, a pause, a table
+ * rule, what is announced; and the scene of a challenge.
+ */
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { faceOf } from "../../../shared/editions/editions.ts";
+import { drawsUntilColor, faceOf } from "../../../shared/editions/editions.ts";
+import { WRONG_CHALLENGE_CARDS } from "../../../shared/legal.ts";
 import { NOBODY, type Seat } from "../../../shared/seat.ts";
 import { SITE_ADDRESS } from "../../base-path.ts";
 import { listOfNames, t } from "../../i18n/i18n.ts";
@@ -30,7 +34,7 @@ export interface ScreenStatusProps {
   readonly caption: Pick<ScreenCaption, "shown">;
 }
 
-/** `soundPrompt` has the place of the caption, as long as it is there. */
+/** `soundPrompt` has the place of what has happened, as long as it is there. */
 export function screenStatus(
   props: ScreenStatusProps,
   soundPrompt: TemplateResult | typeof nothing,
@@ -56,25 +60,22 @@ function turnLine(shown: TableSnapshot, isLost: boolean): TemplateResult {
   </p>`;
 }
 
-function captionLine({ text, isVerdict }: ShownCaption, shown: TableSnapshot): TemplateResult {
-  return html`<p class="screen-caption ${isVerdict ? "is-verdict" : ""}" aria-hidden="true" data-testid="screen-caption">${ruleText(shown) ?? text}</p>`;
+/** What has just happened, with the face of who has done it; or the table rule. Screen readers read it in the log. */
+function captionLine({ text, isVerdict, face }: ShownCaption, shown: TableSnapshot): TemplateResult {
+  const rule = ruleText(shown);
+  const line = rule ?? text;
+  return html`<p class="screen-caption ${isVerdict ? "is-verdict" : ""}" aria-hidden="true" data-testid="screen-caption" .style=${`--ems:${textEms(line)}`}>
+    ${face === undefined || rule !== undefined ? nothing : seatAvatar(face.seat, shown, face.expression)}<span>${line}</span>
+  </p>`;
 }
 
 /** Another text is another element, which moves in. */
 const keyOf = ({ text }: ShownCaption) => text;
 
-/** In place of whose turn it is. Screen readers read it in the log. */
+/** One sentence in large letters, in place of whose turn it is. Screen readers read it in the log. */
 function announcementLine({ text, face, isLarge }: ShownCaption, shown: TableSnapshot): TemplateResult {
   const avatar = face === undefined ? nothing : seatAvatar(face.seat, shown, face.expression);
-  return announcementBar(text, avatar, isLarge ? `is-large is-${face?.expression ?? "calm"}` : "");
-}
-
-/** One sentence in large letters, with the face of the player whom it is about. */
-export function announcementBar(
-  text: string,
-  avatar: TemplateResult | typeof nothing,
-  kind = "",
-): TemplateResult {
+  const kind = isLarge ? `is-large is-${face?.expression ?? "calm"}` : "";
   return html`<p class="screen-announcement ${kind}" aria-hidden="true" data-testid="screen-announcement" .style=${`--ems:${textEms(text)}`}>
     ${avatar}<span>${text}</span>
   </p>`;
@@ -154,21 +155,40 @@ function resultText(shown: TableSnapshot): string {
 }
 
 /**
- * The result of a challenge, behind the ribbon that says how it has ended: who accused whom, face to face, and the cards that
- * the loser draws. The hand remains secret (T6).
+ * The result of a challenge, behind the ribbon that says how it has ended: who accused whom, face to face, what each
+ * of them risks, and the cards that the loser draws. The hand remains secret (T6).
  */
-export function verdictStage(
-  { seat, by, guilty, drawn }: ChallengeResult,
-  snapshot: TableSnapshot,
-): TemplateResult {
-  const duelist = (each: Seat, isLoser: boolean) => html`<div class="duelist ${isLoser ? "is-loser" : ""}">
-    <span class="duel-face">${seatAvatar(each, snapshot, isLoser ? "caught" : "winning")}${seatAvatar(each, snapshot, "thinking")}</span>
-    <b><bdi>${nameAt(each, snapshot)}</bdi></b>
-    ${isLoser ? drawnCards(drawn) : nothing}
-  </div>`;
+export function verdictStage(result: ChallengeResult, snapshot: TableSnapshot): TemplateResult {
+  const { seat, by } = result;
   const { topCard, rules } = snapshot.view;
   const card = faceOf(topCard, rules).isBluffable ? decorativeCard(topCard) : nothing;
-  return html`<div class="screen-duel" dir="ltr">${duelist(by, !guilty)}<i>${card}</i>${duelist(seat, guilty)}</div>`;
+  return html`<div class="screen-duel" dir="ltr">${duelist(by, result, snapshot)}<i>${card}</i>${duelist(seat, result, snapshot)}</div>`;
+}
+
+function duelist(seat: Seat, result: ChallengeResult, snapshot: TableSnapshot): TemplateResult {
+  const isLoser = (seat === result.seat) === result.guilty;
+  const [kind, face, cards] = isLoser
+    ? (["is-loser", "caught", drawnCards(result.drawn)] as const)
+    : (["", "winning", nothing] as const);
+  return html`<div class="duelist ${kind}">
+    <span class="duel-face">${seatAvatar(seat, snapshot, face)}${seatAvatar(seat, snapshot, "thinking")}</span>
+    <b><bdi>${nameAt(seat, snapshot)}</bdi></b>
+    ${drawsUntilColor(snapshot.view) ? nothing : stakeOf(seat, result, snapshot)}${cards}
+  </div>`;
+}
+
+/** What a player risks, until the result is seen. */
+function stakeOf(
+  seat: Seat,
+  { seat: accused, guilty, drawn }: ChallengeResult,
+  snapshot: TableSnapshot,
+): TemplateResult {
+  const [key, more] =
+    seat === accused
+      ? (["screen.stakeBluff", 0] as const)
+      : (["screen.stakeHonest", WRONG_CHALLENGE_CARDS] as const);
+  const cards = drawn - (guilty ? 0 : WRONG_CHALLENGE_CARDS) + more;
+  return html`<span class="duel-stake">${t(key, { name: nameAt(seat, snapshot), cards })}</span>`;
 }
 
 /** Each card has its number, so that they are counted while they come. */

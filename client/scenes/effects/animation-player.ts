@@ -15,7 +15,7 @@ import {
   type SeatBadge,
 } from "../animation/animations.ts";
 import { type BoardState, changeCount } from "../animation/board-state.ts";
-import { amountShare, FELT_DIMMING, SUSPENSE } from "../animation/feel.ts";
+import { amountShare, FELT_DIMMING, SKIP_STAMP, SUSPENSE } from "../animation/feel.ts";
 import { AMOUNT_MS, flightStyle, REVEAL_MS, SETTLE_MS } from "../animation/flight-durations.ts";
 import { landingOf } from "../animation/landing.ts";
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
@@ -170,8 +170,8 @@ export class AnimationPlayer implements AnimationRunner {
     const { texts } = viewState.model;
     const { w } = layout.seats[badge.seat] ?? layout.discardPile;
     const size = stopSize(w, layout.effectScale);
-    const at =
-      badge.type === "skip" ? stampSpot(layout, badge.seat, size * STOP_RADIUS) : this.#badgeSpot(badge);
+    const stamp = { radius: size * STOP_RADIUS, reach: size * STOP_RADIUS * SKIP_STAMP.from };
+    const at = badge.type === "skip" ? stampSpot(layout, badge.seat, stamp) : this.#badgeSpot(badge);
     const name = this.#scene.nameOf(badge.seat);
     return this.#badges.play(badge, { at, size, safe: layout.safe, texts, name });
   }

@@ -51,9 +51,12 @@ export interface SeatBadgeTarget {
   readonly name: string;
 }
 
-/** The size of a stop sign on something of this width, and from its middle to its edge as a share of that. */
+/**
+ * The size of a stop sign on something of this width, and from its middle to its edge as a share of that. On a big screen,
+ * whose plates are wide, it leaves the name in sight.
+ */
 export const stopSize = (width: number, scale: number): number =>
-  Math.max(width * SKIP_STAMP.share, SKIP_SIZE * scale);
+  Math.max(scale > 1 ? 0 : width * SKIP_STAMP.share, SKIP_SIZE * scale);
 export const STOP_RADIUS = 0.45;
 const SKIP_SIZE = 58;
 

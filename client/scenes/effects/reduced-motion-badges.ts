@@ -104,8 +104,11 @@ export class ReducedMotionBadges {
     const spot = { avatar: { x, y }, extent: scale * BADGE_EXTENT[kind], isLarge: kind !== "badge" };
     const isBeside = isOnPlate && spot.isLarge;
     const size = stopSize(0, scale);
+    const radius = size * STOP_RADIUS;
     const beside =
-      badge.type === "skip" && isOnPlate ? stampSpot(layout, badge.seat, size * STOP_RADIUS) : undefined;
+      badge.type === "skip" && isOnPlate
+        ? stampSpot(layout, badge.seat, { radius, reach: radius })
+        : undefined;
     const at = isBeside
       ? badgeBeside(layout, badge.seat, spot.extent)
       : (beside ?? stillBadgeSpot(layout, badge.seat, spot));

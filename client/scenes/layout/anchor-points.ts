@@ -119,8 +119,14 @@ export function belowPiles({ ring, discardPile, status, effectScale }: TableLayo
   return { x: ring.x, y: Math.min(edgesOf(discardPile).bottom, lowest) };
 }
 
-/** Where something round is stamped on a plate: below the face, or beside it, which stays in sight. */
-export function stampSpot(layout: TableLayout, seat: Seat, radius: number): Point {
+/** The radius of something round at rest, and when it strikes. */
+interface Stamp {
+  readonly radius: number;
+  readonly reach: number;
+}
+
+/** Where something round is stamped on a plate, always whole: below the face, or beside it, which stays in sight. */
+export function stampSpot(layout: TableLayout, seat: Seat, { radius, reach }: Stamp): Point {
   const plate = layout.seats[seat];
   if (plate === undefined) return badgeBeside(layout, seat, 0);
   const { avatar } = plateLayout(plate);
@@ -129,7 +135,7 @@ export function stampSpot(layout: TableLayout, seat: Seat, radius: number): Poin
   const spots = [plate, layout.ring, { ...face, y: face.y + 1 }].map((goal) => {
     const [dx, dy] = [goal.x - face.x, goal.y - face.y];
     const step = away / Math.max(1, Math.hypot(dx, dy));
-    return insideEdges({ x: face.x + dx * step, y: face.y + dy * step }, radius, layout.safe);
+    return insideEdges({ x: face.x + dx * step, y: face.y + dy * step }, reach, layout.safe);
   });
   const isClear = ({ x, y }: Point) => Math.hypot(x - face.x, y - face.y) > away - 1;
   return spots.find(isClear) ?? besidePlate(plate, layout.ring, radius);

@@ -1,6 +1,7 @@
 /**
  * The layout of the table on a big screen: no hand and no buttons, large plates on all four sides, and below the piles a
- * line that can be read from the sofa. Pure geometry for a screen of about 1600 by 900 layout pixels, or 900 by 1600.
+ * stage for what is said, to be read from the sofa. Pure geometry for a screen of about 1600 by 900 layout pixels, or
+ * 900 by 1600.
  */
 import type { Seat } from "../../../shared/seat.ts";
 import type { Box } from "../scene-contract.ts";
@@ -32,8 +33,8 @@ const PLATE_GAP = 14;
 const CORNER = 100;
 /** On an upright screen, they are above the plates. */
 const HEADER = 84;
-/** For whose turn it is, and what has just happened. */
-const STATUS_HEIGHT = 128;
+/** The stage, from side to side: what has just happened, whose turn it is, and what is announced. */
+const STAGE_HEIGHT = { wide: 144, portrait: 230 } as const;
 /** Between the direction ring and what is above and below it. */
 const RING_GAP = 12;
 const PLATE_WIDTH = { least: 200, most: 348 } as const;
@@ -70,7 +71,7 @@ interface PlateRows {
   readonly plate: Pick<Box, "w" | "h">;
 }
 
-/** The plates clockwise from the lower right, and the status line between the piles and the lower plates. */
+/** The plates clockwise from the lower right, and the stage between the piles and the lower plates. */
 export function bigScreenSeats(
   { seats }: Pick<LayoutInput, "seats">,
   { mode, table }: ScreenRegions,
@@ -80,12 +81,13 @@ export function bigScreenSeats(
   const rows = { split, table, isUpright, plate: plateSize(split, table, isUpright) };
   const boxes = [...bottomRow(rows), ...side(rows, "left"), ...topRow(rows), ...side(rows, "right")];
   const free = freeArea(rows);
-  const top = free.bottom - STATUS_HEIGHT;
-  const status = { x: (free.left + free.right) / 2, y: top + STATUS_HEIGHT / 2, h: STATUS_HEIGHT };
+  const h = STAGE_HEIGHT[isUpright ? "portrait" : "wide"];
+  const top = free.bottom - h;
   return {
     seats: Array.from({ length: seats }, (_, seat: Seat) => boxes[seat]),
     pileArea: { ...free, top: free.top + RING_GAP, bottom: top - RING_GAP },
-    status: { ...status, w: free.right - free.left },
+    // It is lower than the plates at the sides.
+    status: { x: (table.left + table.right) / 2, y: top + h / 2, w: table.right - table.left, h },
   };
 }
 

@@ -1,6 +1,6 @@
 /** What a television shows of the great moments: the verdict, the announcement, the podium. */
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { PageVisitor } from "../../../harness/pages/page-visitor.ts";
 import { TableVisitor } from "../../../harness/table/table-visitor.ts";
@@ -22,6 +22,8 @@ interface Verdict {
   readonly font: number;
   readonly duelists: readonly string[];
   readonly cards: readonly (string | null)[];
+  /** What each of the two risks. */
+  readonly stakes: readonly (string | null)[];
 }
 
 describe("the table on a television", () => {
@@ -56,6 +58,7 @@ describe("the table on a television", () => {
             cards: [...document.querySelectorAll(".is-loser .drawn-cards span")].map(
               (each) => each.textContent,
             ),
+            stakes: duelists.map((each) => each.querySelector(".duel-stake")?.textContent ?? null),
           });
         };
         new MutationObserver(look).observe(document, { childList: true, subtree: true });
@@ -74,6 +77,7 @@ describe("the table on a television", () => {
         [`${players[0]} duelist`, `${players[2]} duelist is-loser`],
       );
       assert.deepEqual(verdict.cards, ["1", "2", "3", "4"]);
+      assert.deepEqual(verdict.stakes, [`No bluff? ${players[0]} draws 6`, `Bluff? ${players[2]} draws 4`]);
       assert.ok(verdict.gap >= 0 && verdict.bottom < height, JSON.stringify(verdict));
       assert.equal(verdict.width, width);
       assert.ok(verdict.font > height / 9, String(verdict.font));
@@ -89,11 +93,40 @@ describe("the table on a television", () => {
     assert.equal(await announcement.locator(".avatar").count(), 1);
     const font = await announcement.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
     assert.ok(font >= 48, String(font));
+    const stage = await boxOf(page.locator(".screen-status"));
+    assert.deepEqual(await boxOf(announcement), stage, "it has the stage, and nothing else");
     await page.clock.runFor(3000);
     await announcement.waitFor({ state: "detached" });
     await page.getByTestId("screen-turn").waitFor();
   });
+
+  it("says on its stage what has happened and whose turn it is; or who is missing, and how to come back", async () => {
+    const page = await visitor.sit(TELEVISION, "none", {}, "bigScreen");
+    const { x, y, width, height } = await boxOf(page.locator(".screen-status"));
+    assert.ok(width > 1800, "from side to side");
+    const assertOnStage = async (name: string) => {
+      const part = await boxOf(page.locator(name));
+      assert.ok(part.width > 0 && part.x >= x && part.x + part.width <= x + width, name);
+      assert.ok(part.y >= y - 1 && part.y + part.height <= y + height + 1, JSON.stringify([name, part, y]));
+    };
+    await happen(page, [{ type: "cardsDrawn", seat: 1, count: 1, cards: [], why: "turn" }]);
+    const caption = page.getByTestId("screen-caption");
+    await caption.getByText(/draws a card/).waitFor();
+    assert.equal(await caption.locator(".avatar").count(), 1);
+    const font = await caption.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+    assert.ok(font >= 48, String(font));
+    for (const part of [".screen-caption", ".screen-turn"]) await assertOnStage(part);
+    await page.evaluate(() => tableHarness.session.update({ isPaused: true }));
+    await page.locator(".screen-return").waitFor();
+    for (const part of [".screen-turn", ".screen-return"]) await assertOnStage(part);
+  });
 });
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  assert.ok(box !== null);
+  return box;
+}
 
 describe("the results on a television", () => {
   const visitor = new PageVisitor();
@@ -143,6 +176,11 @@ describe("the results on a television", () => {
       "everyone has a place on the podium",
     );
     assert.equal(await page.locator(".screen-podium .screen-ready").count(), 1);
+    const left = await page.locator(".screen-podium .screen-left").allInnerTexts();
+    assert.ok(
+      left.length === 3 && left.every((count) => Number(count) > 0),
+      "cards, where there are no points",
+    );
     await page.getByText(/Next round in \d+ seconds?/).waitFor();
     assert.deepEqual(await textsBelow(page, 28), []);
     await assertAccessible(page);

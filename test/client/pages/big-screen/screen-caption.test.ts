@@ -105,9 +105,10 @@ describe("the caption of a big screen", () => {
 
   it("announces a new direction, which only what matters more replaces", () => {
     const caption = captionOf();
-    caption.show([PLAYED, { type: "directionReversed", direction: -1 }, TURN], table);
+    const byFirst = { ...table, view: { ...view, topCardSeat: 0 } };
+    caption.show([PLAYED, { type: "directionReversed", direction: -1 }, TURN], byFirst);
     const { text, isAnnounced, isVerdict, face } = caption.shown;
-    assert.deepEqual([isAnnounced, isVerdict, face], [true, false, undefined]);
+    assert.deepEqual([isAnnounced, isVerdict, face?.seat], [true, false, 0]);
     assert.match(text, /changes direction/);
     now += 1000;
     caption.show([PLAYED], table);
@@ -128,6 +129,7 @@ describe("the caption of a big screen", () => {
     caption.show([{ type: "challenged", by: 1, seat: 0, guilty: true, hand: [] }, drawn], table);
     assert.deepEqual([caption.shown.isAnnounced, caption.shown.isVerdict], [false, true]);
     assert.match(caption.shown.text, /it was a bluff/);
+    assert.equal(caption.shown.face?.seat, 1, "who is named first");
   });
 
   it("says one after the other what matters of one move, and shows the face of the player", () => {
@@ -213,5 +215,15 @@ describe("the caption of a big screen", () => {
   it("begins with what happened last, so that a screen that comes late is not empty", () => {
     assert.ok(captionOf(PLAYED).shown.text.includes(name0));
     assert.equal(captionOf().shown.text, "");
+  });
+
+  it("never announces again what happened before the screen came", () => {
+    const caption = captionOf(CALLED, CAUGHT);
+    assert.deepEqual([caption.shown.text, caption.shown.isAnnounced], [`${name1} forgot UNO!`, false]);
+    const later = new ScreenCaption(
+      [CAUGHT, PLAYED].map((event) => ({ events: [event], snapshot: table })),
+      { shown: () => undefined, now: () => now },
+    );
+    assert.match(later.shown.text, /plays a red 5/, "the last one, whatever it was");
   });
 });

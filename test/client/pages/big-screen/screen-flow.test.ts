@@ -77,16 +77,27 @@ describe("a big screen", () => {
       const textOf = (name: string) => document.querySelector(name)?.textContent ?? "";
       const said = document.querySelectorAll(".screen-players li:first-child .emote").length;
       const thrown = document.querySelectorAll(".screen-flick .flick-card .avatar").length;
-      return [textOf(".screen-announcement"), players[3]?.name ?? "", said, thrown] as const;
+      return [textOf("h1"), players[3]?.name ?? "", said, thrown] as const;
     });
     assert.ok(name !== "" && greeting.includes(name), greeting);
     assert.deepEqual([saying, faces], [1, 1]);
-    await page.locator(".screen-announcement").waitFor({ state: "detached" });
+    assert.equal(await page.locator(".screen-announcement").count(), 0, "nothing is covered");
+    const newest = page.locator(".screen-players [data-new=true]");
+    assert.ok((await newest.innerText()).includes(name));
+    await heading(page, "Join the game");
+    assert.equal(await newest.count(), 0);
+    const layers = await page.evaluate(() =>
+      [".screen-flick", ".screen-players .avatar", ".screen-players b"].map((name) => {
+        const part = document.querySelector(name);
+        return part === null ? Number.NaN : Number(getComputedStyle(part).zIndex);
+      }),
+    );
+    assert.deepEqual(layers, [1, 2, 2], "the card flies behind all faces and names");
     await page.locator(".screen-flick .avatar").waitFor({ state: "detached" });
     await page.evaluate(() =>
       harness.session.update({ players: harness.session.snapshot.players.slice(0, 3) }),
     );
-    assert.equal(await page.locator(".screen-announcement").count(), 0, "nobody has come");
+    assert.equal(await page.locator("h1").innerText(), "Join the game", "nobody has come");
   });
 
   it("shows the code to come back by while the table is paused", async () => {
