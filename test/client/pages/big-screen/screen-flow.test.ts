@@ -127,8 +127,11 @@ describe("a big screen", () => {
       location.hash = "#/screen/QK7M2P";
     });
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-testid"));
-    await page.getByTestId("screen-sound").waitFor();
+    const sound = page.getByTestId("screen-sound");
+    await sound.waitFor();
     assert.equal(await focused(), "screen-sound");
+    const below = await sound.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom);
+    assert.ok(below >= 32, `${below} px from the lower edge`);
     await page.keyboard.press("Enter");
     await page.getByTestId("screen-sound").waitFor({ state: "detached" });
     await page.keyboard.press("ArrowUp");
