@@ -28,6 +28,9 @@ interface Effect {
 }
 
 const FRAMES = 8;
+const COLUMNS = 4;
+/** The width of a frame in a strip, in pixels. */
+const LARGEST_FRAME = 560;
 const FOLDER = join(import.meta.dirname, "../output/strips");
 const SCREENS: Readonly<Record<string, Device>> = {
   small: { viewport: { width: 320, height: 568 }, touch: true },
@@ -211,7 +214,6 @@ async function framesOf(
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
   await page.clock.pauseAt(600_000);
   await page.clock.runFor(400);
-  await page.addStyleTag({ content: "body { background: #1a6655 }" });
   await begin(page, events, await withAllSeats(page, view));
   await page.clock.runFor(from);
   const frames: Buffer[] = [];
@@ -252,11 +254,11 @@ function begin(page: Page, events: readonly SeenEvent[], view: Partial<View>): P
 }
 
 async function stripOf(browser: Browser, frames: readonly Buffer[], { viewport }: Device): Promise<Buffer> {
-  const [columns, width] = viewport.width > viewport.height ? [4, 460] : [8, 230];
-  const { page, context } = await openPage(browser, { viewport: { width: columns * width, height: 400 } });
+  const width = Math.min(viewport.width, LARGEST_FRAME);
+  const { page, context } = await openPage(browser, { viewport: { width: COLUMNS * width, height: 400 } });
   const images = frames.map((frame) => `<img src="data:image/jpeg;base64,${frame.toString("base64")}">`);
   await page.setContent(
-    `<style>body { margin: 0; display: grid; grid-template-columns: repeat(${columns}, 1fr) } img { width: 100% }</style>${images.join("")}`,
+    `<style>body { margin: 0; display: grid; grid-template-columns: repeat(${COLUMNS}, 1fr) } img { width: 100% }</style>${images.join("")}`,
   );
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   const strip = await page.screenshot({ fullPage: true });
