@@ -10,7 +10,7 @@ export interface Landing {
   readonly suits: number;
   readonly size: number;
   readonly reach: number;
-  /** How much larger than the card the light under it gets. */
+  /** How wide the soft light around the card gets. */
   readonly wave: number;
   /** How far the card slides on, and pushes those below aside; and how far those turn, in radians. */
   readonly push: number;
@@ -24,15 +24,15 @@ export interface Landing {
 
 const LANDINGS = {
   number: {
-    ...{ suits: 6, size: 0.18, reach: 0.24, wave: 0.18 },
+    ...{ suits: 6, size: 0.18, reach: 0.24, wave: 3 },
     ...{ push: 0.02, turn: 0.03, press: 0.04, shake: 0, ms: 420 },
   },
   action: {
-    ...{ suits: 14, size: 0.25, reach: 0.58, wave: 0.28 },
+    ...{ suits: 14, size: 0.25, reach: 0.58, wave: 4.2 },
     ...{ push: 0.05, turn: 0.08, press: 0.1, shake: 5, ms: 560 },
   },
   wild: {
-    ...{ suits: 21, size: 0.3, reach: 0.9, wave: 0.4 },
+    ...{ suits: 21, size: 0.3, reach: 0.9, wave: 5.6 },
     ...{ push: 0.075, turn: 0.12, press: 0.16, shake: 16, ms: 680 },
   },
 } as const satisfies Readonly<Record<string, Landing>>;
@@ -98,11 +98,11 @@ export interface FlyingSuit {
 }
 
 /** What is seen of the light in the moment in which the card strikes, as a share of its largest size. */
-const FIRST_LIGHT = 0.3;
+const FIRST_LIGHT = 0.7;
 /** Half of a card, in its widths. */
 const HALF = { w: 0.5, h: 0.75 } as const;
 /** The shares of the time in which the light and the suits fade. */
-const FADING = { wave: 0.32, suits: 0.55 } as const;
+const FADING = { wave: 0.36, suits: 0.62 } as const;
 
 /** How large suits are and how far they fly, one after another; and what of their way they have done when the card strikes. */
 const STRENGTHS = [1, 0.6, 0.8] as const;
@@ -110,7 +110,7 @@ const HEAD_START = 0.3;
 
 /** All suits after a share of the time: they leave the edge of the card, so that none is ever over it. */
 export function flyingSuits({ suits, size, reach }: Landing, share: number): readonly FlyingSuit[] {
-  const done = 1 - (1 - share) ** 3;
+  const done = 1 - (1 - share) ** 2;
   const alpha = Math.min(1, (1 - share) / FADING.suits);
   return Array.from({ length: suits }, (_, i) => {
     const angle = ((i + 0.5) / suits) * 2 * Math.PI;
@@ -123,18 +123,18 @@ export function flyingSuits({ suits, size, reach }: Landing, share: number): rea
   });
 }
 
-/** The light under the card, which spreads and fades: how much larger than the card it is, and its strength. */
+/** The light around the card, which spreads and fades: its width, and its strength. */
 export function landingWave(
   { wave }: Landing,
   share: number,
-): { readonly scale: number; readonly alpha: number } {
+): { readonly width: number; readonly alpha: number } {
   const done = Math.min(1, share / FADING.wave);
   const spread = FIRST_LIGHT + (1 - FIRST_LIGHT) * (1 - (1 - done) ** 3);
-  return { scale: 1 + wave * spread, alpha: (1 - done) ** 1.5 };
+  return { width: wave * spread, alpha: (1 - done) ** 1.5 };
 }
 
 /** The shadow under the card tightens while it comes to rest. */
 export function contactShadow(share: number): { readonly scale: number; readonly alpha: number } {
   const left = (1 - Math.min(1, share / 0.5)) ** 2;
-  return { scale: 1.02 + 0.16 * left, alpha: 0.5 * (1 - share) };
+  return { scale: 1.02 + 0.16 * left, alpha: 0.28 * (1 - share) };
 }

@@ -281,8 +281,8 @@ export class AnimationPlayer implements AnimationRunner {
 
   #shakeTowards(seat: Seat, cards: number): void {
     const { layout, viewState, objects } = this.#scene;
-    const to = objects.anchors.badgeAt(seat);
-    objects.screenEffects.shake(cards, { from: layout.ring, to, width: viewState.layoutInput.width });
+    const { width } = viewState.layoutInput;
+    objects.screenEffects.shake(cards, width, layout.ring, objects.anchors.badgeAt(seat));
   }
 
   async #playCard({ seat, card, key, isLast }: AnimationOf<"play">): Promise<void> {
@@ -311,9 +311,8 @@ export class AnimationPlayer implements AnimationRunner {
     const { layout, objects, viewState } = this.#scene;
     const { w } = layout.discardPile;
     objects.piles.push({ landing, angle: Math.atan2(at.y - from.y, at.x - from.x) });
-    void objects.screenEffects.landings.play(card, landing, { at, w });
-    const { width } = viewState.layoutInput;
-    if (landing.shake > 0) objects.screenEffects.shake(landing.shake, { from, to: at, width });
+    void objects.screenEffects.landings.play(card, landing, at, w);
+    if (landing.shake > 0) objects.screenEffects.shake(landing.shake, viewState.layoutInput.width, from, at);
   }
 
   /** Another opening card comes from the draw pile and covers the one before it. */

@@ -14,13 +14,6 @@ import type { Point, TemporarySprites } from "./temporary-sprites.ts";
 import { runTween } from "./tweens.ts";
 import type { TableSize } from "./winning-card.ts";
 
-interface ShakeTarget {
-  readonly from: Point;
-  readonly to: Point;
-  /** Of the table, in CSS pixels. */
-  readonly width: number;
-}
-
 /** Pieces of confetti from each side. */
 const CANNON_PIECES = 70;
 const SALUTE = {
@@ -84,8 +77,8 @@ export class ScreenEffects {
     this.stopShake();
   }
 
-  /** The picture is pushed from one point towards another, the harder the more cards. */
-  shake(cards: number, { from, to, width }: ShakeTarget): void {
+  /** The picture of a table of this width is pushed from one point towards another, the harder the more cards. */
+  shake(cards: number, width: number, from: Point, to: Point): void {
     const { tweens, cameras } = this.#sprites.scene;
     const { ms: duration, reach } = shakeFor(cards);
     const [dx, dy] = [to.x - from.x, to.y - from.y];
