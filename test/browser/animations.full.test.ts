@@ -1,6 +1,7 @@
 /** What animations leave behind, and what an idle table costs: the canvas alone, with a fake clock. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { WILD_DRAW_FOUR } from "../../shared/card.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { View } from "../../shared/view.ts";
 import type {} from "../gallery/canvas-page.ts";
@@ -95,6 +96,22 @@ describe("animations on the canvas", () => {
     await play([], { drawPile: 40 });
     assert.equal((await drawn()).things, rest, "a moment without its story has no sign");
     assert.ok((seen.at(-1) ?? 0) > 3, "the challenger sees the hand");
+  });
+
+  it("of a challenge show one “+4” at the corner of the pile before the result", async () => {
+    await openTable(`q=low&turn=2&penalty=4&top=${WILD_DRAW_FOUR}&color=red`);
+    const atCorner = () =>
+      page.evaluate(() => {
+        const { x, y, w, h } = gallery.geometry.discardPile;
+        const places = gallery.images().map((image) => image.split(" ").slice(-2).map(Number));
+        return places.filter(([left = 0, top = 0]) => Math.hypot(left - x - 0.4 * w, top - y + 0.36 * h) < 20)
+          .length;
+      });
+    const badge = await atCorner();
+    assert.ok(badge >= 3, "two stars and a number");
+    await play([{ type: "challenged", by: 2, seat: 1, guilty: true, hand: [] }]);
+    await page.clock.runFor(200);
+    assert.equal(await atCorner(), badge);
   });
 
   describe("of drawn cards", () => {

@@ -2,7 +2,13 @@
 import { COLORS } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { type Hex, paintOf, WHITE } from "../../cards/palette.ts";
-import { CATCH_RING_COLOR, CHALLENGE_COLORS, PENALTY, UNO_BUBBLE } from "../../cards/table-palette.ts";
+import {
+  CATCH_RING_COLOR,
+  CHALLENGE_COLORS,
+  JUMP_IN,
+  PENALTY,
+  UNO_BUBBLE,
+} from "../../cards/table-palette.ts";
 import type { SeatBadge } from "../animation/animations.ts";
 import {
   BURST,
@@ -293,8 +299,6 @@ function burstOf(
   return { text: cardsText(count), below: word, isStamp: true, ...PENALTY };
 }
 
-const JUMP_IN = { ground: "#0a4560", ink: WHITE } as const;
-
 /** The rays behind a word, from back to front: their size as a share of the burst, and their angle. */
 const RAYS = [
   { share: 1.12, angle: -24 },
@@ -405,16 +409,10 @@ export class BadgeSprites {
 
   #burstLabel({ text, below, ground, ink, isWide }: BurstWords): Label {
     const scale = this.#sizes.burst;
-    const style = { font: DISPLAY_FONT, color: ink } as const;
-    if (isWide) {
-      const outline = { color: ground, width: WIDE_WORDS.edge };
-      return this.#temporarySprites.label(text, burstTextSize(scale) * WIDE_WORDS.scale, {
-        ...style,
-        outline,
-      });
-    }
-    const size = below === undefined ? burstTextSize(scale) : cardsTextSize(scale);
-    return this.#temporarySprites.label(text, size, style);
+    const isNumber = below !== undefined && !isWide;
+    const size = isNumber ? cardsTextSize(scale) : burstTextSize(scale) * (isWide ? WIDE_WORDS.scale : 1);
+    const edge = isWide && { outline: { color: ground, width: WIDE_WORDS.edge } };
+    return this.#temporarySprites.label(text, size, { font: DISPLAY_FONT, color: ink, ...edge });
   }
 
   /** Words with a dark edge, or as much of them as fits, whole on the screen. */
