@@ -25,7 +25,8 @@ const WAVE = [
   { tone: "base", reach: 6 },
   { tone: "glow", reach: 3.4 },
 ] as const;
-const WAVE_GROWTH = { from: 0.25, ms: 560, ease: "Cubic.easeOut" } as const;
+const WAVE_START = 0.25;
+const WAVE_END = { alpha: { value: 0, ease: "Quad.easeIn" }, duration: 560, ease: "Cubic.easeOut" } as const;
 
 /** While the table turns over, it is never narrower than this: nothing can be divided by 0. */
 const MIN_WIDTH_SHARE = 0.02;
@@ -43,17 +44,11 @@ export class ScreenEffects {
 
   /** The light of the new colour spreads from the pile beyond the ring, and ends softly. */
   async colorWave(color: CardColor, { x, y }: Point, ring: Ring): Promise<void> {
-    const { from, ms: duration, ease } = WAVE_GROWTH;
     const parts = WAVE.map(({ tone, reach }) => {
       const part = this.#temporarySprites.icon("glow", Z.light + 1, paintOf(color)[tone]).setPosition(x, y);
       const scale = this.#sprites.iconScale(reach * Math.max(ring.rx, ring.ry));
-      part.setScale(scale * from);
-      const alpha = { value: 0, ease: "Quad.easeIn" };
-      return this.#temporarySprites.animate(
-        part,
-        { x: ring.x, y: ring.y, scale, alpha, duration, ease },
-        COLOR_MS,
-      );
+      const growing = { x: ring.x, y: ring.y, scale, ...WAVE_END };
+      return this.#temporarySprites.animate(part.setScale(scale * WAVE_START), growing, COLOR_MS);
     });
     await Promise.all(parts);
   }

@@ -113,7 +113,7 @@ function ownAvatarRadius({ left, right, top, bottom }: Edges): number {
   return bottom - top < 700 ? 17 : 20;
 }
 
-/** So many cards are in one row on all usual phones: a finger slides over narrower strips, and corrects its choice. */
+/** At most these cards are in one row on all usual phones: a finger slides over narrower strips, and corrects its choice. */
 const SHORT_HAND = { cards: 10, strip: 28 } as const;
 
 /** One row of cards as large as their number allows, or two rows of small cards. */
