@@ -152,8 +152,8 @@ describe("animations on the canvas", () => {
       );
       return new Map(inHand.map(([frame = "", x, y]) => [frame, { x: Number(x), y: Number(y) }]));
     };
-    const openPhone = async () => {
-      page = await table.open("q=low", false, { viewport: { width: 390, height: 700 }, touch: true });
+    const openPhone = async (hand = 7) => {
+      page = await table.open(`q=low&hand=${hand}`, false, { viewport: { width: 390, height: 700 }, touch: true });
       return places();
     };
     type Places = Awaited<ReturnType<typeof places>>;
@@ -194,8 +194,8 @@ describe("animations on the canvas", () => {
       assert.ok(new Set(seen).size > 3, seen.join());
     });
 
-    it("make the other cards move into two rows, not jump", async () => {
-      const first = await openPhone();
+    it("make the other cards move into two rows, not jump, if they are more than ten", async () => {
+      const first = await openPhone(10);
       await drawOwn();
       const seen = [first];
       const ways: number[] = [];
