@@ -153,7 +153,10 @@ describe("animations on the canvas", () => {
       return new Map(inHand.map(([frame = "", x, y]) => [frame, { x: Number(x), y: Number(y) }]));
     };
     const openPhone = async (hand = 7) => {
-      page = await table.open(`q=low&hand=${hand}`, false, { viewport: { width: 390, height: 700 }, touch: true });
+      page = await table.open(`q=low&hand=${hand}`, false, {
+        viewport: { width: 390, height: 700 },
+        touch: true,
+      });
       return places();
     };
     type Places = Awaited<ReturnType<typeof places>>;

@@ -113,18 +113,22 @@ function ownAvatarRadius({ left, right, top, bottom }: Edges): number {
   return bottom - top < 700 ? 17 : 20;
 }
 
-/** At most these cards are in one row on all usual phones: a finger slides over narrower strips, and corrects its choice. */
-const SHORT_HAND = { cards: 10, strip: 28 } as const;
+/**
+ * At most these cards are in one row on all usual phones: a finger slides over narrow strips, and corrects its choice. Where
+ * there is room for `wide` ones, the cards are larger.
+ */
+const SHORT_HAND = { cards: 10, least: 28, wide: 36 } as const;
 
 /** One row of cards as large as their number allows, or two rows of small cards. */
 function portraitHand({ handSize, minStripWidth, width }: LayoutInput, { left, right, top, bottom }: Edges) {
   const cardH = clamp((bottom - top) * 0.165, 96, 176);
   const rowOffset = Math.max(44, cardH * 0.42);
   const handTop = bottom - 12 - cardH - rowOffset - cardH * PLAYABLE_RAISE - 4;
-  const widest = right - left - minStripWidth * (handSize - 1);
-  const strip = handSize > SHORT_HAND.cards ? minStripWidth : Math.min(minStripWidth, SHORT_HAND.strip);
-  const rows = right - left - strip * (handSize - 1) < cardH / 1.5 ? 2 : 1;
-  const cardW = clamp(widest, cardH / 1.5, (cardH * 1.16) / 1.5);
+  const stripOf = (short: number) => Math.min(minStripWidth, handSize > SHORT_HAND.cards ? Infinity : short);
+  const widest = (strip: number) => right - left - strip * (handSize - 1);
+  const strip = stripOf(SHORT_HAND.least);
+  const rows = widest(strip) < cardH / 1.5 ? 2 : 1;
+  const cardW = clamp(widest(stripOf(SHORT_HAND.wide)), cardH / 1.5, (cardH * 1.16) / 1.5);
   const y = bottom - 12 - (cardW * 1.5) / 2 - (rows === 1 ? (cardH * 1.16 - cardW * 1.5) / 2 : 0);
   const area: HandArea = {
     ...{ left, right, clipLeft: 0, clipRight: width, y, rows, rowOffset, cardW, cardH: cardW * 1.5 },

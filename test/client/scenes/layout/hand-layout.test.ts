@@ -104,6 +104,15 @@ describe("hand layout", () => {
     assert.equal(rowsOf(1440, 900, 30), 1);
   });
 
+  it("has cards of the same size for 7 and 8 on a phone, and no smaller ones in one row than in two", () => {
+    const widths = [7, 8, 9, 10, 12].map((hand) => laid(roomOf(390, 844, hand)).layout.hand.cardW);
+    assert.equal(widths[0], widths[1]);
+    assert.deepEqual(
+      widths,
+      [...widths].sort((a, b) => b - a),
+    );
+  });
+
   it("shows all of a short hand without scrolling, in cards that are as high as a finger's target", () => {
     everyHand(({ layout: { hand, mode }, reach, name }, count) => {
       if (mode !== "portrait" || count > 10) return;
