@@ -136,16 +136,16 @@ export function stampSpot(layout: TableLayout, seat: Seat, radius: number): Poin
 }
 
 /**
- * Where "+4" appears before it flies to a seat, whole on the screen. On a big screen it hides neither a name nor what is said
- * of it.
+ * Where "+4" appears before it flies to a seat, whole on the screen, and no higher than the ring. On a big screen it hides
+ * neither a name nor what is said of it.
  */
 export function amountSpot(
   { discardPile, ring, safe }: TableLayout,
   most: number,
   isForAll: boolean,
 ): { readonly from: Point; readonly width: number } {
-  if (isForAll) return { from: ring, width: Math.min(most, 2 * ring.ry) };
-  return { from: insideEdges(discardPile, most * AMOUNT_RADIUS, safe), width: most };
+  const width = Math.min(most, 2 * ring.ry);
+  return { from: isForAll ? ring : insideEdges(discardPile, width * AMOUNT_RADIUS, safe), width };
 }
 
 /** From the middle of "+4" to the tips of its star, as a share of its width. */

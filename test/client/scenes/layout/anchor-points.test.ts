@@ -93,6 +93,7 @@ describe("“+10” over the pile", () => {
       );
       const [left, right] = [from.x - size / 2, from.x + size / 2];
       assert.ok(left >= layout.safe.left && right <= layout.safe.right, name);
+      assert.ok(size <= 2 * layout.ring.ry, name);
     });
   });
 });
