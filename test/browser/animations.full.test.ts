@@ -179,7 +179,8 @@ describe("animations on the canvas", () => {
       assert.deepEqual(await places(), first);
       assert.equal((await frames()).filter(isFace).length, 1, "it can be read");
       const order = await firstToMove(first);
-      const cards = [...first.keys()];
+      // The first card stays at the edge of the screen.
+      const cards = [...first.keys()].slice(1);
       assert.equal(order.length, cards.length);
       assert.ok(order.indexOf(cards.at(-1) ?? "") < order.indexOf(cards[0] ?? ""), order.join());
     });
