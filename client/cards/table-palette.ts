@@ -57,6 +57,8 @@ export const PAUSED_CLOCK_COLOR: Hex = "#c9d2cf";
 export const CHAT_BUBBLE = { ground: IVORY, ink: "#1b2a26" } as const;
 
 export const UNO_BUBBLE = { ground: "#ffd95a", ink: "#3d1f00" } as const;
+/** The words over a jump-in, and their edge. */
+export const JUMP_IN = { ground: "#0a4560", ink: "#ffffff" } as const;
 /** The glow under the hand in the player's turn. */
 export const OWN_TURN_GLOW: Hex = "#fff0c2";
 /** The ring around a seat that can be caught. */

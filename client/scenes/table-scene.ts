@@ -179,9 +179,7 @@ export class TableScene extends Scene {
   #placedHand(viewState: ViewState) {
     const cards = heldCards(viewState);
     const { hand: area } = this.layoutFor(cards.length);
-    const { layoutInput, handState } = viewState;
-    const strip = layoutInput.minStripWidth;
-    const { slots, maxScroll } = handLayout(area, cards.length, { strip, scroll: handState.scroll });
+    const { slots, maxScroll } = handLayout(area, cards.length, viewState.handState.scroll);
     return { cards, slots, area, isScrolled: maxScroll > 0 };
   }
 

@@ -1,6 +1,7 @@
 /** What animations leave behind, and what an idle table costs: the canvas alone, with a fake clock. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { WILD_DRAW_FOUR } from "../../shared/card.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import type { View } from "../../shared/view.ts";
 import type {} from "../gallery/canvas-page.ts";
@@ -97,6 +98,22 @@ describe("animations on the canvas", () => {
     assert.ok((seen.at(-1) ?? 0) > 3, "the challenger sees the hand");
   });
 
+  it("of a challenge show one “+4” at the corner of the pile before the result", async () => {
+    await openTable(`q=low&turn=2&penalty=4&top=${WILD_DRAW_FOUR}&color=red`);
+    const atCorner = () =>
+      page.evaluate(() => {
+        const { x, y, w, h } = gallery.geometry.discardPile;
+        const places = gallery.images().map((image) => image.split(" ").slice(-2).map(Number));
+        return places.filter(([left = 0, top = 0]) => Math.hypot(left - x - 0.4 * w, top - y + 0.36 * h) < 20)
+          .length;
+      });
+    const badge = await atCorner();
+    assert.ok(badge >= 3, "two stars and a number");
+    await play([{ type: "challenged", by: 2, seat: 1, guilty: true, hand: [] }]);
+    await page.clock.runFor(200);
+    assert.equal(await atCorner(), badge);
+  });
+
   describe("of drawn cards", () => {
     const frames = () => page.evaluate(() => gallery.images().map((image) => image.split(" ")[0] ?? ""));
     /** No card of the sample hand. */
@@ -135,8 +152,11 @@ describe("animations on the canvas", () => {
       );
       return new Map(inHand.map(([frame = "", x, y]) => [frame, { x: Number(x), y: Number(y) }]));
     };
-    const openPhone = async () => {
-      page = await table.open("q=low", false, { viewport: { width: 390, height: 700 }, touch: true });
+    const openPhone = async (hand = 7) => {
+      page = await table.open(`q=low&hand=${hand}`, false, {
+        viewport: { width: 390, height: 700 },
+        touch: true,
+      });
       return places();
     };
     type Places = Awaited<ReturnType<typeof places>>;
@@ -159,7 +179,8 @@ describe("animations on the canvas", () => {
       assert.deepEqual(await places(), first);
       assert.equal((await frames()).filter(isFace).length, 1, "it can be read");
       const order = await firstToMove(first);
-      const cards = [...first.keys()];
+      // The first card stays at the edge of the screen.
+      const cards = [...first.keys()].slice(1);
       assert.equal(order.length, cards.length);
       assert.ok(order.indexOf(cards.at(-1) ?? "") < order.indexOf(cards[0] ?? ""), order.join());
     });
@@ -177,8 +198,8 @@ describe("animations on the canvas", () => {
       assert.ok(new Set(seen).size > 3, seen.join());
     });
 
-    it("make the other cards move into two rows, not jump", async () => {
-      const first = await openPhone();
+    it("make the other cards move into two rows, not jump, if they are more than ten", async () => {
+      const first = await openPhone(10);
       await drawOwn();
       const seen = [first];
       const ways: number[] = [];

@@ -2,6 +2,7 @@
 import "@fontsource/lilita-one";
 import "@fontsource-variable/nunito";
 import "../../client/styles/challenge.css";
+import { feltParts } from "../../client/looks/felt.ts";
 import { reorder } from "../../client/scenes/layout/reorder.ts";
 import type { CanvasModel, ChallengeResult, TableGeometry } from "../../client/scenes/scene-contract.ts";
 import { mountCanvas } from "../../client/scenes/table-canvas.lazy.ts";
@@ -14,6 +15,8 @@ const query = new URLSearchParams(location.search);
 const host = document.querySelector<HTMLElement>("#table");
 if (host === null) throw new Error("the gallery's page has no #table");
 document.body.classList.toggle("rooms", query.has("rooms"));
+for (const [name, value] of Object.entries(feltParts("meadow")))
+  document.documentElement.style.setProperty(name, value);
 
 const log: string[] = [];
 let geometry: TableGeometry | undefined;

@@ -1,7 +1,7 @@
 /**
  * Draws the effects of the table as strips of eight pictures: `node test/gallery/strips.ts`; `-- stack win` only those
  * whose names start like this, `--step 100` with 100 ms between pictures instead of 50, `--seats 10` at a table of ten,
- * `--screens small,phone` only on these screens. They go to `test/output/strips`.
+ * `--hand 10` with ten cards in the hand, `--screens small,phone` only on these screens. They go to `test/output/strips`.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,23 +11,28 @@ import { answerHelp } from "../../server/ops/command-line.ts";
 import { COLORS, type ColoredSymbol, cardOf, WILD, WILD_DRAW_FOUR } from "../../shared/card.ts";
 import type { DrawReason } from "../../shared/event.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
-import type { Seat } from "../../shared/seat.ts";
+import { NOBODY, type Seat } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { type Device, launchBrowser, openPage } from "../support/browser/browser.ts";
 import type {} from "./canvas-page.ts";
 import { serveGallery } from "./serve-canvas.ts";
 
-/** What happens at a table of five or more, whose viewer has seat 0 and seven cards. */
+/** What happens at a table of five or more, whose viewer has seat 0. */
 interface Effect {
   readonly events: readonly SeenEvent[];
   readonly view?: Partial<View>;
   /** How the table is before. */
   readonly query?: string;
+  /** Who has called UNO before: by default the player with one card. */
+  readonly calledUno?: readonly Seat[];
   /** What is shown before the first picture, in ms: the card that causes it has landed. */
   readonly from?: number;
 }
 
 const FRAMES = 8;
+const COLUMNS = 4;
+/** The width of a frame in a strip, in pixels. */
+const LARGEST_FRAME = 560;
 const FOLDER = join(import.meta.dirname, "../output/strips");
 const SCREENS: Readonly<Record<string, Device>> = {
   small: { viewport: { width: 320, height: 568 }, touch: true },
@@ -65,7 +70,7 @@ const verdict = (guilty: boolean, symbols: readonly ColoredSymbol[]): Effect => 
   view: { turn: 0, topCard: WILD_DRAW_FOUR, color: "red", cardCounts: [7, 8, 1, 12, 7] },
   query: "turn=1",
 });
-const CHALLENGE = { query: `turn=2&penalty=4&top=${WILD_DRAW_FOUR}&color=red` };
+const CHALLENGE = { from: 400, query: `turn=2&penalty=4&top=${WILD_DRAW_FOUR}&color=red` };
 
 const EFFECTS: Readonly<Record<string, Effect>> = {
   "play-own": { from: 230, events: [played(0, 28), turn(1)], view: { turn: 1, topCard: 28 } },
@@ -123,8 +128,9 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     view: { turn: 2, topCard: WILD, color: "red" },
     query: "turn=1",
   },
-  uno: { events: [{ type: "unoCalled", seat: 2 }] },
+  uno: { events: [{ type: "unoCalled", seat: 2 }], view: { calledUno: [2] }, calledUno: [] },
   catch: {
+    calledUno: [],
     events: [{ type: "unoCaught", seat: 2, by: 4 }, drawn(2, 2, "uno")],
     view: { cardCounts: [7, 5, 3, 12, 7] },
   },
@@ -170,13 +176,14 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
 };
 
 answerHelp(
-  "Usage: node test/gallery/strips.ts [START OF A NAME ...] [--step MS] [--seats N] [--screens NAMES]",
+  "Usage: node test/gallery/strips.ts [START OF A NAME ...] [--step MS] [--seats N] [--hand N] [--screens NAMES]",
 );
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     step: { type: "string", default: "50" },
     seats: { type: "string", default: "5" },
+    hand: { type: "string", default: "7" },
     screens: { type: "string", default: Object.keys(SCREENS).join(",") },
   },
 });
@@ -202,17 +209,20 @@ try {
 }
 
 async function framesOf(
-  { query = "", events, view = {}, from = 0 }: Effect,
+  { query = "", events, view = {}, from = 0, calledUno }: Effect,
   device: Device,
 ): Promise<Buffer[]> {
   const { page, context } = await openPage(browser, device);
   await page.clock.install({ time: 0 });
-  await page.goto(`${served.address}?seats=${seats}&hand=7&${query}`);
+  await page.goto(`${served.address}?seats=${seats}&hand=${options.hand}&${query}`);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  if (calledUno !== undefined)
+    await page.evaluate((called) => {
+      gallery.change({ view: { ...gallery.model.view, calledUno: called } });
+    }, calledUno);
   await page.clock.pauseAt(600_000);
   await page.clock.runFor(400);
-  await page.addStyleTag({ content: "body { background: #1a6655 }" });
-  await begin(page, events, await withAllSeats(page, view));
+  await begin(page, events, { ...view, cardCounts: await countsAfter(page, events, view) });
   await page.clock.runFor(from);
   const frames: Buffer[] = [];
   while (frames.length < FRAMES) {
@@ -223,12 +233,22 @@ async function framesOf(
   return frames;
 }
 
-/** An effect names the cards of its five seats. */
-async function withAllSeats(page: Page, view: Partial<View>): Promise<Partial<View>> {
-  const { cardCounts } = view;
-  if (cardCounts === undefined) return view;
+/** An effect may name the cards of its five seats; else they follow from the events. */
+async function countsAfter(
+  page: Page,
+  events: readonly SeenEvent[],
+  { cardCounts = [] }: Partial<View>,
+): Promise<readonly number[]> {
   const shown = await page.evaluate(() => gallery.model.view.cardCounts);
-  return { ...view, cardCounts: [...cardCounts, ...shown.slice(cardCounts.length)] };
+  const changes = events.map((event) => {
+    if (event.type === "cardPlayed") return { seat: event.seat, cards: -1 };
+    return event.type === "cardsDrawn"
+      ? { seat: event.seat, cards: event.count }
+      : { seat: NOBODY, cards: 0 };
+  });
+  const after = (seat: Seat, count: number) =>
+    changes.reduce((total, change) => (change.seat === seat ? total + change.cards : total), count);
+  return shown.map((count, seat) => cardCounts[seat] ?? after(seat, count));
 }
 
 /** What the viewer plays or draws leaves the hand, or comes into it. */
@@ -252,11 +272,11 @@ function begin(page: Page, events: readonly SeenEvent[], view: Partial<View>): P
 }
 
 async function stripOf(browser: Browser, frames: readonly Buffer[], { viewport }: Device): Promise<Buffer> {
-  const [columns, width] = viewport.width > viewport.height ? [4, 460] : [8, 230];
-  const { page, context } = await openPage(browser, { viewport: { width: columns * width, height: 400 } });
+  const width = Math.min(viewport.width, LARGEST_FRAME);
+  const { page, context } = await openPage(browser, { viewport: { width: COLUMNS * width, height: 400 } });
   const images = frames.map((frame) => `<img src="data:image/jpeg;base64,${frame.toString("base64")}">`);
   await page.setContent(
-    `<style>body { margin: 0; display: grid; grid-template-columns: repeat(${columns}, 1fr) } img { width: 100% }</style>${images.join("")}`,
+    `<style>body { margin: 0; display: grid; grid-template-columns: repeat(${COLUMNS}, 1fr) } img { width: 100% }</style>${images.join("")}`,
   );
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   const strip = await page.screenshot({ fullPage: true });

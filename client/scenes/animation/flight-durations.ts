@@ -1,5 +1,5 @@
 /** Timing of cards that move, at normal speed: animations, their sounds and their duration follow it. */
-import type { Card } from "../../../shared/card.ts";
+import { type Card, colorOf, numberOf } from "../../../shared/card.ts";
 import { strikes } from "../../../shared/timing/animation-time.ts";
 
 export const FLIGHT_MS = 300;
@@ -28,15 +28,17 @@ export const AMOUNT = { appear: 140, hold: 100, fly: 220 } as const;
 export const AMOUNT_MS = AMOUNT.appear + AMOUNT.hold + AMOUNT.fly;
 
 /** How a played card flies. */
-export type FlightStyle = "arc" | "slow" | "strike";
+export type FlightStyle = "arc" | "slam" | "slow" | "strike";
 
 export function flightStyle(card: Card, isLast = false): FlightStyle {
   if (isLast) return "slow";
-  return strikes(card) ? "strike" : "arc";
+  if (strikes(card)) return "strike";
+  return colorOf(card) === undefined || numberOf(card) === undefined ? "slam" : "arc";
 }
 
 const PLAY_DURATIONS: Readonly<Record<FlightStyle, number>> = {
   arc: PLAY_MS,
+  slam: PLAY_MS,
   slow: LAST_CARD_MS,
   strike: STRIKE_MS,
 };

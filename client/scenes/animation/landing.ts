@@ -10,20 +10,31 @@ export interface Landing {
   readonly suits: number;
   readonly size: number;
   readonly reach: number;
-  /** How much larger than the card the light under it gets. */
+  /** How wide the soft light around the card gets. */
   readonly wave: number;
-  /** How far the cards below are pushed aside, and how far they turn, in radians. */
+  /** How far the card slides on, and pushes those below aside; and how far those turn, in radians. */
   readonly push: number;
   readonly turn: number;
-  /** How much smaller the card is in the moment in which it strikes. */
+  /** How much smaller the card is in the moment in which it strikes, and the pile gives way. */
   readonly press: number;
+  /** It shakes the table like a penalty of this many cards. */
+  readonly shake: number;
   readonly ms: number;
 }
 
 const LANDINGS = {
-  number: { suits: 9, size: 0.2, reach: 0.3, wave: 0.2, push: 0.018, turn: 0.035, press: 0.05, ms: 460 },
-  action: { suits: 16, size: 0.25, reach: 0.58, wave: 0.26, push: 0.026, turn: 0.055, press: 0.08, ms: 560 },
-  wild: { suits: 26, size: 0.3, reach: 0.9, wave: 0.32, push: 0.036, turn: 0.08, press: 0.12, ms: 680 },
+  number: {
+    ...{ suits: 6, size: 0.18, reach: 0.24, wave: 3 },
+    ...{ push: 0.02, turn: 0.03, press: 0.04, shake: 0, ms: 420 },
+  },
+  action: {
+    ...{ suits: 14, size: 0.25, reach: 0.58, wave: 4.2 },
+    ...{ push: 0.05, turn: 0.08, press: 0.1, shake: 5, ms: 560 },
+  },
+  wild: {
+    ...{ suits: 21, size: 0.3, reach: 0.9, wave: 5.6 },
+    ...{ push: 0.075, turn: 0.12, press: 0.16, shake: 16, ms: 680 },
+  },
 } as const satisfies Readonly<Record<string, Landing>>;
 
 /** A card that wins lands like a wild. */
@@ -51,19 +62,29 @@ export interface PushedCard {
 
 /** Radians between the directions in which cards are pushed that lie on each other: they part like a fan. */
 const PUSH_STEP = 2.4;
+/** How much of what the card on top is pressed is seen of the cards below it, and of the pile that gives way. */
+const GIVES_WAY = 0.2;
 
-/** `below`: how many cards lie on this one. The card on top is pressed down, the others are pushed aside. */
-export function pushedCard(landing: Landing, below: number, share: number): PushedCard {
+export interface Push {
+  readonly landing: Landing;
+  /** The direction from which the card has come, in radians. */
+  readonly angle: number;
+  /** Of the time, 0 to 1. */
+  readonly share: number;
+}
+
+/** `below`: how many cards lie on this one. The card on top slides on, pressed down; the others are pushed aside, and sink. */
+export function pushedCard({ landing, angle, share }: Push, below: number): PushedCard {
   const { push, turn, press, ms } = landing;
   const swing = swingAt(share, ms);
-  if (below === 0) return { x: 0, y: push * swing, rotation: 0, scale: 1 - press * swing };
-  const away = push * swing;
-  const angle = below * PUSH_STEP;
+  const direction = angle + below * PUSH_STEP;
+  const isTop = below === 0;
+  const side = below % 2 === 0 ? -turn : turn;
   return {
-    x: Math.cos(angle) * away,
-    y: Math.sin(angle) * away,
-    rotation: (below % 2 === 0 ? -turn : turn) * swing,
-    scale: 1,
+    x: Math.cos(direction) * push * swing,
+    y: (Math.sin(direction) * push + press * GIVES_WAY) * swing,
+    rotation: isTop ? 0 : side * swing,
+    scale: 1 - press * swing * (isTop ? 1 : GIVES_WAY),
   };
 }
 
@@ -77,40 +98,43 @@ export interface FlyingSuit {
 }
 
 /** What is seen of the light in the moment in which the card strikes, as a share of its largest size. */
-const FIRST_LIGHT = 0.3;
+const FIRST_LIGHT = 0.7;
 /** Half of a card, in its widths. */
 const HALF = { w: 0.5, h: 0.75 } as const;
 /** The shares of the time in which the light and the suits fade. */
-const FADING = { wave: 0.32, suits: 0.55 } as const;
+const FADING = { wave: 0.36, suits: 0.62 } as const;
+
+/** How large suits are and how far they fly, one after another; and what of their way they have done when the card strikes. */
+const STRENGTHS = [1, 0.6, 0.8] as const;
+const HEAD_START = 0.3;
 
 /** All suits after a share of the time: they leave the edge of the card, so that none is ever over it. */
 export function flyingSuits({ suits, size, reach }: Landing, share: number): readonly FlyingSuit[] {
-  const done = 1 - (1 - share) ** 3;
+  const done = 1 - (1 - share) ** 2;
   const alpha = Math.min(1, (1 - share) / FADING.suits);
   return Array.from({ length: suits }, (_, i) => {
     const angle = ((i + 0.5) / suits) * 2 * Math.PI;
     const [across, down] = [Math.cos(angle), Math.sin(angle)];
     const edge = Math.min(HALF.w / Math.abs(across), HALF.h / Math.abs(down));
-    // Every third suit is large and flies far.
-    const strength = i % 3 === 0 ? 1 : 0.72;
-    const away = edge + size / 4 + reach * strength * done;
+    const strength = STRENGTHS[i % STRENGTHS.length] ?? 1;
+    const away = edge + size / 4 + reach * strength * (HEAD_START + (1 - HEAD_START) * done);
     const turned = (i % 2 === 0 ? 1 : -1) * done;
     return { x: across * away, y: down * away, size: size * strength, rotation: turned, alpha };
   });
 }
 
-/** The light under the card, which spreads and fades: how much larger than the card it is, and its strength. */
+/** The light around the card, which spreads and fades: its width, and its strength. */
 export function landingWave(
   { wave }: Landing,
   share: number,
-): { readonly scale: number; readonly alpha: number } {
+): { readonly width: number; readonly alpha: number } {
   const done = Math.min(1, share / FADING.wave);
   const spread = FIRST_LIGHT + (1 - FIRST_LIGHT) * (1 - (1 - done) ** 3);
-  return { scale: 1 + wave * spread, alpha: (1 - done) ** 1.5 };
+  return { width: wave * spread, alpha: (1 - done) ** 1.5 };
 }
 
 /** The shadow under the card tightens while it comes to rest. */
 export function contactShadow(share: number): { readonly scale: number; readonly alpha: number } {
   const left = (1 - Math.min(1, share / 0.5)) ** 2;
-  return { scale: 1.02 + 0.16 * left, alpha: 0.5 * (1 - share) };
+  return { scale: 1.02 + 0.1 * left, alpha: 0.28 * (1 - share) };
 }

@@ -17,7 +17,7 @@ import {
 import { type BoardState, changeCount } from "../animation/board-state.ts";
 import { amountShare, FELT_DIMMING, SKIP_STAMP, SUSPENSE } from "../animation/feel.ts";
 import { AMOUNT_MS, flightStyle, REVEAL_MS, SETTLE_MS } from "../animation/flight-durations.ts";
-import { landingOf } from "../animation/landing.ts";
+import { type Landing, landingOf } from "../animation/landing.ts";
 import { type Celebration, celebrationFor, winningSeats } from "../animation/victory.ts";
 
 import {
@@ -26,6 +26,7 @@ import {
   badgeBeside,
   belowPiles,
   isShownElsewhere,
+  pileCornerSpot,
   stampSpot,
   verdictSpot,
 } from "../layout/anchor-points.ts";
@@ -37,7 +38,7 @@ import { CardFlights, HandSwapFlights } from "./card-flights.ts";
 import { EventBadgeAnimations, STOP_RADIUS, stopSize } from "./event-badges.ts";
 import type { OptimisticPlays } from "./optimistic-plays.ts";
 import type { Point } from "./temporary-sprites.ts";
-import { runTween, throwCard, waitInScene } from "./tweens.ts";
+import { runTween, type Transform, throwCard, waitInScene } from "./tweens.ts";
 
 const EASE_MS = 200;
 /** A seat that goes out shakes the table like a penalty of this many cards. */
@@ -227,7 +228,15 @@ export class AnimationPlayer implements AnimationRunner {
     void objects.screenEffects.dimFelt(viewState.layoutInput, SUSPENSE.ms - FELT_DIMMING.ms / 2);
     const { penalty } = viewState.board;
     if (penalty === 0) return waitInScene(this.#scene, SUSPENSE.ms);
-    await this.#badges.tremble(penalty, this.#amountSpot(penalty));
+    // The badge of the pile itself trembles.
+    this.#scene.setBoard({ ...viewState.board, penalty: 0 });
+    this.#scene.renderPiles(0);
+    await this.#badges.tremble(penalty, this.#suspenseSpot(penalty));
+  }
+
+  /** A big screen has room for "+4" where it hides no card. */
+  #suspenseSpot(cards: number) {
+    return this.#isForAll ? this.#amountSpot(cards) : pileCornerSpot(this.#scene.layout);
   }
 
   #amountSpot(cards: number) {
@@ -236,7 +245,7 @@ export class AnimationPlayer implements AnimationRunner {
     return amountSpot(layout, width * amountShare(cards, width), this.#isForAll);
   }
 
-  /** The opened hand is read, then "+4" flies from it to the player who draws: beside the plate, so that both faces stay in sight. */
+  /** "+4" flies to the player who draws, beside the plate: both faces stay in sight. An opened hand is read first, with nothing over it. */
   async #playChallenge(animation: AnimationOf<"challenge">): Promise<void> {
     const { seat, by, guilty, drawn } = animation;
     const { layout, objects } = this.#scene;
@@ -251,11 +260,11 @@ export class AnimationPlayer implements AnimationRunner {
 
   async #strikeLoser(loser: Seat, { drawn, hand }: AnimationOf<"challenge">): Promise<void> {
     const { layout } = this.#scene;
-    const to = verdictSpot(layout, loser, this.#starRadius);
-    const start =
-      hand.length > 0
-        ? { from: layout.ring, delay: STRIKES_AFTER.hand }
-        : { ...this.#amountSpot(drawn), delay: STRIKES_AFTER.result };
+    const isOpened = hand.length > 0;
+    const to = verdictSpot(layout, loser, { radius: this.#starRadius, isOpened });
+    const start = isOpened
+      ? { from: to, delay: STRIKES_AFTER.hand }
+      : { ...this.#suspenseSpot(drawn), delay: STRIKES_AFTER.result };
     await this.#badges.strike(drawn, { ...start, to });
     this.#strikes(loser, drawn);
   }
@@ -272,8 +281,8 @@ export class AnimationPlayer implements AnimationRunner {
 
   #shakeTowards(seat: Seat, cards: number): void {
     const { layout, viewState, objects } = this.#scene;
-    const to = objects.anchors.badgeAt(seat);
-    objects.screenEffects.shake(cards, { from: layout.ring, to, width: viewState.layoutInput.width });
+    const { width } = viewState.layoutInput;
+    objects.screenEffects.shake(cards, width, layout.ring, objects.anchors.badgeAt(seat));
   }
 
   async #playCard({ seat, card, key, isLast }: AnimationOf<"play">): Promise<void> {
@@ -291,12 +300,19 @@ export class AnimationPlayer implements AnimationRunner {
     temporarySprites.release(image);
     const at = piles.nextTransform();
     piles.addDiscard(image.setFrame(faceFrame(card)));
-    const landing = landingOf(card, isLast);
-    piles.push(landing);
-    void this.#scene.objects.screenEffects.landings.play(card, landing, { at, w: layout.discardPile.w });
+    this.#land(card, landingOf(card, isLast), { from: this.#scene.objects.anchors.atSeat(seat), at });
     if (isLast) lastCard.land(card, this.#scene.layout.discardPile);
     else lastCard.stop();
     await waitInScene(this.#scene, SETTLE_MS);
+  }
+
+  /** The weightier the card, the more the pile and the table answer. */
+  #land(card: Card, landing: Landing, { from, at }: { readonly from: Point; readonly at: Transform }): void {
+    const { layout, objects, viewState } = this.#scene;
+    const { w } = layout.discardPile;
+    objects.piles.push({ landing, angle: Math.atan2(at.y - from.y, at.x - from.x) });
+    void objects.screenEffects.landings.play(card, landing, at, w);
+    if (landing.shake > 0) objects.screenEffects.shake(landing.shake, viewState.layoutInput.width, from, at);
   }
 
   /** Another opening card comes from the draw pile and covers the one before it. */

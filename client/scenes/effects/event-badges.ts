@@ -3,9 +3,9 @@ import { COLORS } from "../../../shared/card.ts";
 import { suitFrame } from "../../cards/canvas-icons.ts";
 import { type Hex, paintOf, WHITE } from "../../cards/palette.ts";
 import {
-  CARD_HIGHLIGHTS,
   CATCH_RING_COLOR,
   CHALLENGE_COLORS,
+  JUMP_IN,
   PENALTY,
   UNO_BUBBLE,
 } from "../../cards/table-palette.ts";
@@ -114,7 +114,7 @@ export class EventBadgeAnimations {
         ray.setAngle((rest[i + 1]?.angle ?? 0) + (i === 0 ? -angle : angle));
     };
     onUpdate();
-    this.#sparks(glow, size);
+    if (rays.length > 0) this.#sparks(glow, size);
     void runTween(scene, { targets: time, ms: whole, duration: whole - from, onUpdate }).then(() => {
       for (const image of images) this.#temporarySprites.remove(image);
     });
@@ -302,8 +302,6 @@ function burstOf(
   return { text: cardsText(count), below: word, isStamp: true, ...PENALTY };
 }
 
-const JUMP_IN = { ground: "#1c6f8c", ink: CARD_HIGHLIGHTS.jumpIn } as const;
-
 /** The rays behind a word, from back to front: their size as a share of the burst, and their angle. */
 const RAYS = [
   { share: 1.12, angle: -24 },
@@ -323,6 +321,8 @@ const WIDE_BURST = 150;
 /** A word that is stamped over a number of cards: the least width of the rays, and how it is turned, in degrees. */
 const STAMP = { burst: 156, angle: -7 } as const;
 const WORDS_EDGE = { color: CHALLENGE_COLORS.ground, width: 7 } as const;
+/** Wide words over cards: how much larger than others, and their edge in the colour of what they say. */
+const WIDE_WORDS = { scale: 1.25, edge: 13 } as const;
 const ICON_BADGE = { size: 58, iconShare: 0.62, alpha: 0.92, ms: 560 } as const;
 type IconBadge = "cross" | "pen" | "reverse" | "swap";
 
@@ -410,12 +410,12 @@ export class BadgeSprites {
     return { size, texts, glow, rays };
   }
 
-  #burstLabel({ text, below, ink, isWide }: BurstWords): Label {
+  #burstLabel({ text, below, ground, ink, isWide }: BurstWords): Label {
     const scale = this.#sizes.burst;
     const isNumber = below !== undefined && !isWide;
-    const style = { font: DISPLAY_FONT, color: ink, ...(isWide && { outline: WORDS_EDGE }) } as const;
-    const size = isNumber ? cardsTextSize(scale) : burstTextSize(scale);
-    return this.#temporarySprites.label(text, size, style);
+    const size = isNumber ? cardsTextSize(scale) : burstTextSize(scale) * (isWide ? WIDE_WORDS.scale : 1);
+    const edge = isWide && { outline: { color: ground, width: WIDE_WORDS.edge } };
+    return this.#temporarySprites.label(text, size, { font: DISPLAY_FONT, color: ink, ...edge });
   }
 
   /** Words with a dark edge, or as much of them as fits, whole on the screen. */

@@ -14,21 +14,19 @@ import type { Point, TemporarySprites } from "./temporary-sprites.ts";
 import { runTween } from "./tweens.ts";
 import type { TableSize } from "./winning-card.ts";
 
-interface ShakeTarget {
-  readonly from: Point;
-  readonly to: Point;
-  /** Of the table, in CSS pixels. */
-  readonly width: number;
-}
-
 /** Pieces of confetti from each side. */
 const CANNON_PIECES = 70;
 const SALUTE = {
   ...{ pieces: 22, angle: { min: 0, max: 360 } },
   ...{ speed: { min: 60, max: 210 }, gravity: 160, ms: 1100 },
 } as const;
-/** The suit of a new colour: how large it is drawn, its size at the end in halves of the ring, and at the start. */
-const WAVE = { drawn: 160, reach: 3, start: 0.2, alpha: 0.8 } as const;
+/** The light of a new colour, and its bright middle: their sizes at the end in halves of the ring. They start smaller. */
+const WAVE = [
+  { tone: "base", reach: 6 },
+  { tone: "glow", reach: 3.4 },
+] as const;
+const WAVE_START = 0.25;
+const WAVE_END = { alpha: { value: 0, ease: "Quad.easeIn" }, duration: 560, ease: "Cubic.easeOut" } as const;
 
 /** While the table turns over, it is never narrower than this: nothing can be divided by 0. */
 const MIN_WIDTH_SHARE = 0.02;
@@ -44,16 +42,15 @@ export class ScreenEffects {
     this.landings = new LandingEffect(sprites, temporarySprites);
   }
 
-  /** The suit of the new colour grows from the pile to the edge of the ring. */
+  /** The light of the new colour spreads from the pile beyond the ring, and ends softly. */
   async colorWave(color: CardColor, { x, y }: Point, ring: Ring): Promise<void> {
-    const look = { depth: Z.light + 1, color: paintOf(color).glow };
-    const wave = this.#temporarySprites.largeIcon(suitFrame(color), WAVE.drawn, look).setPosition(x, y);
-    const scale = (WAVE.reach * Math.max(ring.rx, ring.ry)) / WAVE.drawn;
-    wave.setScale(scale * WAVE.start).setAlpha(WAVE.alpha);
-    // It stays strong until it goes: a faint light over felt of another colour would be grey.
-    const alpha = { value: 0, ease: "Quart.easeIn" };
-    const growing = { x: ring.x, y: ring.y, scale, alpha, duration: 420, ease: "Sine.easeOut" };
-    await this.#temporarySprites.animate(wave, growing, COLOR_MS);
+    const parts = WAVE.map(({ tone, reach }) => {
+      const part = this.#temporarySprites.icon("glow", Z.light + 1, paintOf(color)[tone]).setPosition(x, y);
+      const scale = this.#sprites.iconScale(reach * Math.max(ring.rx, ring.ry));
+      const growing = { x: ring.x, y: ring.y, scale, ...WAVE_END };
+      return this.#temporarySprites.animate(part.setScale(scale * WAVE_START), growing, COLOR_MS);
+    });
+    await Promise.all(parts);
   }
 
   /** The whole picture turns over like a card; `turned` shows the other side. */
@@ -75,8 +72,8 @@ export class ScreenEffects {
     this.stopShake();
   }
 
-  /** The picture is pushed from one point towards another, the harder the more cards. */
-  shake(cards: number, { from, to, width }: ShakeTarget): void {
+  /** The picture of a table of this width is pushed from one point towards another, the harder the more cards. */
+  shake(cards: number, width: number, from: Point, to: Point): void {
     const { tweens, cameras } = this.#sprites.scene;
     const { ms: duration, reach } = shakeFor(cards);
     const [dx, dy] = [to.x - from.x, to.y - from.y];

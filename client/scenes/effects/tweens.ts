@@ -129,6 +129,7 @@ interface StyleMotion {
 
 const MOTIONS: Readonly<Record<FlightStyle, StyleMotion>> = {
   arc: { arcHeight: 10, ease: toss, rise: 0.16, growth: 3, turn: 0.5, lift: 0 },
+  slam: { arcHeight: 24, ease: slam, rise: 0.36, growth: 2, turn: 0.45, lift: 0 },
   slow: { arcHeight: 110, ease: slowMotion, rise: 0.85, growth: 1, turn: 0.45, lift: STRIKE.lift },
   strike: { arcHeight: 0, ease: strike, rise: 0.5, growth: 1, turn: 0.45, lift: STRIKE.lift },
 };
@@ -251,6 +252,11 @@ function castShadow(shadow: PhaserImage, card: PhaserImage, height: number): voi
 /** The part of the path that is done after a part of the time: away at once, slower in the middle, and down fast. */
 export function toss(t: number): number {
   return t * (1.6 - 1.8 * t + 1.2 * t * t);
+}
+
+/** The same for an action or a wild: it lingers above the pile, and comes down faster. */
+export function slam(t: number): number {
+  return t * (2.2 - 3.3 * t + 2.1 * t * t);
 }
 
 /** The same for the card that wins: away fast, then hardly moving, then down at once. */

@@ -62,7 +62,7 @@ export class LastCardEffect {
     const glowing = { scale: scaleTo(REACH.glow), alpha: 0, duration: 1400, ease: "Sine.easeOut" };
     void this.#temporarySprites.animate(glow, glowing, 0);
     const ring = this.#temporarySprites.icon("ring", Z.effects, color);
-    ring.setPosition(x, y).setScale(scaleTo(1)).setAlpha(0.9);
+    ring.setPosition(x, y).setScale(scaleTo(1)).setAlpha(0.6);
     const spreading = { scale: scaleTo(REACH.ring), alpha: 0, duration: 760, ease: "Cubic.easeOut" };
     void this.#temporarySprites.animate(ring, spreading, 0);
   }

@@ -137,11 +137,10 @@ export class HandController implements HandGestureActions {
 
   /** The player's hand (in the current state of the game, if it is not given), without the cards that are in flight. */
   #geometryInput(held = this.#deps.targetState().hand): Omit<GeometryInput, "pendingKeys"> {
-    const { handState, layoutInput } = this.#scene.viewState;
+    const { handState } = this.#scene.viewState;
     const cards = held.filter(({ key }) => !handState.pendingKeys.has(key));
     const layout = this.#scene.layoutFor(cards.length);
-    const strip = layoutInput.minStripWidth;
-    const hand = handLayout(layout.hand, cards.length, { strip, scroll: handState.scroll });
+    const hand = handLayout(layout.hand, cards.length, handState.scroll);
     return { layout, cards, hand, raised: handState.raised };
   }
 }

@@ -142,31 +142,52 @@ export function stampSpot(layout: TableLayout, seat: Seat, { radius, reach }: St
 }
 
 /**
- * Where "+4" appears before it flies to a seat, whole on the screen. On a big screen it hides neither a name nor what is said
- * of it.
+ * Where "+4" appears before it flies to a seat, whole on the screen, and no higher than the ring. On a big screen it hides
+ * neither a name nor what is said of it.
  */
 export function amountSpot(
   { discardPile, ring, safe }: TableLayout,
   most: number,
   isForAll: boolean,
 ): { readonly from: Point; readonly width: number } {
-  if (isForAll) return { from: ring, width: Math.min(most, 2 * ring.ry) };
-  return { from: insideEdges(discardPile, most * AMOUNT_RADIUS, safe), width: most };
+  const width = Math.min(most, 2 * ring.ry);
+  return { from: isForAll ? ring : insideEdges(discardPile, width * AMOUNT_RADIUS, safe), width };
 }
 
 /** From the middle of "+4" to the tips of its star, as a share of its width. */
 const AMOUNT_RADIUS = 0.56;
 
+/** From the middle of the discard pile to its corner, as shares of its sides: the symbol of the card stays in sight. */
+export const PILE_CORNER = { x: 0.4, y: -0.36 } as const;
+/** As wide as "+4" is there, in widths of the pile. */
+const CORNER_WIDTH = 1.05;
+
+/** Where "+4" trembles at the corner of the discard pile, whole on the screen. */
+export function pileCornerSpot({ discardPile: { x, y, w, h }, safe }: TableLayout) {
+  const width = w * CORNER_WIDTH;
+  const corner = { x: x + w * PILE_CORNER.x, y: y + h * PILE_CORNER.y };
+  return { from: insideEdges(corner, width * AMOUNT_RADIUS, safe), width };
+}
+
+/** On a plate, "+4" is over the chin by this share of its radius, so that it stays above an opened hand. */
+const OVER_CHIN = 0.8;
+
 /**
- * Where the cards strike that the loser of a challenge draws: never behind the ribbon with the result. On a short screen the
- * viewer's badges are where the opened hand is.
+ * Where the cards strike that the loser of a challenge draws: never behind the ribbon with the result, and on the plate of
+ * another player while a hand is opened beside it. On a short screen the viewer's badges are where that hand is.
  */
-export function verdictSpot(layout: TableLayout, loser: Seat, radius: number): Point {
+export function verdictSpot(
+  layout: TableLayout,
+  loser: Seat,
+  { radius, isOpened }: { readonly radius: number; readonly isOpened: boolean },
+): Point {
   const { mode, hand, safe, seats, status, ring } = layout;
   if (mode === "short" && isOwnSeat(layout, loser))
     return insideEdges({ x: (hand.left + hand.right) / 2, y: hand.y }, radius, safe);
-  const spot = badgeBeside(layout, loser, radius);
   const plate = seats[loser];
+  if (isOpened && plate !== undefined)
+    return insideEdges(stampSpot(layout, loser, radius * OVER_CHIN), radius, safe);
+  const spot = badgeBeside(layout, loser, radius);
   if (plate === undefined || plate.y > status.y || spot.y + radius < ribbonTop(status)) return spot;
   return { x: plate.x + Math.sign(ring.x - plate.x) * (plate.w / 2 + radius), y: plate.y };
 }

@@ -22,14 +22,10 @@ export interface HandLayout {
 /** The largest distance between two cards, in card widths. */
 const LOOSE_SPACING = 0.84;
 
-/** Slots for `count` cards. `strip` is the least visible width of each card, `scroll` how far the hand is scrolled. */
-export function handLayout(
-  area: HandArea,
-  count: number,
-  { strip, scroll }: { strip: number; scroll: number },
-): HandLayout {
+/** Slots for `count` cards. `scroll`: how far the hand is scrolled. */
+export function handLayout(area: HandArea, count: number, scroll = 0): HandLayout {
   const longest = Math.ceil(count / area.rows);
-  const step = cardSpacing(area, longest, strip);
+  const step = cardSpacing(area, longest);
   const maxScroll = Math.max(0, rowWidth(area, longest, step) - (area.right - area.left));
   const scrolled = Math.min(Math.max(0, scroll), maxScroll);
   const slots = Array.from({ length: area.rows }, (_, row) => {
@@ -40,7 +36,7 @@ export function handLayout(
 }
 
 /** The same for both rows, so that the cards form columns. */
-function cardSpacing({ left, right, cardW }: HandArea, cards: number, strip: number): number {
+function cardSpacing({ left, right, cardW, strip }: HandArea, cards: number): number {
   if (cards < 2) return cardW;
   return Math.max(strip, Math.min(cardW * LOOSE_SPACING, (right - left - cardW) / (cards - 1)));
 }

@@ -144,7 +144,7 @@ function handArea(
   return {
     ...{ left: edges.left, right: edges.right, ...clip },
     ...{ y: edges.bottom - air - cardH / 2, rows, rowOffset, cardW, cardH },
-    ...{ top: edges.top, fan: 0.06 },
+    ...{ top: edges.top, fan: 0.06, strip: minStripWidth },
   };
 }
 

@@ -23,6 +23,8 @@ export interface HandArea {
   readonly rows: 1 | 2;
   /** How far the back row is above the front row. */
   readonly rowOffset: number;
+  /** The least visible width of each card. */
+  readonly strip: number;
   readonly cardW: number;
   readonly cardH: number;
   /** Only a raised card is higher than this. */
@@ -111,18 +113,26 @@ function ownAvatarRadius({ left, right, top, bottom }: Edges): number {
   return bottom - top < 700 ? 17 : 20;
 }
 
-/** Two rows of small cards, or one row of cards as large as their number allows. */
+/**
+ * At most these cards are in one row on all usual phones: a finger slides over narrow strips, and corrects its choice. Where
+ * there is room for `wide` ones, the cards are larger.
+ */
+const SHORT_HAND = { cards: 10, least: 28, wide: 36 } as const;
+
+/** One row of cards as large as their number allows, or two rows of small cards. */
 function portraitHand({ handSize, minStripWidth, width }: LayoutInput, { left, right, top, bottom }: Edges) {
   const cardH = clamp((bottom - top) * 0.165, 96, 176);
   const rowOffset = Math.max(44, cardH * 0.42);
   const handTop = bottom - 12 - cardH - rowOffset - cardH * PLAYABLE_RAISE - 4;
-  const widest = right - left - minStripWidth * (handSize - 1);
-  const rows = widest < cardH / 1.5 ? 2 : 1;
-  const cardW = clamp(widest, cardH / 1.5, (cardH * 1.16) / 1.5);
+  const stripOf = (short: number) => Math.min(minStripWidth, handSize > SHORT_HAND.cards ? Infinity : short);
+  const widest = (strip: number) => right - left - strip * (handSize - 1);
+  const strip = stripOf(SHORT_HAND.least);
+  const rows = widest(strip) < cardH / 1.5 ? 2 : 1;
+  const cardW = clamp(widest(stripOf(SHORT_HAND.wide)), cardH / 1.5, (cardH * 1.16) / 1.5);
   const y = bottom - 12 - (cardW * 1.5) / 2 - (rows === 1 ? (cardH * 1.16 - cardW * 1.5) / 2 : 0);
   const area: HandArea = {
     ...{ left, right, clipLeft: 0, clipRight: width, y, rows, rowOffset, cardW, cardH: cardW * 1.5 },
-    ...{ top: handTop, fan: 0.1 },
+    ...{ top: handTop, fan: 0.1, strip: rows === 1 ? strip : minStripWidth },
   };
   return { top: handTop, area };
 }
@@ -145,7 +155,7 @@ function short(input: LayoutInput, safe: Edges): ScreenRegions {
   const actions = actionColumn(safe, Math.min(height * 0.56, 172), column);
   const status = { ...shortStatus(safe, { left, right }), y: handTop - line / 2, h: line };
   const hand = {
-    ...{ left, right, clipLeft: left - 4, clipRight: right + 4, top: handTop },
+    ...{ left, right, clipLeft: left - 4, clipRight: right + 4, top: handTop, strip: input.minStripWidth },
     ...({ y, rows: 1, rowOffset: 0, cardW: cardH / 1.5, cardH, fan: 0.16 } as const),
   };
   const table = { ...safe, top: safe.top + 6, bottom: handTop - line - 2 };
@@ -175,7 +185,7 @@ function wide(input: LayoutInput, safe: Edges): ScreenRegions {
   const status = { x: middleX(safe), y: actions.y, w: width - 2 * (barWidth + 32), h: line };
   const [left, right] = [safe.left + width * 0.06, safe.right - width * 0.06];
   const hand = {
-    ...{ left, right, clipLeft: 0, clipRight: input.width, y, top: handTop },
+    ...{ left, right, clipLeft: 0, clipRight: input.width, y, top: handTop, strip: input.minStripWidth },
     ...({ rows: 1, rowOffset: 0, cardW: cardH / 1.5, cardH, fan: 0.13 } as const),
   };
   const table = { ...safe, top: safe.top + 12, bottom: actions.y - bar / 2 - 6 };
@@ -279,7 +289,7 @@ function spectatorWide(input: LayoutInput, safe: Edges): ScreenRegions {
 /** A hand and an avatar that are never shown. */
 export function hiddenHand(safe: Edges): Pick<ScreenRegions, "hand" | "ownAvatar"> {
   const ends = { left: safe.left, right: safe.right, clipLeft: safe.left, clipRight: safe.right };
-  const size = { cardW: 64, cardH: 96, fan: 0 };
+  const size = { cardW: 64, cardH: 96, fan: 0, strip: 0 };
   const hand: HandArea = { ...ends, y: safe.bottom, top: safe.bottom, rows: 1, rowOffset: 0, ...size };
   return { hand, ownAvatar: { x: middleX(safe), y: safe.bottom, r: 0 } };
 }

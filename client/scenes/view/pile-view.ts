@@ -2,8 +2,9 @@
 import { BLANK_CARD_FRAME } from "../../cards/atlas.ts";
 import { PENALTY } from "../../cards/table-palette.ts";
 import { PULSE } from "../animation/feel.ts";
-import { type Landing, pushedCard } from "../animation/landing.ts";
+import { type Push, pushedCard } from "../animation/landing.ts";
 import { placeAt, pulse, type Transform } from "../effects/tweens.ts";
+import { PILE_CORNER } from "../layout/anchor-points.ts";
 import { cardsText, penaltyBadgeSizes } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { Box } from "../scene-contract.ts";
@@ -46,7 +47,7 @@ export class PileView {
   #landedCount = 0;
   #discardPile: Box = { x: 0, y: 0, w: 0, h: 0 };
   /** While the pile swings after a landing. */
-  #push: { readonly landing: Landing; readonly share: number } | undefined;
+  #push: Push | undefined;
 
   constructor(sprites: SpriteFactory) {
     this.#sprites = sprites;
@@ -103,12 +104,12 @@ export class PileView {
     });
   }
 
-  /** The card on top has struck the pile: it is pressed down, and the cards below are pushed aside, until all lie still. */
-  push(landing: Landing): void {
+  /** The card on top has struck the pile: it slides on, and the cards below are pushed aside, until all lie still. */
+  push({ landing, angle }: Omit<Push, "share">): void {
     const { tweens } = this.#sprites.scene;
     const time = { share: 0 };
     const onUpdate = () => {
-      this.#push = { landing, share: time.share };
+      this.#push = { landing, angle, share: time.share };
       this.#placeDiscards();
     };
     onUpdate();
@@ -155,7 +156,7 @@ export class PileView {
   /** Where a card is while the pile swings. `below`: how many cards lie on it. */
   #pushed(place: Transform, below: number): Transform {
     if (this.#push === undefined) return place;
-    const { x, y, rotation, scale } = pushedCard(this.#push.landing, below, this.#push.share);
+    const { x, y, rotation, scale } = pushedCard(this.#push, below);
     const { w } = this.#discardPile;
     return {
       x: place.x + x * w,
@@ -262,7 +263,7 @@ class PenaltyBadge {
     for (const part of [this.#rim, this.#ground, this.#label]) part.setVisible(amount > 0);
     if (amount === 0) return;
     const { side: size, text } = penaltyBadgeSizes({ w }, amount);
-    const at = { x: x + w * 0.4, y: y - h * 0.36 };
+    const at = { x: x + w * PILE_CORNER.x, y: y + h * PILE_CORNER.y };
     this.#placePart(this.#rim, size * 1.12, at);
     this.#placePart(this.#ground, size, at);
     this.#label.setText(cardsText(amount, isPenaltyOpen), text).placeAt(at.x, at.y);

@@ -4,7 +4,7 @@ import type { Seat } from "../../../shared/seat.ts";
 import { type Hex, paintOf } from "../../cards/palette.ts";
 import { OWN_TURN_GLOW } from "../../cards/table-palette.ts";
 import type { Animation, AnimationOf } from "../animation/animations.ts";
-import type { ViewState } from "../animation/board-state.ts";
+import type { BoardState, ViewState } from "../animation/board-state.ts";
 import { RECOIL, recoilAt } from "../animation/feel.ts";
 import type { Anchors } from "../layout/anchor-points.ts";
 import { type AvatarCircle, CLOCK_RING_WIDTH, type HandArea } from "../layout/screen-regions.ts";
@@ -211,14 +211,19 @@ export class PlayersView {
   }
 
   #unoTextFor(seat: Seat): string | undefined {
-    const { model, board: boardState } = this.#state().viewState;
-    return boardState.calledUno.includes(seat) ? model.texts.uno : undefined;
+    const { model, board } = this.#state().viewState;
+    return isAtUno(board, seat) ? model.texts.uno : undefined;
   }
 
   #glowColor(): Hex {
     const { color } = this.#state().viewState.board;
     return color === "none" ? "#ffffff" : paintOf(color).glow;
   }
+}
+
+/** True while a player who has called UNO holds one card: an early call is seen when its card is played. */
+export function isAtUno({ calledUno, cardCounts }: BoardState, seat: Seat): boolean {
+  return cardCounts[seat] === 1 && calledUno.includes(seat);
 }
 
 /** The seats among these that have no plate now: a spectator who takes a seat sees no plate for it any more. */

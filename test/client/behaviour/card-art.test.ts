@@ -23,6 +23,7 @@ import {
   CHALLENGE_COLORS,
   CHAT_BUBBLE,
   contrast,
+  JUMP_IN,
   LOW_TIME_COLOR,
   PAUSED_CLOCK_COLOR,
   PENALTY,
@@ -108,6 +109,7 @@ describe("palette", () => {
   readable("a clock that stands", PAUSED_CLOCK_COLOR, PLATE.plateOverBackground);
   readable("what somebody says", CHAT_BUBBLE.ink, CHAT_BUBBLE.ground);
   readable("the called UNO", UNO_BUBBLE.ink, UNO_BUBBLE.ground);
+  readable("a jump-in", JUMP_IN.ink, JUMP_IN.ground);
   readable("a verdict of guilt", CHALLENGE_COLORS.bluff, CHALLENGE_COLORS.ground);
   readable("a verdict of innocence", CHALLENGE_COLORS.honest, CHALLENGE_COLORS.ground);
 });

@@ -164,16 +164,11 @@ function surroundings(part: Partial<LayoutInput> & Pick<LayoutInput, "width" | "
   return { geometry: geometryIn(layout, layoutInput), safeArea: layout.safe, buttons: [], isPicking: false };
 }
 
-function geometryIn(
-  layout: ReturnType<typeof tableLayout>,
-  { handSize, minStripWidth }: LayoutInput,
-): TableGeometry {
+function geometryIn(layout: ReturnType<typeof tableLayout>, { handSize }: LayoutInput): TableGeometry {
   const { mode, seats, drawPile, discardPile, picker, actions, status } = layout;
   const { cardW: w, cardH: h } = layout.hand;
-  const cards = handLayout(layout.hand, handSize, { strip: minStripWidth, scroll: 0 }).slots.map(
-    ({ x, y, isVisible }, i) => {
-      return { key: String(i), x, y, w, h, isVisible };
-    },
-  );
+  const cards = handLayout(layout.hand, handSize).slots.map(({ x, y, isVisible }, i) => {
+    return { key: String(i), x, y, w, h, isVisible };
+  });
   return { mode, zoom: 1, seats, drawPile, discardPile, hand: cards, picker, actions, status };
 }

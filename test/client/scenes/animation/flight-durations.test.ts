@@ -20,11 +20,11 @@ describe("durations of flights", () => {
     }
   });
 
-  it("a Wild Draw Four strikes, the last card is slow, and all others fly in an arc", () => {
+  it("a Wild Draw Four strikes, the last card is slow, actions and wilds slam, and numbers fly in an arc", () => {
     const red = cardOf("red", "5");
     assert.deepEqual(
-      [red, WILD, WILD_DRAW_FOUR].map((card) => flightStyle(card)),
-      ["arc", "arc", "strike"],
+      [red, cardOf("red", "skip"), WILD, WILD_DRAW_FOUR].map((card) => flightStyle(card)),
+      ["arc", "slam", "slam", "strike"],
     );
     assert.deepEqual(
       [red, WILD_DRAW_FOUR].map((card) => flightStyle(card, true)),

@@ -18,7 +18,17 @@ const seenShares = (ms: number): readonly number[] => [0, 50, 100, 150, 200, 250
 
 describe("the landing of a card", () => {
   it("is stronger for an action than for a number, and strongest for a wild and the card that wins", () => {
-    for (const amount of ["suits", "size", "reach", "wave", "push", "turn", "press", "ms"] as const) {
+    for (const amount of [
+      "suits",
+      "size",
+      "reach",
+      "wave",
+      "push",
+      "turn",
+      "press",
+      "shake",
+      "ms",
+    ] as const) {
       const amounts = RANKS.map((landing) => landing[amount]);
       assert.deepEqual(
         amounts,
@@ -60,8 +70,8 @@ describe("the landing of a card", () => {
 
   it("lights the felt around the card in its first moment", () => {
     for (const landing of RANKS) {
-      const { scale, alpha } = landingWave(landing, 0);
-      assert.ok(scale > 1.05 && alpha === 1);
+      const { width, alpha } = landingWave(landing, 0);
+      assert.ok(width > 2 && alpha === 1);
     }
   });
 
@@ -73,20 +83,28 @@ describe("the landing of a card", () => {
     );
   });
 
-  it("presses the top card and pushes those below by 1 to 4 px, each another way, until all lie still", () => {
+  it("lets the top card slide on the way that it came", () => {
+    for (const landing of RANKS) {
+      const [right, left] = [0, Math.PI].map((angle) => pushedCard({ landing, angle, share: 0 }, 0));
+      assert.ok(right && left && right.x > 0 && left.x < 0 && right.rotation === 0);
+    }
+  });
+
+  it("presses the top card and pushes those below by 1 to 12 px, each another way, until all lie still", () => {
     const width = 110;
     for (const landing of RANKS) {
-      const top = pushedCard(landing, 0, 0);
-      assert.ok(top.scale < 1 && top.x === 0 && top.rotation === 0);
-      const pushed = [1, 2, 3].map((below) => pushedCard(landing, below, 0));
-      for (const { x, y, rotation } of pushed) {
+      const start = { landing, angle: 0, share: 0 };
+      const top = pushedCard(start, 0);
+      const pushed = [1, 2, 3].map((below) => pushedCard(start, below));
+      for (const { x, y, rotation, scale } of pushed) {
         const px = Math.hypot(x, y) * width;
-        assert.ok(px >= 1 && px <= 4 && rotation !== 0, `${px}`);
+        assert.ok(px >= 1 && px <= 12 && rotation !== 0, `${px}`);
+        assert.ok(top.scale < scale && scale < 1, "the pile gives way, less than the card is pressed");
       }
       assert.equal(new Set(pushed.map(({ x, y }) => Math.sign(x) * 3 + Math.sign(y))).size, 3);
       for (const below of [0, 1, 2])
         assert.ok(
-          Object.values(pushedCard(landing, below, 1)).every(
+          Object.values(pushedCard({ ...start, share: 1 }, below)).every(
             (value) => value === 1 || value === 0 || Object.is(value, -0),
           ),
         );

@@ -2,20 +2,27 @@ import assert from "node:assert/strict";
 import {
   cardOnPath,
   flightShape,
+  slam,
   slowMotion,
   strike,
   toss,
 } from "../../../../client/scenes/effects/tweens.ts";
 
 describe("the flight of a usual card", () => {
-  const steps = Array.from({ length: 421 }, (_, ms) => toss(ms / 420));
-
   it("covers the whole path without a step back, moves in its first 50 ms, and is fastest at its end", () => {
-    assert.ok(steps[0] === 0 && Math.abs((steps.at(-1) ?? 0) - 1) < 1e-9);
-    const moves = steps.slice(1).map((step, i) => step - (steps[i] ?? 0));
-    assert.ok(moves.every((move) => move > 0));
-    assert.ok(toss(50 / 420) > 0.12);
-    assert.ok(toss(1) - toss(0.9) > toss(0.55) - toss(0.45));
+    for (const fly of [toss, slam]) {
+      const steps = Array.from({ length: 421 }, (_, ms) => fly(ms / 420));
+      assert.ok(steps[0] === 0 && Math.abs((steps.at(-1) ?? 0) - 1) < 1e-9);
+      const moves = steps.slice(1).map((step, i) => step - (steps[i] ?? 0));
+      assert.ok(moves.every((move) => move > 0));
+      assert.ok(fly(50 / 420) > 0.12);
+      assert.ok(fly(1) - fly(0.9) > fly(0.55) - fly(0.45));
+    }
+  });
+
+  it("lingers above the pile and comes down faster for an action or a wild", () => {
+    assert.ok(slam(0.6) - slam(0.4) < 0.7 * (toss(0.6) - toss(0.4)));
+    assert.ok(slam(1) - slam(0.9) > toss(1) - toss(0.9));
   });
 
   it("shows the card of another player by the middle of its way, and lands at its size", () => {

@@ -28,7 +28,7 @@ export function gestureTable(query: string) {
     textScale: 1,
   } as const;
   const layout = tableLayout({ ...room, handSize: model.hand.length });
-  const hand = handLayout(layout.hand, model.hand.length, { strip: TOUCH_STRIP_WIDTH, scroll: 0 });
+  const hand = handLayout(layout.hand, model.hand.length);
   const recording: GestureLog = { log: [], model, cards: model.hand };
   const input: CanvasInputHandler = {
     cardTapped: (key) => recording.log.push(`card ${key}`),

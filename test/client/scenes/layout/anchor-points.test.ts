@@ -8,11 +8,13 @@ import {
   besidePlate,
   insideEdges,
   ownBadgeSpot,
+  pileCornerSpot,
   stillBadgeSpot,
   verdictSpot,
 } from "../../../../client/scenes/layout/anchor-points.ts";
-import { edgesOf } from "../../../../client/scenes/layout/layout-input.ts";
+import { edgesOf, type LayoutInput } from "../../../../client/scenes/layout/layout-input.ts";
 import { ribbonTop } from "../../../../client/scenes/layout/link-path.ts";
+import { challengedHandBoxes } from "../../../../client/scenes/layout/table-layout.ts";
 import { contains, forEveryLayout, overlaps } from "./screens.ts";
 
 /** The rays of the UNO! burst, from side to side. */
@@ -91,6 +93,7 @@ describe("“+10” over the pile", () => {
       );
       const [left, right] = [from.x - size / 2, from.x + size / 2];
       assert.ok(left >= layout.safe.left && right <= layout.safe.right, name);
+      assert.ok(size <= 2 * layout.ring.ry, name);
     });
   });
 });
@@ -117,10 +120,34 @@ describe("what is said beside a plate", () => {
 describe("the cards that the loser of a challenge draws", () => {
   const RADIUS = 54;
 
+  it("tremble at the corner of the pile, whose card shows its middle and its lower half", () => {
+    forEveryLayout((_, layout, name) => {
+      const { from, width } = pileCornerSpot(layout);
+      const { x, y } = layout.discardPile;
+      assert.ok(from.y + width / 2 <= y + width / 4, name);
+      assert.ok(Math.hypot(from.x - x, from.y - y) > width * 0.4, name);
+    });
+  });
+
+  it("strike the middle of no card of an opened hand, on a phone with up to five seats", () => {
+    const isPhone = ({ viewer, seats, width, height, textScale }: LayoutInput) =>
+      viewer >= 0 && seats <= 5 && width <= 430 && height >= 640 && textScale === 1;
+    forEveryLayout((input, layout, name) => {
+      if (!isPhone(input)) return;
+      const hand = challengedHandBoxes(layout, [false, true, true, false, false, false]);
+      const seats = [...layout.seats.keys()].filter((seat) => layout.seats[seat] !== undefined);
+      for (const seat of seats) {
+        const spot = verdictSpot(layout, seat, { radius: RADIUS, isOpened: true });
+        const nearest = Math.min(...hand.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)));
+        assert.ok(nearest > 0.8 * RADIUS, `${name}: seat ${seat}, ${nearest}`);
+      }
+    });
+  });
+
   it("strike the viewer below the piles, where the opened hand is not", () => {
     forEveryLayout(({ viewer }, layout, name) => {
       if (viewer < 0) return;
-      const { y } = verdictSpot(layout, viewer, RADIUS);
+      const { y } = verdictSpot(layout, viewer, { radius: RADIUS, isOpened: true });
       assert.ok(y > edgesOf(layout.discardPile).bottom, name);
     });
   });
@@ -131,7 +158,7 @@ describe("the cards that the loser of a challenge draws", () => {
       // A plate may be so low that there is no place beside it above the ribbon.
       const high = [...layout.seats.entries()].filter(([, plate]) => plate && plate.y + RADIUS <= top);
       for (const [seat] of high) {
-        const spot = verdictSpot(layout, seat, RADIUS);
+        const spot = verdictSpot(layout, seat, { radius: RADIUS, isOpened: false });
         assert.ok(spot.y + RADIUS <= top, `${name}: seat ${seat}`);
         const beside = badgeBeside(layout, seat, RADIUS);
         if (beside.y + RADIUS < top) assert.deepEqual(spot, beside);

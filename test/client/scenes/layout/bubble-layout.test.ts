@@ -75,10 +75,7 @@ describe("bubbles", () => {
         left: Math.max(left, clipLeft),
         right: Math.min(right, clipRight),
       });
-      const { slots } = handLayout(layout.hand, layoutInput.handSize, {
-        strip: layoutInput.minStripWidth,
-        scroll: 0,
-      });
+      const { slots } = handLayout(layout.hand, layoutInput.handSize);
       const cards = slots
         .filter(({ isVisible }) => isVisible)
         .map(({ x, y }) => cut(edgesOf({ x, y, w, h })));

@@ -16,6 +16,9 @@ import {
 import { type TableLayout, tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
 import { SCREENS } from "./screens.ts";
 
+/** A finger slides over these. */
+const NARROW_STRIP_WIDTH = 28;
+
 interface Laid {
   readonly layout: TableLayout;
   readonly slots: readonly CardSlot[];
@@ -35,10 +38,7 @@ function roomOf(width: number, height: number, hand: number): LayoutInput {
 
 function laid(layoutInput: LayoutInput, scroll = 0): Laid {
   const layout = tableLayout(layoutInput);
-  const { slots, maxScroll } = handLayout(layout.hand, layoutInput.handSize, {
-    strip: TOUCH_STRIP_WIDTH,
-    scroll,
-  });
+  const { slots, maxScroll } = handLayout(layout.hand, layoutInput.handSize, scroll);
   return {
     layout,
     slots,
@@ -69,10 +69,11 @@ function seenByDragging(layoutInput: LayoutInput): ReadonlySet<number> {
 }
 
 describe("hand layout", () => {
-  it("gives every card a slot and at least a finger's strip, from 1 card to 40", () => {
+  it("gives every card a slot, and a finger's strip beyond 10 cards", () => {
     everyHand(({ slots, layout, name }, hand) => {
       assert.equal(slots.length, hand);
-      assert.ok(Math.min(...slots.map(({ visibleWidth }) => visibleWidth)) >= TOUCH_STRIP_WIDTH, name);
+      const strip = hand > 10 ? TOUCH_STRIP_WIDTH : NARROW_STRIP_WIDTH;
+      assert.ok(Math.min(...slots.map(({ visibleWidth }) => visibleWidth)) >= strip, name);
       assert.ok(layout.hand.rows === 1 || layout.hand.rowOffset >= TOUCH_STRIP_WIDTH, name);
     });
   });
@@ -92,10 +93,32 @@ describe("hand layout", () => {
     });
   });
 
-  it("has two rows on a narrow screen only when one is not enough", () => {
-    assert.equal(laid(roomOf(390, 844, 7)).layout.hand.rows, 1);
-    assert.equal(laid(roomOf(390, 844, 12)).layout.hand.rows, 2);
-    assert.equal(laid(roomOf(1440, 900, 30)).layout.hand.rows, 1);
+  it("has one row of up to 10 cards on every phone, 9 on the smallest, and two rows beyond", () => {
+    const rowsOf = (width: number, height: number, hand: number) =>
+      laid(roomOf(width, height, hand)).layout.hand.rows;
+    for (const height of [640, 740, 800])
+      assert.deepEqual([rowsOf(360, height, 10), rowsOf(360, height, 11)], [1, 2], `360x${height}`);
+    for (const height of [700, 844])
+      assert.deepEqual([rowsOf(390, height, 10), rowsOf(390, height, 11)], [1, 2], `390x${height}`);
+    assert.deepEqual([rowsOf(320, 568, 9), rowsOf(320, 568, 10)], [1, 2]);
+    assert.equal(rowsOf(1440, 900, 30), 1);
+  });
+
+  it("has cards of the same size for 7 and 8 on a phone, and no smaller ones in one row than in two", () => {
+    const widths = [7, 8, 9, 10, 12].map((hand) => laid(roomOf(390, 844, hand)).layout.hand.cardW);
+    assert.equal(widths[0], widths[1]);
+    assert.deepEqual(
+      widths,
+      [...widths].sort((a, b) => b - a),
+    );
+  });
+
+  it("shows all of a short hand without scrolling, in cards that are as high as a finger's target", () => {
+    everyHand(({ layout: { hand, mode }, reach, name }, count) => {
+      if (mode !== "portrait" || count > 10) return;
+      assert.equal(reach, 0, name);
+      assert.ok(hand.cardH >= 2 * TOUCH_STRIP_WIDTH, name);
+    });
   });
 
   it("enlarges the card under a finger: on the screen, and below the controls above the hand", () => {
@@ -129,7 +152,7 @@ describe("a hand with cards out of sight", () => {
           indexes: [index],
           scroll: 0,
         });
-        const { slots: moved } = handLayout(layout.hand, hand, { strip: TOUCH_STRIP_WIDTH, scroll });
+        const { slots: moved } = handLayout(layout.hand, hand, scroll);
         assert.equal(moved[index]?.isVisible, true, `${name}, card ${index}`);
         if (slots[index]?.isVisible) assert.equal(scroll, 0, `${name}, card ${index}`);
       }

@@ -57,8 +57,8 @@ function parts({
   return named.map(([name, box]) => [name, edgesOf(box)] as const);
 }
 
-function cardsOf(layout: TableLayout, { handSize, minStripWidth }: LayoutInput): readonly Edges[] {
-  const { slots } = handLayout(layout.hand, handSize, { strip: minStripWidth, scroll: 0 });
+function cardsOf(layout: TableLayout, { handSize }: LayoutInput): readonly Edges[] {
+  const { slots } = handLayout(layout.hand, handSize);
   const { cardW: w, cardH: h, clipLeft, clipRight } = layout.hand;
   return slots
     .filter(({ isVisible }) => isVisible)

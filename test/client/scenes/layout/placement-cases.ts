@@ -98,7 +98,7 @@ function catchButtons(input: LayoutInput, layout: TableLayout): readonly PlacedB
 
 function geometryOf(input: LayoutInput, layout: TableLayout): TableGeometry {
   const { cardW: w, cardH: h } = layout.hand;
-  const { slots } = handLayout(layout.hand, input.handSize, { strip: input.minStripWidth, scroll: 0 });
+  const { slots } = handLayout(layout.hand, input.handSize);
   const hand = slots.map(({ x, y, isVisible }, i) => ({ key: `${i}`, x, y, w, h, isVisible }));
   return { ...layout, zoom: input.width >= 1920 ? 1.5 : 1, hand };
 }

@@ -117,10 +117,7 @@ describe("table layout", () => {
 
   it("keeps the hand clear of the table, the status line and the action bar", () => {
     forEveryLayout((layoutInput, layout, name) => {
-      const { slots } = handLayout(layout.hand, layoutInput.handSize, {
-        strip: layoutInput.minStripWidth,
-        scroll: 0,
-      });
+      const { slots } = handLayout(layout.hand, layoutInput.handSize);
       const shown = slots
         .filter((cardSlot) => cardSlot.isVisible)
         .map((cardSlot) => handEdges(layout, cardSlot));

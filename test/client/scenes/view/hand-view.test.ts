@@ -8,8 +8,8 @@ const SIGN_SIZE = 0.26;
 
 describe("the sign of a card that is chosen for a set (H7), or raised", () => {
   it("is wholly on the screen at the left end of every hand", () => {
-    forEveryLayout(({ viewer, handSize, minStripWidth: strip }, { hand }, name) => {
-      const [first] = handLayout(hand, handSize, { strip, scroll: 0 }).slots;
+    forEveryLayout(({ viewer, handSize }, { hand }, name) => {
+      const [first] = handLayout(hand, handSize).slots;
       if (viewer < 0 || first === undefined) return;
       const { x } = signPlace({ ...first, rotation: first.angle }, hand.cardW, hand);
       assert.ok(x - (SIGN_SIZE / 2) * hand.cardW >= hand.clipLeft - 0.01, name);

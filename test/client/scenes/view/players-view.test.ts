@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { seatsWithoutPlate } from "../../../../client/scenes/view/players-view.ts";
+import { toBoardState } from "../../../../client/scenes/animation/board-state.ts";
+import { isAtUno, seatsWithoutPlate } from "../../../../client/scenes/view/players-view.ts";
+import { canvasModelOf, optionsFromQuery } from "../../../gallery/sample-canvas-models.ts";
 
 describe("the plates of the players", () => {
   const box = { x: 0, y: 0, w: 90, h: 90 };
@@ -9,5 +11,15 @@ describe("the plates of the players", () => {
     assert.deepEqual(seatsWithoutPlate(drawn, { seats: [box, box, box, box] }), []);
     assert.deepEqual(seatsWithoutPlate(drawn, { seats: [box, undefined, box, box] }), [1]);
     assert.deepEqual(seatsWithoutPlate(drawn, { seats: [box, box] }), [2, 3]);
+  });
+
+  it("U1 shows UNO while its caller holds one card: not with two, after a catch, or after the last card", () => {
+    const { view, ...model } = canvasModelOf(optionsFromQuery(new URLSearchParams()));
+    const shown = (count: number, calledUno: readonly number[]) => {
+      const board = toBoardState({ ...model, view: { ...view, calledUno, cardCounts: [7, 7, count, 7] } });
+      return [0, 1, 2, 3].filter((seat) => isAtUno(board, seat));
+    };
+    assert.deepEqual(shown(1, [2]), [2]);
+    assert.deepEqual([shown(1, []), shown(2, [2]), shown(3, [2]), shown(0, [2])], [[], [], [], []]);
   });
 });

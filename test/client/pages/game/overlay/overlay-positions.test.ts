@@ -15,10 +15,7 @@ import { contains, forEveryLayout, overlaps } from "../../../scenes/layout/scree
 /** The geometry of a layout, as the canvas reports it. */
 function geometryOf(layoutInput: LayoutInput, layout: TableLayout): TableGeometry {
   const { cardW: w, cardH: h } = layout.hand;
-  const { slots } = handLayout(layout.hand, layoutInput.handSize, {
-    strip: layoutInput.minStripWidth,
-    scroll: 0,
-  });
+  const { slots } = handLayout(layout.hand, layoutInput.handSize);
   return {
     ...layout,
     zoom: 1,

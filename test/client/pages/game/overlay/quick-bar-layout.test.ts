@@ -11,8 +11,7 @@ import { forEveryLayout, overlaps } from "../../../scenes/layout/screens.ts";
 
 function geometryOf(layoutInput: LayoutInput, layout: TableLayout): TableGeometry {
   const { cardW: w, cardH: h } = layout.hand;
-  const strip = layoutInput.minStripWidth;
-  const { slots } = handLayout(layout.hand, layoutInput.handSize, { strip, scroll: 0 });
+  const { slots } = handLayout(layout.hand, layoutInput.handSize);
   const hand = slots.map(({ x, y, isVisible }, i) => ({ key: `${i}`, x, y, w, h, isVisible }));
   return { ...layout, zoom: 1, hand };
 }
