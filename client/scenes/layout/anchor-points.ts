@@ -185,8 +185,10 @@ export function verdictSpot(
   if (mode === "short" && isOwnSeat(layout, loser))
     return insideEdges({ x: (hand.left + hand.right) / 2, y: hand.y }, radius, safe);
   const plate = seats[loser];
-  if (isOpened && plate !== undefined)
-    return insideEdges(stampSpot(layout, loser, radius * OVER_CHIN), radius, safe);
+  if (isOpened && plate !== undefined) {
+    const overChin = radius * OVER_CHIN;
+    return insideEdges(stampSpot(layout, loser, { radius: overChin, reach: overChin }), radius, safe);
+  }
   const spot = badgeBeside(layout, loser, radius);
   if (plate === undefined || plate.y > status.y || spot.y + radius < ribbonTop(status)) return spot;
   return { x: plate.x + Math.sign(ring.x - plate.x) * (plate.w / 2 + radius), y: plate.y };

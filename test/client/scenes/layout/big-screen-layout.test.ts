@@ -115,7 +115,7 @@ describe("the table on a big screen", () => {
     });
     const { discardPile } = layoutFor(1920, 1080, 4);
     const { x, y } = discardPile;
-    assert.deepEqual(amountSpot(layoutFor(1920, 1080, 4), 500, false), { from: { x, y }, width: 500 });
+    assert.deepEqual(amountSpot(layoutFor(1920, 1080, 4), 300, false), { from: { x, y }, width: 300 });
   });
 
   it("leaves the upper corners to the buttons of the page", () => {
