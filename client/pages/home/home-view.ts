@@ -3,13 +3,14 @@ import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { CODE_LENGTH } from "../../../shared/wire/messages.ts";
 import { BASE_PATH } from "../../base-path.ts";
 import { t } from "../../i18n/i18n.ts";
+import { stitches } from "../../looks/stitches.ts";
 import { extractCode, isTableCode, routeUrl } from "../../routes.ts";
 import { operatorSettings } from "../../site.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { errorLine } from "./home-error.ts";
-import type { HomeActions, HomeState, WayToPlay } from "./home-types.ts";
+import type { HomeActions, HomeState, ShownWay } from "./home-types.ts";
 import { lengthName } from "./match-length.ts";
 import { nameField } from "./player-name.ts";
 import { tableList } from "./table-list.ts";
@@ -17,9 +18,9 @@ import { tableList } from "./table-list.ts";
 /** The whole home page. */
 export function homeView(state: HomeState, actions: HomeActions): TemplateResult {
   return html`
-    <header class="top-bar"><div class="top-links">${howToLink(actions)}${state.isFirstVisit ? nothing : settingsLink(actions)}</div>${languageSelect()}</header>
+    ${stitches()}<header class="top-bar"><div class="top-links">${howToLink(actions)}${state.isFirstVisit ? nothing : settingsLink(actions)}</div>${languageSelect()}</header>
     <p class="line-banner" role="status">${state.isOffline ? t("home.away") : nothing}</p>
-    <main class="room"><div class="home">
+    <main class="room"><div class="home ${state.isFirstVisit ? "home-first" : ""}">
       ${hero(state)}
       <section class="home-start plate" aria-label=${t("home.title")}>
         ${mySeats(state, actions)} ${state.people?.()} ${nameField(state, actions)} ${waysToPlay(state, actions)}
@@ -27,7 +28,7 @@ export function homeView(state: HomeState, actions: HomeActions): TemplateResult
       </section>
       ${state.isFirstVisit ? nothing : tables(state, actions)}
     </div></main>
-    <footer class="small-print"><div class="top-links">${rulesLink(actions)}${state.isFirstVisit ? settingsLink(actions) : nothing}${historyLinks()}</div>${state.operatorLinks?.()}<p>${t("home.disclaimer")}</p></footer>
+    <footer class="small-print"><div class="top-links">${rulesLink(actions)}${state.isFirstVisit ? settingsLink(actions) : nothing}${historyLinks()}${state.operatorLinks?.()}</div><p>${t("home.disclaimer")} <a href=${`${BASE_PATH}licences.txt`}>${t("home.licences")}</a></p></footer>
     ${state.dialogs?.homeDialog(state, actions)}
   `;
 }
@@ -70,7 +71,6 @@ function historyLinks(): TemplateResult {
     <a class="top-link" href=${routeUrl({ place: "history" })}>${t("home.matches")}</a>
     <a class="top-link" href=${routeUrl({ place: "profile" })}>${t("home.profile")}</a>
     <a class="top-link" href=${routeUrl({ place: "leaderboard" })}>${t("home.leaderboard")}</a>
-    <a class="top-link" href=${`${BASE_PATH}licences.txt`}>${t("home.licences")}</a>
   `;
 }
 
@@ -175,22 +175,24 @@ function handOfTheDay(
 }
 
 interface WayButton {
-  readonly id: WayToPlay;
+  readonly id: ShownWay;
   readonly look: "gold" | "ivory";
   readonly name: string;
   readonly note: string;
   start(): void;
 }
 
+/** One target: a drawing, the name, and below it what it means, which is no part of the name. */
 function wayToPlay(
-  { isBusy, isOffline, starting }: HomeState,
+  { isBusy, isOffline, starting, wayPicture }: HomeState,
   { id, look, name, note, start }: WayButton,
 ): TemplateResult {
+  const label = starting === id ? t(`home.starting.${id}`) : name;
   return html`
-    <div class="way">
-      <button class="button ${look} wide" type="button" aria-disabled=${isBusy} aria-describedby="${id}-note" @click=${start}>${starting === id && id !== "offline" ? t(`home.starting.${id}`) : name}</button>
-      <p id="${id}-note" class="note ${isOffline ? "is-news" : ""}">${note}</p>
-    </div>
+    <button class="button ${look} wide way" type="button" aria-label=${label} aria-describedby="${id}-note" aria-disabled=${isBusy} @click=${start}>
+      <span class="way-picture">${wayPicture?.(id)}</span>
+      <span>${label}<small id="${id}-note" class=${isOffline ? "is-news" : ""}>${note}</small></span>
+    </button>
   `;
 }
 
