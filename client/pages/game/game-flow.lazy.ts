@@ -6,6 +6,7 @@ import "../../styles/card-to-flick.css";
 import "../../styles/felt.css";
 import "../../styles/waiting-room.css";
 import "../../styles/player-list.css";
+import "../../styles/waiting-room-screen-sizes.css";
 import "../../styles/switch.css";
 import "../../styles/result.css";
 import "../../styles/score-table.css";

@@ -103,7 +103,10 @@ describe("the card to flick in the waiting room", () => {
 
   it("that is flicked at a player ends before that player, whose eyes have followed it, for all who see it", async () => {
     const page = await visitor.sit("waiting");
-    const [box, strip] = await Promise.all([cardOf(page).boundingBox(), page.locator(".flick-strip").boundingBox()]);
+    const [box, strip] = await Promise.all([
+      cardOf(page).boundingBox(),
+      page.locator(".flick-strip").boundingBox(),
+    ]);
     assert.ok(box && strip);
     const seats = page.locator(".flick-seats > span");
     const faces = () => seats.evaluateAll((all) => all.map((each) => each.innerHTML));
@@ -120,7 +123,10 @@ describe("the card to flick in the waiting room", () => {
         ["pointerup", x + toX / 10, y + toY / 10, 1020],
       ]);
       const { x: place, y: height } = lyingAfter((await sentFlicks(page)).at(-1) ?? THROWN);
-      assert.ok(Math.abs(place - (seat + 0.5) / count) < 0.01 && height < 0.02, `${seat}: ${place} ${height}`);
+      assert.ok(
+        Math.abs(place - (seat + 0.5) / count) < 0.01 && height < 0.02,
+        `${seat}: ${place} ${height}`,
+      );
       assert.notEqual((await faces())[seat], before[seat]);
       assert.deepEqual(await shownOf(page), lyingAfter((await sentFlicks(page)).at(-1) ?? THROWN));
       await page.reload();
