@@ -1,9 +1,11 @@
-/** What the home page does without at first: faces, what happened to the hand of the day, the offer to install, the operator. */
+/** What the home page does without at first: faces, suits, what happened to the hand of the day, the offer to install, the operator. */
+import "../../styles/page-head.css";
 import { html, type TemplateResult } from "lit-html";
 import { cardOf } from "../../../shared/card.ts";
 import type { Character } from "../../../shared/text/face-of-name.ts";
 import type { Expression } from "../../faces/face-shapes.ts";
 import { loadTexts, t } from "../../i18n/i18n.ts";
+import { stitches } from "../../looks/page-head.ts";
 import { storedBrowserKey } from "../../net/browser-key.ts";
 import { lastEvening } from "../../net/last-evening.ts";
 import { isInstallOffered } from "../../offline/install-prompt.ts";
@@ -42,7 +44,12 @@ function addFaces(change: Change): void {
     const shown = fanFaces(faces)[place] ?? "fox";
     return html`<span class="fan-face is-${motion} ${state.starting && "is-starting"}">${face(shown, fanExpression(place, state))}</span>`;
   };
-  change({ faces: myFaces(faces, chosen), fanFace, wayPicture: (way) => WAY_PICTURES[way]() });
+  change({
+    faces: myFaces(faces, chosen),
+    fanFace,
+    stitches: stitches(),
+    wayPicture: (way) => WAY_PICTURES[way](),
+  });
 }
 
 const WAY_PICTURES: Readonly<Record<ShownWay, () => TemplateResult>> = {

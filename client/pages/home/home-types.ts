@@ -68,6 +68,8 @@ export interface HomeState {
   readonly isNaming?: true;
   /** The face that looks over a card of the fan; undefined until it is loaded. */
   readonly fanFace?: ((place: number, state: HomeState) => TemplateResult) | undefined;
+  /** The suits on the felt; undefined until they are loaded. */
+  readonly stitches?: TemplateResult | undefined;
   /** The drawing on the button of a way to play; undefined until it is loaded. */
   readonly wayPicture?: ((way: ShownWay) => TemplateResult) | undefined;
   /** Today's hand of the day, if this browser has played it: its button is not shown then. */

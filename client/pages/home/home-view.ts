@@ -3,7 +3,6 @@ import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { CODE_LENGTH } from "../../../shared/wire/messages.ts";
 import { BASE_PATH } from "../../base-path.ts";
 import { t } from "../../i18n/i18n.ts";
-import { stitches } from "../../looks/stitches.ts";
 import { extractCode, isTableCode, routeUrl } from "../../routes.ts";
 import { operatorSettings } from "../../site.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
@@ -18,7 +17,7 @@ import { tableList } from "./table-list.ts";
 /** The whole home page. */
 export function homeView(state: HomeState, actions: HomeActions): TemplateResult {
   return html`
-    ${stitches()}<header class="top-bar"><div class="top-links">${pageLink("howTo", actions.navigation.showHowTo)}${state.isFirstVisit ? nothing : settingsLink(actions)}</div>${languageSelect()}</header>
+    ${state.stitches}<header class="top-bar"><div class="top-links">${pageLink("howTo", actions.navigation.showHowTo)}${state.isFirstVisit ? nothing : settingsLink(actions)}</div>${languageSelect()}</header>
     <p class="line-banner" role="status">${state.isOffline ? t("home.away") : nothing}</p>
     <main class="room"><div class="home ${state.isFirstVisit ? "home-first" : ""}">
       ${hero(state)}

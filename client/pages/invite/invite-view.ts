@@ -8,7 +8,7 @@ import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import type { TableFacts, TableNames } from "../../../shared/wire/table-facts.ts";
 import { t } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
-import { stitches } from "../../looks/stitches.ts";
+import { stitches } from "../../looks/page-head.ts";
 import { face, playerAvatar } from "../../ui/avatar.ts";
 import { inputValue, onSubmit } from "../../ui/form-controls.ts";
 import { languageSelect } from "../../ui/language-select.ts";

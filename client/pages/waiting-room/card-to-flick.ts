@@ -1,7 +1,6 @@
 /** The card on a strip of felt in the waiting room: a player flicks it, and all others see it fly. */
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { guard } from "lit-html/directives/guard.js";
 import { NO_CARD } from "../../../shared/card.ts";
 import type { Back } from "../../../shared/looks.ts";
 import {
@@ -93,7 +92,7 @@ export class CardToFlick {
           <span>${card === NO_CARD ? cardBack(this.#back) : decorativeCard(card)}</span>
           ${this.#player === undefined ? nothing : playerAvatar(this.#player, "happy")}
         </button>
-        ${guard([players, nearest], () => seats(players, nearest))}
+        ${seats(players, nearest)}
         <span class="unseen" role="status">${this.#announced}</span>
       `,
       this.#strip,
