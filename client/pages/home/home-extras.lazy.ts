@@ -52,10 +52,10 @@ function addFaces(change: Change): void {
   });
 }
 
-const WAY_PICTURES: Readonly<Record<ShownWay, () => TemplateResult>> = {
-  bots: () => html`${playerAvatar({ seat: 2, avatar: "robot" }, "happy")}`,
-  quick: () => html`${[cardOf("blue", "7"), cardOf("red", "drawTwo")].map(decorativeCard)}`,
-  friends: () => html`${FRIENDS.map((avatar, i) => playerAvatar({ seat: 3 + i, avatar }, "happy"))}`,
+const WAY_PICTURES: Readonly<Record<ShownWay, () => TemplateResult | TemplateResult[]>> = {
+  bots: () => playerAvatar({ seat: 2, avatar: "robot" }, "happy"),
+  quick: () => [cardOf("blue", "7"), cardOf("red", "drawTwo")].map(decorativeCard),
+  friends: () => FRIENDS.map((avatar, i) => playerAvatar({ seat: 3 + i, avatar }, "happy")),
 };
 const FRIENDS = ["panda", "rabbit"] as const;
 

@@ -71,7 +71,7 @@ export interface HomeState {
   /** The suits on the felt; undefined until they are loaded. */
   readonly stitches?: TemplateResult | undefined;
   /** The drawing on the button of a way to play; undefined until it is loaded. */
-  readonly wayPicture?: ((way: ShownWay) => TemplateResult) | undefined;
+  readonly wayPicture?: ((way: ShownWay) => TemplateResult | TemplateResult[]) | undefined;
   /** Today's hand of the day, if this browser has played it: its button is not shown then. */
   readonly handOfTheDayLine?: (() => TemplateResult) | undefined;
   /** The offer to install the game; undefined until the first round has been finished. */

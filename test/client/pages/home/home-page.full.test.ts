@@ -217,4 +217,7 @@ describe("an invitation", () => {
   });
 });
 
-const golden = (page: Page) => page.locator(".home-start .button.gold").allInnerTexts();
+const golden = (page: Page) =>
+  page
+    .locator(".home-start .button.gold")
+    .evaluateAll((all) => all.map((each) => each.ariaLabel ?? each.textContent?.trim()));
