@@ -48,7 +48,17 @@ const BACKS_EVERY = 4;
 const speedOf = ({ vx, vy }: Flick): number => Math.hypot(vx, vy / 4);
 
 /** How long the card moves, in ms. */
-export const flickMs = (flick: Flick): number => 500 + 0.35 * speedOf(flick);
+const DURATION = { least: 500, perSpeed: 0.35 } as const;
+export const flickMs = (flick: Flick): number => DURATION.least + DURATION.perSpeed * speedOf(flick);
+
+/** The speed, in ways per second, of a flick that ends this far from where it starts, in ways. */
+export function flickSpeed(right: number, down: number): readonly [number, number] {
+  const { least, perSpeed } = DURATION;
+  // The way is speed * duration / 2000, and the duration grows with the speed.
+  const growth = perSpeed * speedOf({ x: 0, y: 0, vx: right * WHOLE_WAY, vy: down * WHOLE_WAY });
+  const speed = 4000 / (least + Math.sqrt(least ** 2 + 8000 * growth));
+  return [right * speed, down * speed];
+}
 
 /**
  * The card `ms` after it was flicked. It slows down evenly, as by friction. Where and how it ends depends on the flick only, and not

@@ -2,10 +2,12 @@
 import { formatList } from "../../i18n/i18n.ts";
 import { lookName, openLooks } from "../../looks/open-looks.ts";
 import { takeReload } from "../../net/connection/page-reload.ts";
+import "../../styles/after-first-sight.css";
 import "../../styles/card-to-flick.css";
 import "../../styles/felt.css";
 import "../../styles/waiting-room.css";
 import "../../styles/player-list.css";
+import "../../styles/waiting-room-screen-sizes.css";
 import "../../styles/switch.css";
 import "../../styles/result.css";
 import "../../styles/score-table.css";

@@ -1,17 +1,21 @@
-/** What the home page does without at first: faces, what happened to the hand of the day, the offer to install, the operator. */
+/** What the home page does without at first: faces, suits, what happened to the hand of the day, the offer to install, the operator. */
+import "../../styles/page-head.css";
 import { html, type TemplateResult } from "lit-html";
+import { cardOf } from "../../../shared/card.ts";
 import type { Character } from "../../../shared/text/face-of-name.ts";
 import type { Expression } from "../../faces/face-shapes.ts";
 import { loadTexts, t } from "../../i18n/i18n.ts";
+import { stitches } from "../../looks/page-head.ts";
 import { storedBrowserKey } from "../../net/browser-key.ts";
 import { lastEvening } from "../../net/last-evening.ts";
 import { isInstallOffered } from "../../offline/install-prompt.ts";
 import { routeUrl } from "../../routes.ts";
 import { settings } from "../../settings/settings.ts";
 import { operatorSettings } from "../../site.ts";
-import { face } from "../../ui/avatar.ts";
+import { face, playerAvatar } from "../../ui/avatar.ts";
+import { decorativeCard } from "../../ui/card-face.ts";
 import { facesFromMine, myFaces } from "../../ui/face-choice.ts";
-import type { HomeActions, HomeState } from "./home-types.ts";
+import type { HomeActions, HomeState, ShownWay } from "./home-types.ts";
 
 type Change = (part: Partial<HomeState>) => void;
 
@@ -36,12 +40,24 @@ function addFaces(change: Change): void {
   };
   const fanFace = (place: number, state: HomeState) => {
     // The animation of the chosen face starts again because its name changes.
-    const motion = place === MY_PLACE ? `mine-${choices % 2}` : "other";
+    const motion = place === MY_PLACE ? `mine-${choices && 1 + (choices % 2)}` : "other";
     const shown = fanFaces(faces)[place] ?? "fox";
     return html`<span class="fan-face is-${motion} ${state.starting && "is-starting"}">${face(shown, fanExpression(place, state))}</span>`;
   };
-  change({ faces: myFaces(faces, chosen), fanFace });
+  change({
+    faces: myFaces(faces, chosen),
+    fanFace,
+    stitches: stitches(),
+    wayPicture: (way) => WAY_PICTURES[way](),
+  });
 }
+
+const WAY_PICTURES: Readonly<Record<ShownWay, () => TemplateResult | TemplateResult[]>> = {
+  bots: () => playerAvatar({ seat: 2, avatar: "robot" }, "happy"),
+  quick: () => [cardOf("blue", "7"), cardOf("red", "drawTwo")].map(decorativeCard),
+  friends: () => FRIENDS.map((avatar, i) => playerAvatar({ seat: 3 + i, avatar }, "happy")),
+};
+const FRIENDS = ["panda", "rabbit"] as const;
 
 /** The chosen face is in the middle of the fan. */
 const MY_PLACE = 2;
@@ -84,7 +100,7 @@ async function loadInstallCard(change: Change): Promise<void> {
 function eveningLink(): TemplateResult {
   const { id } = lastEvening();
   const address = routeUrl({ place: "evening", ...(id !== undefined && { id }) });
-  return html`<div class="top-links"><a class="top-link" href=${address}>${t("titles.evening")}</a></div>`;
+  return html`<a class="top-link" href=${address}>${t("titles.evening")}</a>`;
 }
 
 const LINKS = ["imprint", "privacy", "support"] as const;

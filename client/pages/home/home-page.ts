@@ -120,6 +120,8 @@ class HomePage implements HomeActions {
   }
 
   close(): void {
+    // The fan is dealt once: not again when the player comes back to this page.
+    document.documentElement.dataset["dealt"] = "";
     removeEventListener("offline", this.#connectionLost);
     this.#unsubscribe();
     this.#page.close();

@@ -33,8 +33,11 @@ export interface JoinTarget {
   readonly asSpectator?: true;
 }
 
+/** The ways to play that are shown first. */
+export type ShownWay = "quick" | "bots" | "friends";
+
 /** A way to play that starts with one tap. */
-export type WayToPlay = "quick" | "bots" | "friends" | "handOfTheDay" | "offline";
+export type WayToPlay = ShownWay | "handOfTheDay" | "offline";
 
 /** The dialog for a new table, for the deck of Quick play, or for the password of a table. */
 export type HomeDialog = "create" | "deck" | JoinTarget;
@@ -65,6 +68,10 @@ export interface HomeState {
   readonly isNaming?: true;
   /** The face that looks over a card of the fan; undefined until it is loaded. */
   readonly fanFace?: ((place: number, state: HomeState) => TemplateResult) | undefined;
+  /** The suits on the felt; undefined until they are loaded. */
+  readonly stitches?: TemplateResult | undefined;
+  /** The drawing on the button of a way to play; undefined until it is loaded. */
+  readonly wayPicture?: ((way: ShownWay) => TemplateResult | TemplateResult[]) | undefined;
   /** Today's hand of the day, if this browser has played it: its button is not shown then. */
   readonly handOfTheDayLine?: (() => TemplateResult) | undefined;
   /** The offer to install the game; undefined until the first round has been finished. */

@@ -9,7 +9,7 @@ import { decorativeCard } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { errorLine } from "./home-error.ts";
-import type { HomeActions, HomeState, WayToPlay } from "./home-types.ts";
+import type { HomeActions, HomeState, ShownWay } from "./home-types.ts";
 import { lengthName } from "./match-length.ts";
 import { nameField } from "./player-name.ts";
 import { tableList } from "./table-list.ts";
@@ -17,9 +17,9 @@ import { tableList } from "./table-list.ts";
 /** The whole home page. */
 export function homeView(state: HomeState, actions: HomeActions): TemplateResult {
   return html`
-    <header class="top-bar"><div class="top-links">${howToLink(actions)}${state.isFirstVisit ? nothing : settingsLink(actions)}</div>${languageSelect()}</header>
+    ${state.stitches}<header class="top-bar"><div class="top-links">${pageLink("howTo", actions.navigation.showHowTo)}${state.isFirstVisit ? nothing : settingsLink(actions)}</div>${languageSelect()}</header>
     <p class="line-banner" role="status">${state.isOffline ? t("home.away") : nothing}</p>
-    <main class="room"><div class="home">
+    <main class="room"><div class="home ${state.isFirstVisit ? "home-first" : ""}">
       ${hero(state)}
       <section class="home-start plate" aria-label=${t("home.title")}>
         ${mySeats(state, actions)} ${state.people?.()} ${nameField(state, actions)} ${waysToPlay(state, actions)}
@@ -27,7 +27,7 @@ export function homeView(state: HomeState, actions: HomeActions): TemplateResult
       </section>
       ${state.isFirstVisit ? nothing : tables(state, actions)}
     </div></main>
-    <footer class="small-print"><div class="top-links">${rulesLink(actions)}${state.isFirstVisit ? settingsLink(actions) : nothing}${historyLinks()}</div>${state.operatorLinks?.()}<p>${t("home.disclaimer")}</p></footer>
+    <footer class="small-print"><div class="top-links">${pageLink("rules", actions.navigation.showRules)}${state.isFirstVisit ? settingsLink(actions) : nothing}${historyLinks()}${state.operatorLinks?.()}</div><p>${t("home.disclaimer")} <a href=${`${BASE_PATH}licences.txt`}>${t("home.licences")}</a></p></footer>
     ${state.dialogs?.homeDialog(state, actions)}
   `;
 }
@@ -56,12 +56,8 @@ function otherWays(state: HomeState, actions: HomeActions): readonly (TemplateRe
   ];
 }
 
-function howToLink({ navigation }: HomeActions): TemplateResult {
-  return html`<a class="top-link" href=${routeUrl({ place: "howTo" })} @click=${onLinkClick(navigation.showHowTo)}>${t("home.howTo")}</a>`;
-}
-
-function rulesLink({ navigation }: HomeActions): TemplateResult {
-  return html`<a class="top-link" href=${routeUrl({ place: "rules" })} @click=${onLinkClick(navigation.showRules)}>${t("home.rules")}</a>`;
+function pageLink(place: "howTo" | "rules", show: () => void): TemplateResult {
+  return html`<a class="top-link" href=${routeUrl({ place })} @click=${onLinkClick(show)}>${t(`home.${place}`)}</a>`;
 }
 
 /** Links without a handler: the browser's navigation opens these routes. */
@@ -70,7 +66,6 @@ function historyLinks(): TemplateResult {
     <a class="top-link" href=${routeUrl({ place: "history" })}>${t("home.matches")}</a>
     <a class="top-link" href=${routeUrl({ place: "profile" })}>${t("home.profile")}</a>
     <a class="top-link" href=${routeUrl({ place: "leaderboard" })}>${t("home.leaderboard")}</a>
-    <a class="top-link" href=${`${BASE_PATH}licences.txt`}>${t("home.licences")}</a>
   `;
 }
 
@@ -114,37 +109,15 @@ function localMatchButton(navigation: HomeActions["navigation"]): TemplateResult
 
 /** Against others who are online, against bots, or with friends. */
 function waysToPlay(state: HomeState, actions: HomeActions): TemplateResult {
-  // The way back to a table of one's own is louder than a new game.
-  const hasOwnTable = state.myTableCodes.length > 0 || state.hasLocalMatch;
+  const { isFirstVisit, isOffline, myTableCodes, hasLocalMatch } = state;
   // Without a connection, and for a first game, the bots are the way to play.
-  const { isFirstVisit, isOffline } = state;
-  const isBots = isOffline || isFirstVisit;
-  const quickLook = hasOwnTable || isBots ? "ivory" : "gold";
-  const botsLook = isBots && !hasOwnTable ? "gold" : "ivory";
-  const botsNote = isOffline ? t("local.botsNote") : t("home.botsNote");
-  // They can be pressed all the same: the list of tables may be the only part of the server that does not answer.
-  const onlineNote = (note: string) => (isOffline ? t("local.needsServer") : note);
-  const quick = operatorSettings.publicTables
-    ? nothing
-    : wayToPlay(state, {
-        id: "quick",
-        look: quickLook,
-        name: quickName(state),
-        note: onlineNote(t("home.quickNote")),
-        start: () => actions.quickPlay(),
-      });
-  const bots = wayToPlay(state, {
-    id: "bots",
-    look: botsLook,
-    name: t("home.bots"),
-    note: botsNote,
-    start: () => actions.playWithBots(),
-  });
+  const main = isOffline || isFirstVisit ? "bots" : "quick";
+  // The way back to a table of one's own is louder than a new game.
+  const hasOwnTable = myTableCodes.length > 0 || hasLocalMatch;
+  const way = (id: ShownWay) => wayToPlay(state, actions, { id, isMain: id === main && !hasOwnTable });
+  const quick = operatorSettings.publicTables ? nothing : way("quick");
   return html`
-    <div class="ways">
-      ${isFirstVisit ? [bots, quick] : [quick, bots]}
-      ${wayToPlay(state, { id: "friends", look: "ivory", name: t("home.friends"), note: onlineNote(t("home.friendsNote")), start: () => actions.playWithFriends() })}
-    </div>
+    <div class="ways">${isFirstVisit ? [way("bots"), quick] : [quick, way("bots")]} ${way("friends")}</div>
   `;
 }
 
@@ -174,23 +147,25 @@ function handOfTheDay(
   `;
 }
 
-interface WayButton {
-  readonly id: WayToPlay;
-  readonly look: "gold" | "ivory";
-  readonly name: string;
-  readonly note: string;
-  start(): void;
-}
+const STARTS = { quick: "quickPlay", bots: "playWithBots", friends: "playWithFriends" } as const;
 
+/** They can be pressed all the same: the list of tables may be the only part of the server that does not answer. */
+const offlineNote = (id: ShownWay) => t(id === "bots" ? "local.botsNote" : "local.needsServer");
+
+/** One target: a drawing, the name, and below it what it means, which is no part of the name. */
 function wayToPlay(
-  { isBusy, isOffline, starting }: HomeState,
-  { id, look, name, note, start }: WayButton,
+  state: HomeState,
+  actions: HomeActions,
+  { id, isMain }: { readonly id: ShownWay; readonly isMain: boolean },
 ): TemplateResult {
+  const { isBusy, isOffline, starting, wayPicture } = state;
+  const name = id === "quick" ? quickName(state) : t(`home.${id}`);
+  const label = starting === id ? t(`home.starting.${id}`) : name;
   return html`
-    <div class="way">
-      <button class="button ${look} wide" type="button" aria-disabled=${isBusy} aria-describedby="${id}-note" @click=${start}>${starting === id && id !== "offline" ? t(`home.starting.${id}`) : name}</button>
-      <p id="${id}-note" class="note ${isOffline ? "is-news" : ""}">${note}</p>
-    </div>
+    <button class="button ${isMain ? "gold" : "ivory"} wide way" type="button" aria-label=${label} aria-describedby="${id}-note" aria-disabled=${isBusy} @click=${() => actions[STARTS[id]]()}>
+      <span class="way-picture">${wayPicture?.(id)}</span>
+      <span>${label}<small id="${id}-note" class=${isOffline ? "is-news" : ""}>${isOffline ? offlineNote(id) : t(`home.${id}Note`)}</small></span>
+    </button>
   `;
 }
 

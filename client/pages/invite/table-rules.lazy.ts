@@ -11,7 +11,7 @@ export function tableRules(rules: Rules): TemplateResult {
   const names = rulesLine(rules);
   if (options.length === 0) return html`<p class="invited-rules">${names}</p>`;
   return html`
-    <details class="invited-rules">
+    <details class="invited-rules folded">
       <summary>${names}</summary>
       <ul class="rule-lines">${options.map((option) => html`<li>${optionSentence(option, rules)}</li>`)}</ul>
     </details>

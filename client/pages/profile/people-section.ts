@@ -10,8 +10,9 @@ import type {
   ShownTo,
 } from "../../../shared/wire/people.ts";
 import { SITE_ADDRESS } from "../../base-path.ts";
-import { formatDateTime } from "../../i18n/dates.ts";
+import { formatDate } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
+import { labelled } from "../../i18n/joined.ts";
 import type { HistoryRequestError, HistoryResponse } from "../../net/history-api.ts";
 import { askPeople, fetchPeople, relate, setShown } from "../../net/people-api.ts";
 import { routeUrl } from "../../routes.ts";
@@ -100,8 +101,8 @@ export class PeopleSection {
   #met(met: MetPerson): TemplateResult {
     const { name, at } = met;
     return html`
-      <span class="row-words"><bdi>${name}</bdi> <span class="quiet">${formatDateTime(at)}</span></span>
-      ${button("keep", name, () => this.#send(relate("kept", met)))} ${button("block", name, () => this.#send(relate("blocked", met)))}
+      <span class="row-words"><bdi class="row-name">${name}</bdi> <span class="row-seats">${formatDate(at)}</span></span>
+      ${button("keep", name, () => this.#send(relate("kept", met)))} ${menu("block", name, () => this.#send(relate("blocked", met)))}
     `;
   }
 
@@ -120,12 +121,12 @@ export class PeopleSection {
     const forget = () => this.#send(askPeople(`/${id}`, { method: "DELETE" }));
     const nameShown =
       profile === undefined
-        ? html`<bdi>${name}</bdi>`
-        : html`<a href=${routeUrl({ place: "profile", id: profile })}><bdi>${name}</bdi></a>`;
+        ? html`<bdi class="row-name">${name}</bdi>`
+        : html`<a class="row-name" href=${routeUrl({ place: "profile", id: profile })}><bdi>${name}</bdi></a>`;
     return html`
       <span class="row-words">${nameShown} ${isFriend ? html`<span class="tag">${t("people.friend")}</span>` : nothing}</span>
       ${kind === "blocked" ? nothing : button("us", name, () => this.#toggleUs(id), isOpen)}
-      ${button(kind === "kept" ? "forget" : "unblock", name, forget)}
+      ${kind === "kept" ? menu("forget", name, forget) : button("unblock", name, forget)}
       ${isOpen && this.#us !== undefined ? aboutUsView(this.#us.figures) : nothing}
     `;
   }
@@ -187,4 +188,14 @@ function button(
   isOpen?: boolean,
 ): TemplateResult {
   return html`<button class="button" type="button" aria-label=${t(`people.${action}Name`, { name })} aria-expanded=${isOpen ?? nothing} @click=${press}>${t(`people.${action}`)}</button>`;
+}
+
+/** What is seldom wanted. One is open at a time. */
+function menu(action: "block" | "forget", name: string, press: () => void): TemplateResult {
+  const label = labelled(t("table.menu"), name);
+  return html`
+    <details class="seat-menu" name="seat-menu">
+      <summary class="button plain square" aria-label=${label} title=${label}>…</summary>${button(action, name, press)}
+    </details>
+  `;
 }

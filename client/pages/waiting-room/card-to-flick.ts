@@ -1,6 +1,6 @@
 /** The card on a strip of felt in the waiting room: a player flicks it, and all others see it fly. */
 
-import { html, nothing, render } from "lit-html";
+import { html, nothing, render, type TemplateResult } from "lit-html";
 import { NO_CARD } from "../../../shared/card.ts";
 import type { Back } from "../../../shared/looks.ts";
 import {
@@ -10,6 +10,7 @@ import {
   type FlickedCard,
   flickedCard,
   flickMs,
+  flickSpeed,
   MAX_FLICK_SPEED,
   WHOLE_WAY,
 } from "../../../shared/wire/flick.ts";
@@ -80,16 +81,18 @@ export class CardToFlick {
 
   #draw(): void {
     const { card } = this.#card;
-    const style = Object.entries(this.#card)
-      .map(([name, value]) => `--${name}: ${value}`)
-      .join(";");
+    const { players } = this.#session.snapshot;
+    const nearest = seatAt(this.#card.x, players.length);
+    for (const [name, value] of Object.entries(this.#card))
+      this.#strip.style.setProperty(`--${name}`, `${value}`);
     render(
       html`
-        <button type="button" class="flick-card" aria-label=${t("waiting.flick")} .style=${style}
+        <button type="button" class="flick-card" aria-label=${t("waiting.flick")}
           @pointerdown=${this.#grab} @pointermove=${this.#drag} @pointerup=${this.#letGo} @pointercancel=${this.#letGo} @click=${this.#tap}>
           <span>${card === NO_CARD ? cardBack(this.#back) : decorativeCard(card)}</span>
           ${this.#player === undefined ? nothing : playerAvatar(this.#player, "happy")}
         </button>
+        ${seats(players, nearest)}
         <span class="unseen" role="status">${this.#announced}</span>
       `,
       this.#strip,
@@ -124,7 +127,8 @@ export class CardToFlick {
     const from = this.#moves.find(({ timeStamp }) => event.timeStamp - timeStamp < RECENT_MS) ?? event;
     const perSecond = 1000 / Math.max(1, event.timeStamp - from.timeStamp);
     const [x, y] = this.#between(from, event);
-    if (this.#isDragged && event.type === "pointerup") this.#flick(x * perSecond, y * perSecond);
+    if (this.#isDragged && event.type === "pointerup")
+      this.#flick(...this.#aimed(x * perSecond, y * perSecond));
     this.#draw();
   };
 
@@ -135,6 +139,13 @@ export class CardToFlick {
     const angle = TAP.angle * this.#taps;
     this.#flick((Math.cos(angle) * TAP.speed) / WHOLE_WAY, (Math.sin(angle) * TAP.speed) / WHOLE_WAY);
   };
+
+  #aimed(right: number, down: number): readonly [number, number] {
+    const { clientHeight } = this.#strip;
+    const way = clientHeight - (this.#strip.firstElementChild?.clientHeight ?? 0);
+    const seatCount = this.#session.snapshot.players.length;
+    return aimed(this.#card, { right, down, reach: clientHeight / 2 / Math.max(1, way), seatCount });
+  }
 
   /** In ways per second. A refusal says nothing that helps: the card has flown here. */
   #flick(right: number, down: number): void {
@@ -182,4 +193,35 @@ export class CardToFlick {
       (to.clientY - from.clientY) / Math.max(1, this.#strip.clientHeight - clientHeight),
     ];
   }
+}
+
+/** The seats are in a row at the far edge, in the order of the players: all who see the strip see the same. */
+const placeOf = (seat: number, count: number) => (seat + 0.5) / count;
+
+/** The seat that is nearest. */
+const seatAt = (place: number, count: number) => Math.min(count - 1, Math.floor(place * count));
+
+/** Their eyes follow the card, and the nearest is glad. */
+function seats(players: readonly PlayerInfo[], nearest: number): TemplateResult {
+  const seat = (player: PlayerInfo, at: number) =>
+    html`<span .style=${`--at: ${placeOf(at, players.length)}`}>${playerAvatar(player, at === nearest ? "happy" : "calm")}</span>`;
+  return html`<span class="flick-seats" aria-hidden="true">${players.map(seat)}</span>`;
+}
+
+interface Aim {
+  /** In ways per second. */
+  readonly right: number;
+  readonly down: number;
+  /** How far above the card the seats are, in ways. */
+  readonly reach: number;
+  readonly seatCount: number;
+}
+
+/** A flick at a face ends before it, as fast as it must be for that. Any other goes on as the finger went. */
+function aimed({ x, y }: FlickedCard, { right, down, reach, seatCount }: Aim): readonly [number, number] {
+  const place = x - (right / down) * reach;
+  if (down >= 0 || place < 0 || place > 1) return [right, down];
+  const speed = flickSpeed(placeOf(seatAt(place, seatCount), seatCount) - x, -y);
+  // It lies there already.
+  return Math.hypot(...speed) * WHOLE_WAY < SLOWEST ? [right, down] : speed;
 }

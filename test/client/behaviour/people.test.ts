@@ -60,6 +60,9 @@ describe("the people", () => {
       },
     });
     await button(page, "Add Theo as a friend").click();
+    // What is seldom wanted is not as loud as the rest.
+    assert.equal(await button(page, "Block Theo").count(), 0);
+    await page.getByLabel("Menu: Theo").click();
     await button(page, "Block Theo").click();
     await button(page, "Unblock Mallory").click();
     const sent = () =>

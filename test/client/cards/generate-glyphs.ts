@@ -156,19 +156,44 @@ function scaled(point: Point, scale: number): Point {
   return { ...point, x: point.x * scale, y: -point.y * scale };
 }
 
-/** Between two control points lies a point of the curve that the font leaves unsaid. */
+/** In steps from point to point, which are short. Between two control points lies a point that the font leaves unsaid. */
 function contourPath(points: readonly Point[]): string {
-  const turned = fromCurve(points);
-  let path = `M${pair(turned[0])}`;
-  for (let i = 1; i < turned.length; i++) {
+  const [start, ...turned] = fromCurve(points);
+  let from = rounded(start);
+  let path = `M${numbers([from.x, from.y])}`;
+  let before = "";
+  const step = (letter: string, ...to: readonly (Point | undefined)[]) => {
+    const ends = to.map(rounded);
+    path +=
+      (letter === before ? "" : letter) +
+      numbers(
+        ends.flatMap(({ x, y }) => [x - from.x, y - from.y]),
+        letter === before,
+      );
+    before = letter;
+    from = ends.at(-1) ?? from;
+  };
+  for (let i = 0; i < turned.length; i++) {
     const point = turned[i];
     const next = turned[i + 1];
     if (point === undefined) continue;
-    if (point.onCurve) path += `L${pair(point)}`;
-    else if (next?.onCurve) path += `Q${pair(point)} ${pair(turned[++i])}`;
-    else path += `Q${pair(point)} ${pair(middle(point, next))}`;
+    if (point.onCurve) step("l", point);
+    else if (next?.onCurve) step("q", point, turned[++i]);
+    else step("q", point, middle(point, next));
   }
-  return `${path}Z`;
+  return `${path}z`;
+}
+
+function rounded(point: Point | undefined): { readonly x: number; readonly y: number } {
+  return { x: round(point?.x ?? 0), y: round(point?.y ?? 0) };
+}
+
+/** As short as SVG allows: a minus separates as well, and 0.5 is .5. */
+function numbers(values: readonly number[], isContinued = false): string {
+  const written = values.map((value) => `${round(value)}`.replace(/^(-?)0\./, "$1."));
+  return written
+    .map((each, i) => (each.startsWith("-") || (i === 0 && !isContinued) ? each : ` ${each}`))
+    .join("");
 }
 
 /** The same contour, begun and ended at a point of the curve (a round glyph may have none of its own). */
@@ -185,12 +210,8 @@ function middle(a: Point, b: Point | undefined): Point {
   return { x: (a.x + (b?.x ?? a.x)) / 2, y: (a.y + (b?.y ?? a.y)) / 2, onCurve: true };
 }
 
-function pair(point: Point | undefined): string {
-  return `${round(point?.x ?? 0)} ${round(point?.y ?? 0)}`;
-}
-
 function round(value: number): number {
-  return Math.round(value * 10) / 10;
+  return Math.round(value * 10) / 10 + 0;
 }
 
 if (import.meta.main) {

@@ -9,6 +9,7 @@ import {
   type FlickedCard,
   flickedCard,
   flickMs,
+  flickSpeed,
   MAX_FLICK_SPEED,
   WHOLE_WAY,
 } from "../../../shared/wire/flick.ts";
@@ -43,6 +44,17 @@ describe("a flick", () => {
         assert.deepEqual(withoutNoise(last), withoutNoise(endOf(flick)));
         assert.deepEqual([Math.round(1e6 * last.lift), last.width, last.pressed], [0, 1, 1]);
         assert.ok(last.card >= NO_CARD && last.card < CUSTOM_WILD && Math.abs(last.angle) <= 14);
+      }),
+    );
+  });
+
+  it("ends where it was aimed at, if it is as fast as that takes", () => {
+    fc.assert(
+      fc.property(place, place, place, place, (x, y, toX, toY) => {
+        const speeds = flickSpeed((toX - x) / WHOLE_WAY, (toY - y) / WHOLE_WAY);
+        const [vx = 0, vy = 0] = speeds.map((each) => Math.round(each * WHOLE_WAY));
+        const end = endOf({ x, y, vx, vy });
+        assert.ok(Math.hypot(end.x * WHOLE_WAY - toX, end.y * WHOLE_WAY - toY) < 2);
       }),
     );
   });

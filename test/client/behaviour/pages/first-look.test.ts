@@ -87,6 +87,42 @@ describe("the first look at the home page", () => {
     assert.equal(await page.locator(".fan").getAttribute("aria-hidden"), "true");
   });
 
+  for (const isFirstVisit of [true, false])
+    it(`deals the fan once, then nothing moves, and nothing does when the player comes back (${isFirstVisit})`, async () => {
+      const page = await visitor.visit("", isFirstVisit ? { isFirstVisit } : {}, {
+        ...PHONE,
+        reducedMotion: false,
+      });
+      const names = () =>
+        page.evaluate(() =>
+          document.getAnimations().map((each) => (each instanceof CSSAnimation ? each.animationName : "")),
+        );
+      await page.locator(".fan-face").first().waitFor();
+      assert.equal(
+        await page.evaluate(
+          () => getComputedStyle(document.querySelector(".fan-card") ?? document.body).animationName,
+        ),
+        "deal",
+      );
+      await page.waitForFunction(() => document.getAnimations().length === 0);
+      await page.getByRole("link", { name: "All rules" }).click();
+      await page.getByRole("button", { name: "Back to home" }).click();
+      await page.locator(".fan-face").first().waitFor();
+      assert.deepEqual(await names(), []);
+    });
+
+  it("says what the first game is like on the smallest phones, and has all of a newcomer's ways on the first screen", async () => {
+    for (const viewport of SIZES) {
+      const page = await visitor.visit("", { isFirstVisit: true }, { ...PHONE, viewport });
+      for (const part of [page.getByText("Great for a first game"), ...(await page.locator(".way").all())])
+        assert.ok(
+          await part.evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight),
+          `${viewport.width}`,
+        );
+      await visitor.endVisit();
+    }
+  });
+
   it("looks at the name while it is typed", async () => {
     const page = await visitor.visit();
     const pupil = page.locator(".fan-face .pupil").first();

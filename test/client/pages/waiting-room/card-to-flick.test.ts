@@ -25,13 +25,25 @@ const cardOf = (page: Page) => page.getByRole("button", { name: "Flick the card"
 /** Where the card is: from 0 to 1 of its way, and what it shows. */
 const shownOf = (page: Page) =>
   cardOf(page).evaluate((button) => {
-    const number = (name: string) => Number(button.style.getPropertyValue(name));
+    const number = (name: string) => Number(getComputedStyle(button).getPropertyValue(name));
     const card = Number(button.querySelector("img")?.dataset["card"] ?? 0);
     return { x: number("--x"), y: number("--y"), angle: number("--angle"), card };
   });
 
 function receive(page: Page, flick: Flick, seatId = "seat-1"): Promise<void> {
   return page.evaluate((message) => harness.session.emitChat(message), { seatId, phrase: FLICK, flick });
+}
+
+/** Events of one pointer on the card: where and, in ms, when. */
+function sendPointer(page: Page, events: readonly (readonly [string, number, number, number])[]) {
+  return cardOf(page).evaluate((card, all) => {
+    card.setPointerCapture = () => {};
+    for (const [type, clientX, clientY, at] of all) {
+      const event = new PointerEvent(type, { bubbles: true, isPrimary: true, clientX, clientY });
+      Object.defineProperty(event, "timeStamp", { value: at });
+      card.dispatchEvent(event);
+    }
+  }, events);
 }
 
 async function sentFlicks(page: Page): Promise<readonly Flick[]> {
@@ -67,27 +79,17 @@ describe("the card to flick in the waiting room", () => {
     const box = await cardOf(page).boundingBox();
     assert.ok(box);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await cardOf(page).evaluate(
-      (card, { left, top }) => {
-        const send = (type: string, by: number, at: number) => {
-          const init = { bubbles: true, isPrimary: true, clientX: left + by, clientY: top };
-          const event = new PointerEvent(type, init);
-          Object.defineProperty(event, "timeStamp", { value: at });
-          card.dispatchEvent(event);
-        };
-        card.setPointerCapture = () => {};
-        send("pointerdown", 0, 1000);
-        send("pointermove", 40, 1020);
-        send("pointermove", 80, 1040);
-        send("pointerup", 80, 1040);
-        send("pointerdown", 0, 2000);
-        send("pointermove", -60, 2500);
-        send("pointerup", -60, 3000);
-        // After a drag, browsers report a click, too.
-        card.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true }));
-      },
-      { left: x, top: y },
-    );
+    await sendPointer(page, [
+      ["pointerdown", x, y, 1000],
+      ["pointermove", x + 40, y, 1020],
+      ["pointermove", x + 80, y, 1040],
+      ["pointerup", x + 80, y, 1040],
+      ["pointerdown", x, y, 2000],
+      ["pointermove", x - 60, y, 2500],
+      ["pointerup", x - 60, y, 3000],
+    ]);
+    // After a drag, browsers report a click, too.
+    await cardOf(page).dispatchEvent("click", { detail: 1 });
     const [flick, ...others] = await sentFlicks(page);
     assert.ok(flick !== undefined && others.length === 0, "put down, and not flicked");
     assert.ok(
@@ -99,13 +101,46 @@ describe("the card to flick in the waiting room", () => {
     assert.ok(shown.x < after.x && shown.card === after.card);
   });
 
+  it("that is flicked at a player ends before that player, whose eyes have followed it, for all who see it", async () => {
+    const page = await visitor.sit("waiting");
+    const [box, strip] = await Promise.all([
+      cardOf(page).boundingBox(),
+      page.locator(".flick-strip").boundingBox(),
+    ]);
+    assert.ok(box && strip);
+    const seats = page.locator(".flick-seats > span");
+    const faces = () => seats.evaluateAll((all) => all.map((each) => each.innerHTML));
+    const count = await seats.count();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    for (const seat of [0, count - 1]) {
+      const face = await seats.nth(seat).boundingBox();
+      assert.ok(face);
+      const before = await faces();
+      const [toX, toY] = [face.x + face.width / 2 - x, strip.y - y];
+      await sendPointer(page, [
+        ["pointerdown", x, y, 1000],
+        ["pointermove", x + toX / 10, y + toY / 10, 1020],
+        ["pointerup", x + toX / 10, y + toY / 10, 1020],
+      ]);
+      const { x: place, y: height } = lyingAfter((await sentFlicks(page)).at(-1) ?? THROWN);
+      assert.ok(
+        Math.abs(place - (seat + 0.5) / count) < 0.01 && height < 0.02,
+        `${seat}: ${place} ${height}`,
+      );
+      assert.notEqual((await faces())[seat], before[seat]);
+      assert.deepEqual(await shownOf(page), lyingAfter((await sentFlicks(page)).at(-1) ?? THROWN));
+      await page.reload();
+      await page.locator(".waiting").waitFor();
+    }
+  });
+
   it("that another player flicks flies to the same place with that player's face on it, and then nothing moves", async () => {
     const page = await visitor.sit("waiting", MOVING);
     await receive(page, THROWN);
     await page.locator(".flick-card .avatar").waitFor();
     assert.notDeepEqual(await shownOf(page), lyingAfter(THROWN));
     await page.waitForFunction(
-      (end) => document.querySelector<HTMLElement>(".flick-card")?.style.getPropertyValue("--angle") === end,
+      (end) => document.querySelector<HTMLElement>(".flick-strip")?.style.getPropertyValue("--angle") === end,
       String(lyingAfter(THROWN).angle),
     );
     assert.deepEqual(await shownOf(page), lyingAfter(THROWN));
