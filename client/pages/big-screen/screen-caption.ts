@@ -11,7 +11,7 @@ import { t } from "../../i18n/i18n.ts";
 import { eventText } from "../../i18n/log-text.ts";
 import type { SessionEvent, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { ShownTable } from "../../scenes/scene-contract.ts";
-import { namesOf } from "../result/score-table.ts";
+import { namesOf, resultTitle } from "../result/score-table.ts";
 
 /** 0: said, 1: announced, 2: announced, and nothing of a lower rank replaces it. */
 type Rank = 0 | 1 | 2;
@@ -32,7 +32,7 @@ const LINES: Partial<Record<SeenEvent["type"], readonly [rank: Rank, face: Expre
     falseCatch: [2, "caught"],
   },
   ...{ penaltyRaised: [2, "hit"], handsSwapped: [2, "calm"], handsRotated: [2, "calm"], seatOut: [2, "hit"] },
-  ...{ handsShuffled: [2, "calm"], flipped: [2, "calm"] },
+  ...{ handsShuffled: [2, "calm"], flipped: [2, "calm"], roundWon: [2, "winning"] },
 };
 /** Too little to be told: the picture shows them. */
 const UNTOLD: ReadonlySet<SeenEvent["type"]> = new Set(["turnStarted", "dealerChosen", "turnPassed"]);
@@ -47,6 +47,8 @@ const OF_TOP_CARD: ReadonlySet<SeenEvent["type"]> = new Set([
 const HELD_MS: Readonly<Record<Rank, number>> = { 0: 0, 1: 2000, 2: 3000 };
 /** An announcement is alone for this long; another one of the highest rank waits until then. */
 const ANNOUNCED_MS = 2000;
+/** Who wins is announced until the result opens. */
+const WIN_MS = 5000;
 /** Who must draw is announced when the seat glows, but at the latest after this time. */
 const LONGEST_WAIT_MS = 4000;
 /** A penalty of this many cards is announced as large as a call of UNO. */
@@ -76,7 +78,7 @@ interface Caption {
   readonly aloneMs: number;
   readonly isLarge?: boolean;
   readonly face?: ShownFace | undefined;
-  /** It is shown only when this seat glows. */
+  /** It is shown only when this seat glows, or, for nobody, when the round is over. */
   readonly waitsFor?: Seat | undefined;
   readonly at: number;
 }
@@ -184,6 +186,7 @@ function lookOf(event: SeenEvent, snapshot: TableSnapshot): Omit<Caption, "at" |
   const { topCardSeat } = snapshot.view;
   const seat = OF_TOP_CARD.has(event.type) && topCardSeat !== NOBODY ? topCardSeat : seatOf(event);
   const face = seat === undefined ? undefined : { seat, expression };
+  if (event.type === "roundWon") return { rank, aloneMs: WIN_MS, isLarge: true, face, waitsFor: NOBODY };
   const aloneMs = rank === 0 || event.type === "challenged" ? 0 : ANNOUNCED_MS;
   if (event.type !== "penaltyRaised") return { rank, aloneMs, isLarge: rank === 2, face };
   return { rank, aloneMs, isLarge: event.amount >= LARGE_PENALTY, face, waitsFor: event.seat };
@@ -220,6 +223,7 @@ function announcement(
       ? t("screen.oneCard", { name })
       : t("screen.oneCard", { name, context: "stop" });
   if (event.type === "unoCaught") return t("screen.forgot", { name });
+  if (event.type === "roundWon") return resultTitle(snapshot);
   return event.type === "penaltyRaised" ? penaltyText(event, snapshot, names) : undefined;
 }
 

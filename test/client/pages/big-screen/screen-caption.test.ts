@@ -6,7 +6,7 @@ import { NO_CARD, WILD_DRAW_FOUR, wildOf } from "../../../../shared/card.ts";
 import { newGame } from "../../../../shared/game.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
-import { SPECTATOR } from "../../../../shared/seat.ts";
+import { NOBODY, SPECTATOR } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import { waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
@@ -40,6 +40,25 @@ describe("the caption of a big screen", () => {
     assert.ok(caption.shown.text.includes(name0), caption.shown.text);
     caption.show([TURN], table);
     assert.ok(caption.shown.text.includes(name0));
+  });
+
+  it("announces who wins, with a glad face, when the last card has come to the pile", () => {
+    const caption = captionOf();
+    const result = { winners: [1], scores: [0, 20, 0], why: "won" } as const;
+    const over: TableSnapshot = {
+      ...table,
+      phase: "matchOver",
+      view: { ...view, phase: "matchOver", result },
+    };
+    const won: SeenEvent = { type: "roundWon", seat: 1, hands: [[card], [], [card]], points: [0, 20, 0] };
+    turn = 1;
+    caption.show([{ type: "cardPlayed", seat: 1, card }, won], over);
+    assert.equal(caption.shown.isAnnounced, false, "the card still flies");
+    turn = NOBODY;
+    const { text, isAnnounced, isLarge, face } = caption.shown;
+    assert.deepEqual([text, isAnnounced, isLarge], [`${name1} wins the match!`, true, true]);
+    assert.deepEqual(face, { seat: 1, expression: "winning" });
+    turn = 1;
   });
 
   it("announces the round, and tells the opening card only when it is seen", () => {
