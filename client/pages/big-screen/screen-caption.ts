@@ -116,9 +116,10 @@ export class ScreenCaption {
       announcement(event, snapshot, names) ??
       eventText(event, names, snapshot.view.seat, snapshot.view.topCard);
     const told = events.filter((event) => !UNTOLD.has(event.type) && textOf(event) !== undefined);
+    const next = events.findLast((event) => event.type === "turnStarted");
     for (const event of saidOf(told, snapshot)) {
       const text = () => textOf(event);
-      this.#set({ text, ...lookOf(event, snapshot) });
+      this.#set({ text, ...lookOf(event, snapshot, next) });
     }
   }
 
@@ -129,8 +130,9 @@ export class ScreenCaption {
 
   /** In the current language. */
   get shown(): ShownCaption {
-    if (this.#waiting !== undefined && !this.#isAnnouncing && this.#isDue(this.#waiting)) {
-      this.#caption = { ...this.#waiting, at: this.#now() };
+    const waiting = this.#waiting;
+    if (waiting !== undefined && !this.#isAnnouncing && this.#isDue(waiting)) {
+      if (waiting.rank >= this.#held) this.#caption = { ...waiting, at: this.#now() };
       this.#waiting = undefined;
     }
     const { text, rank = 0, isLarge = false, face } = this.#caption ?? {};
@@ -161,12 +163,18 @@ export class ScreenCaption {
 
   /** Only one caption ever waits, and the newest takes its place: what is said is never old. */
   #set(next: Omit<Caption, "at">): void {
-    const { rank: before = 0, at = 0 } = this.#caption ?? {};
     const caption = { ...next, at: this.#now() };
-    const held = caption.at - at < HELD_MS[before] ? before : 0;
-    const isLater = next.rank === 2 && before === 2 && this.#isAnnouncing;
-    if (isLater || !this.#isDue(caption)) this.#waiting = caption;
-    else if (next.rank >= held) this.#caption = caption;
+    const isLater = next.rank === 2 && this.#caption?.rank === 2 && this.#isAnnouncing;
+    if (!isLater && this.#isDue(caption)) {
+      if (next.rank >= this.#held) this.#caption = caption;
+      if (this.#waiting?.rank === 0) this.#waiting = undefined;
+    } else if (next.rank >= (this.#waiting?.rank ?? 0)) this.#waiting = caption;
+  }
+
+  /** Nothing of a lower rank replaces what is said now. */
+  get #held(): Rank {
+    const { rank = 0, at = 0 } = this.#caption ?? {};
+    return this.#now() - at < HELD_MS[rank] ? rank : 0;
   }
 }
 
@@ -181,13 +189,19 @@ function saidOf(told: readonly SeenEvent[], snapshot: TableSnapshot): readonly S
 }
 
 /** How an event is said. The ribbon across the table says how a challenge has ended. */
-function lookOf(event: SeenEvent, snapshot: TableSnapshot): Omit<Caption, "at" | "text"> {
+function lookOf(
+  event: SeenEvent,
+  snapshot: TableSnapshot,
+  next: { readonly seat: Seat } | undefined,
+): Omit<Caption, "at" | "text"> {
   const [rank, expression] = lineOf(event, snapshot);
   const { topCardSeat } = snapshot.view;
   const seat = OF_TOP_CARD.has(event.type) && topCardSeat !== NOBODY ? topCardSeat : seatOf(event);
   const face = seat === undefined ? undefined : { seat, expression };
   if (event.type === "roundWon") return { rank, aloneMs: WIN_MS, isLarge: true, face, waitsFor: NOBODY };
   const aloneMs = rank === 0 || event.type === "challenged" ? 0 : ANNOUNCED_MS;
+  // It stands beside whose turn it is then.
+  if (rank === 0) return { rank, aloneMs, face, waitsFor: next?.seat };
   if (event.type !== "penaltyRaised") return { rank, aloneMs, isLarge: rank === 2, face };
   return { rank, aloneMs, isLarge: event.amount >= LARGE_PENALTY, face, waitsFor: event.seat };
 }

@@ -3,7 +3,6 @@
  * who has won how many matches at this table, and when it goes on.
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { pointsIn } from "../../../shared/editions/editions.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { listOfNames, onLanguageChange, t } from "../../i18n/i18n.ts";
@@ -201,9 +200,9 @@ function readyMark(seat: Seat, { players }: TableSnapshot): TemplateResult | typ
 /** In a single round, the cards in hand decide: how many there were, and their points. */
 function scoreText({ seat, score }: ScoreRow, { view }: TableSnapshot): string {
   const hand = view.revealedHands[seat] ?? [];
-  if (view.rules.target !== "single" || hand.length === 0) return t("results.score", { count: score });
-  const points = t("results.score", { count: pointsIn(hand, view.rules) });
-  return joined("beside", [t("results.cardsLeft", { count: hand.length }), points]);
+  return view.rules.target === "single" && hand.length > 0
+    ? t("results.cardsLeft", { count: hand.length })
+    : t("results.score", { count: score });
 }
 
 function otherPlayers(rows: readonly ScoreRow[], snapshot: TableSnapshot): TemplateResult | typeof nothing {

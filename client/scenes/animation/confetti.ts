@@ -7,7 +7,8 @@ interface Range {
 
 export interface Throw {
   readonly pieces: number;
-  readonly from: { readonly x: number; readonly y: number };
+  /** The middle, and how far from it the pieces start: 0 if left out. */
+  readonly from: { readonly x: number; readonly y: number; readonly r?: number };
   /** In degrees, clockwise from the right. */
   readonly angle: Range;
   /** In CSS pixels per second, and per second squared. */
@@ -36,7 +37,7 @@ export function piecesAt(
   const [seconds, share] = [ms / 1000, ms / life];
   return Array.from({ length: pieces }, (_, i) => {
     const direction = (within(angle, i * SPREAD.angle) * Math.PI) / 180;
-    const way = within(speed, i * SPREAD.speed) * seconds;
+    const way = (from.r ?? 0) + within(speed, i * SPREAD.speed) * seconds;
     return {
       x: from.x + Math.cos(direction) * way,
       y: from.y + Math.sin(direction) * way + (gravity * seconds ** 2) / 2,

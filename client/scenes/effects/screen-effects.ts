@@ -6,6 +6,7 @@ import { DIM_COLOR } from "../../cards/table-palette.ts";
 import { piecesAt, type Throw } from "../animation/confetti.ts";
 import { FELT_DIMMING, shakeFor, shakeOffset } from "../animation/feel.ts";
 import { COLOR_MS } from "../animation/flight-durations.ts";
+import type { AvatarCircle } from "../layout/screen-regions.ts";
 import type { Ring } from "../layout/table-layout.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
@@ -18,7 +19,7 @@ import type { TableSize } from "./winning-card.ts";
 const CANNON_PIECES = 70;
 const SALUTE = {
   ...{ pieces: 22, angle: { min: 0, max: 360 } },
-  ...{ speed: { min: 60, max: 210 }, gravity: 160, ms: 1100 },
+  ...{ speed: { min: 60, max: 210 }, gravity: 60, ms: 1100 },
 } as const;
 /** The light of a new colour, and its bright middle: their sizes at the end in halves of the ring. They start smaller. */
 const WAVE = [
@@ -106,8 +107,8 @@ export class ScreenEffects {
     void this.#throw({ ...cannon, from: { x: width + 10, y }, angle: { min: 220, max: 265 } });
   }
 
-  /** A few sparks at the seat of another player who has won. */
-  salute(from: Point): void {
+  /** A few sparks around the face of another player who has won. */
+  salute(from: AvatarCircle): void {
     void this.#throw({ ...SALUTE, from });
   }
 

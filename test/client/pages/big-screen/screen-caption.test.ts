@@ -42,6 +42,32 @@ describe("the caption of a big screen", () => {
     assert.ok(caption.shown.text.includes(name0));
   });
 
+  it("says what was played when the seat glows that is next, so that both halves of the line agree", () => {
+    const caption = captionOf();
+    turn = 0;
+    caption.show([PLAYED, TURN], table);
+    assert.equal(caption.shown.text, "", "the card still flies");
+    turn = 1;
+    assert.ok(caption.shown.text.includes(name0));
+    turn = 1;
+    caption.show([{ type: "cardsDrawn", seat: 1, count: 1, cards: [], why: "turn" }], table);
+    assert.ok(caption.shown.text.includes(name1), "the turn goes on");
+  });
+
+  it("keeps what matters waiting, and drops a play that comes while it is said", () => {
+    const caption = captionOf();
+    turn = 1;
+    caption.show([CALLED], table);
+    caption.show([CAUGHT], table);
+    turn = 0;
+    caption.show([PLAYED, TURN], table);
+    now += 2100;
+    assert.ok(caption.shown.text.includes(name1), caption.shown.text);
+    turn = 1;
+    assert.ok(caption.shown.text.includes(name1), "the catch is held");
+    now += 5000;
+  });
+
   it("announces who wins, with a glad face, when the last card has come to the pile", () => {
     const caption = captionOf();
     const result = { winners: [1], scores: [0, 20, 0], why: "won" } as const;

@@ -24,6 +24,12 @@ describe("confetti", () => {
     assert.ok(Math.max(...xs) - Math.min(...xs) > 100);
   });
 
+  it("starts around a face, which stays in sight", () => {
+    const from = { x: 100, y: 100, r: 20 };
+    for (const { x, y } of piecesAt({ ...THROW, from, angle: { min: 0, max: 360 } }, 0))
+      assert.ok(Math.abs(Math.hypot(x - 100, y - 100) - 20) < 1e-9);
+  });
+
   it("falls in the end, and is gone", () => {
     const [before, last] = [piecesAt(THROW, 3000), piecesAt(THROW, 3200)];
     for (const [i, { y, size }] of last.entries()) {
