@@ -65,7 +65,7 @@ async function dealTimes(sizes: Sizes, contributes: boolean): Promise<DealTimes>
     };
   } finally {
     await proxy.close();
-    await server.close();
+    server.close();
   }
 }
 

@@ -62,7 +62,7 @@ async function benchWith(
     await Promise.all(people.map((person) => person.room.leave()));
     return { moves: times.length, answered: percentilesOf(times), masterMoves };
   } finally {
-    await server.close();
+    server.close();
   }
 }
 

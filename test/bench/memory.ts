@@ -41,6 +41,6 @@ export async function benchMemory({ tables, tablesBefore }: Sizes = WHOLE): Prom
       residentKilobytes: each(after.resident - before.resident),
     };
   } finally {
-    await server.close();
+    server.close();
   }
 }

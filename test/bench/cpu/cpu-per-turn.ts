@@ -58,7 +58,7 @@ export async function benchCore({
     await takeTurns(all, stretches, commands);
     return { tables, paced: costsOf(contenders, "paced"), atOnce: costsOf(contenders, "atOnce") };
   } finally {
-    for (const contender of all) await contender.close();
+    for (const contender of all) contender.close();
   }
 }
 

@@ -67,8 +67,8 @@ export class MeasuredRoom {
     this.#costs = { paced: [], atOnce: [] };
   }
 
-  async close(): Promise<void> {
-    await this.#hosted.close();
+  close(): void {
+    this.#hosted.close();
   }
 }
 

@@ -1,6 +1,5 @@
 /** A server in a separate process, so that its processor time and memory are measured alone. */
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,8 +29,7 @@ const NO_RATE_LIMITS = {
 export interface BenchServer {
   readonly url: string;
   usage(question?: UsageQuestion): Promise<ProcessUsage>;
-  /** Ends the process; its folder is gone then. */
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** The storage of the server's journal. */
@@ -60,6 +58,8 @@ export async function startBenchServer(
       [ROOM_VARIABLE]: room,
     },
   });
+  // A bench does not wait for its servers to end.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const { port } = await messageFrom(child, isPort);
   return {
     url: `http://127.0.0.1:${port}`,
@@ -68,12 +68,7 @@ export async function startBenchServer(
       child.send(question);
       return usage;
     },
-    close: async () => {
-      const ended = once(child, "exit");
-      child.kill();
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => child.kill(),
   };
 }
 
