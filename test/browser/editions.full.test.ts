@@ -35,9 +35,11 @@ describe("matches with other decks", function () {
     return opened;
   }
 
-  /** The table names its deck. If the first card is a Wild, the choice of its colour may lie over that. */
-  const openedWith = (page: Page, deck: string) =>
-    page.getByRole("button", { name: deck, includeHidden: true }).waitFor({ state: "attached" });
+  /** The table names its deck. If the first card is a Wild, the player chooses its colour before. */
+  const openedWith = async (page: Page, deck: string) => {
+    const name = page.getByRole("button", { name: deck, includeHidden: true });
+    while ((await name.count()) === 0) await step(page);
+  };
 
   it("N12: are played with the ruthless deck and six seats, until somebody is out while the others go on", async () => {
     const { page, context, errors } = await openTable("Ruthless deck", { bots: 2, device: DESKTOP });

@@ -162,9 +162,9 @@ function wayToPlay(
   const name = id === "quick" ? quickName(state) : t(`home.${id}`);
   const label = starting === id ? t(`home.starting.${id}`) : name;
   return html`
-    <button class="button ${isMain ? "gold" : "ivory"} wide way" type="button" aria-label=${label} aria-describedby="${id}-note" aria-disabled=${isBusy} @click=${() => actions[STARTS[id]]()}>
+    <button class="button ${isMain ? "gold" : "ivory"} wide way" type="button" aria-describedby="${id}-note" aria-disabled=${isBusy} @click=${() => actions[STARTS[id]]()}>
       <span class="way-picture">${wayPicture?.(id)}</span>
-      <span>${label}<small id="${id}-note" class=${isOffline ? "is-news" : ""}>${isOffline ? offlineNote(id) : t(`home.${id}Note`)}</small></span>
+      <span>${label}<small id="${id}-note" aria-hidden="true" class=${isOffline ? "is-news" : ""}>${isOffline ? offlineNote(id) : t(`home.${id}Note`)}</small></span>
     </button>
   `;
 }
