@@ -47,11 +47,18 @@ const INITIAL_STATE: Omit<ProfileState, "name" | "people"> = {
   isRemoved: false,
 };
 
+/** A press that sends a request. */
+type Sent = "create" | "rename" | "recover" | "renewCode" | "exportAll" | "deleteAll" | "passkeys";
+
 class ProfilePage implements ProfileActions {
   readonly goHome: () => void;
   readonly #page: MountedPage;
   #state: ProfileState;
   #isClosed = false;
+  /** What was pressed and has no answer yet. */
+  readonly #sent = new Set<Sent>();
+  /** The answer to the last of it. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(parent: HTMLElement, goHome: () => void, { linkToken, signInAnswer }: Brought) {
     this.goHome = goHome;
@@ -77,6 +84,7 @@ class ProfilePage implements ProfileActions {
     const name = fitName(this.#state.name);
     if (name === "") return;
     void this.#send(
+      "create",
       () => createProfile(name),
       async ({ recoveryCode }) => {
         this.change({ newRecoveryCode: recoveryCode, hasCopied: false });
@@ -89,6 +97,7 @@ class ProfilePage implements ProfileActions {
     const name = fitName(this.#state.name);
     if (name === "") return;
     void this.#send(
+      "rename",
       () => renameProfile(name),
       () => this.#load(),
     );
@@ -98,6 +107,7 @@ class ProfilePage implements ProfileActions {
     const code = this.#state.code.trim();
     if (code === "") return;
     void this.#send(
+      "recover",
       () => recoverProfile(code),
       async () => {
         this.change({ code: "" });
@@ -107,7 +117,7 @@ class ProfilePage implements ProfileActions {
   }
 
   renewCode(): void {
-    void this.#send(createRecoveryCode, async ({ recoveryCode }) => {
+    void this.#send("renewCode", createRecoveryCode, async ({ recoveryCode }) => {
       this.change({ newRecoveryCode: recoveryCode, hasCopied: false, pendingConfirmation: "none" });
     });
   }
@@ -117,11 +127,11 @@ class ProfilePage implements ProfileActions {
   }
 
   exportAll(): void {
-    void this.#send(exportMyData, async (all) => saveJson(all, "last-card-me.json"));
+    void this.#send("exportAll", exportMyData, async (all) => saveJson(all, "last-card-me.json"));
   }
 
   deleteAll(): void {
-    void this.#send(deleteMyData, async () => {
+    void this.#send("deleteAll", deleteMyData, async () => {
       this.change({ pendingConfirmation: "none", newRecoveryCode: undefined, isRemoved: true });
       await this.#load();
     });
@@ -131,7 +141,8 @@ class ProfilePage implements ProfileActions {
     const lazy = await import("./passkeys.lazy.ts").catch(() => undefined);
     const page = {
       draw: () => this.change({}),
-      send: <T>(request: () => Promise<HistoryResponse<T>>) => this.#send(request, () => this.#load()),
+      send: <T>(request: () => Promise<HistoryResponse<T>>) =>
+        this.#send("passkeys", request, () => this.#load()),
     };
     const passkeys = await lazy?.openPasskeys(page).catch(() => undefined);
     this.change({ passkeys });
@@ -154,15 +165,31 @@ class ProfilePage implements ProfileActions {
     if (result.ok) this.change({ curve: result.value.curve });
   }
 
+  /** Requests are sent one after another. A second press on the same button, before it is answered, does nothing. */
   async #send<T>(
+    what: Sent,
     request: () => Promise<HistoryResponse<T>>,
     then: (value: T) => Promise<void>,
   ): Promise<boolean> {
-    if (this.#state.isBusy) return false;
+    if (this.#sent.has(what)) return false;
+    this.#sent.add(what);
+    const answered = this.#last.then(() => this.#ask(request, then));
+    this.#last = answered;
+    const error = await answered;
+    this.#sent.delete(what);
+    this.change({ isBusy: this.#sent.size > 0, ...(error && { error }) });
+    return error === undefined;
+  }
+
+  /** Resolves to the error of a request that was refused. */
+  async #ask<T>(
+    request: () => Promise<HistoryResponse<T>>,
+    then: (value: T) => Promise<void>,
+  ): Promise<ProfileState["error"]> {
     this.change({ isBusy: true, error: undefined, isRemoved: false });
     const result = await request();
-    if (result.ok) await then(result.value);
-    this.change(result.ok ? { isBusy: false } : { isBusy: false, error: result.error });
-    return result.ok;
+    if (!result.ok) return result.error;
+    await then(result.value);
+    return undefined;
   }
 }

@@ -106,6 +106,29 @@ describe("the player's own profile", () => {
     assert.deepEqual(bodies, ["PATCH profile", "POST profile/code", "DELETE me"]);
   });
 
+  it("sends what is pressed while another request has no answer, and the same press once", async () => {
+    const { page, requests } = await openHistoryPage(visitor, "#/profile", {
+      answers: {
+        "GET me": ME,
+        "PATCH profile": { profile: PROFILE },
+        "POST profile/code": { recoveryCode: CODE },
+      },
+    });
+    const { promise: isPressed, resolve } = Promise.withResolvers<void>();
+    await page.route("**/api/profile", async (route) => {
+      await isPressed;
+      await route.fallback();
+    });
+    await button(page, "Save").click();
+    await button(page, "Save").dispatchEvent("click");
+    await button(page, "New recovery code").click();
+    await button(page, "Create new code").click();
+    resolve();
+    await page.getByText(CODE).waitFor();
+    const sent = requests.filter(({ method }) => method !== "GET").map(({ method }) => method);
+    assert.deepEqual(sent, ["PATCH", "POST"]);
+  });
+
   it("shows the rating with each deck, the classic one first, here and on the public page", async () => {
     const { page } = await openHistoryPage(visitor, "#/profile", {
       answers: {
