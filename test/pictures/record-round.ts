@@ -30,7 +30,7 @@ const TIMEOUT_MS = 120_000;
 const TURN_MS = 30_000;
 /** The result is shown this much longer before the animation starts again. */
 const LAST_FRAME_MS = 1_500;
-const QUALITY = 70;
+const QUALITY = 60;
 
 /** Pauses of the round, in frames. */
 const FRAMES = { empty: 2, beforeClick: 3, callUno: 4, chooseColor: 8, afterMove: 1, result: 12 };
