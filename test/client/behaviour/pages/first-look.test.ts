@@ -1,6 +1,6 @@
 /** The first look at the home page: faces over the fan of cards, a row of faces that shows that it goes on. */
 import assert from "node:assert/strict";
-import { PageVisitor, PHONE, refuseNext } from "../../../harness/pages/page-visitor.ts";
+import { LAPTOP, PageVisitor, PHONE, refuseNext } from "../../../harness/pages/page-visitor.ts";
 
 const SIZES = [
   { width: 320, height: 568 },
@@ -121,6 +121,18 @@ describe("the first look at the home page", () => {
         );
       await visitor.endVisit();
     }
+  });
+
+  it("stays where it is on a wide screen when the row below the ways is opened", async () => {
+    const page = await visitor.visit("", { isFirstVisit: true }, LAPTOP);
+    const places = () =>
+      page
+        .locator(".name-of-the-game, .way")
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y));
+    const before = await places();
+    await page.getByText("Join with a code · Open tables").click();
+    await page.getByLabel("Join with a code").waitFor();
+    assert.deepEqual(await places(), before);
   });
 
   it("looks at the name while it is typed", async () => {
