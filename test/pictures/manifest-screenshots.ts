@@ -21,6 +21,6 @@ await mkdir(FOLDER, { recursive: true });
 for (const [source, form, name] of SCREENSHOTS) {
   await sharp(join(import.meta.dirname, `${source}.jpg`))
     .resize(WIDTHS[form])
-    .jpeg({ quality: 76, mozjpeg: true })
+    .jpeg({ quality: 72, mozjpeg: true })
     .toFile(join(FOLDER, `${form}-${name}.jpg`));
 }
