@@ -1,5 +1,5 @@
 /** The routes of the help pages and the settings, one lazy chunk. */
-import "../styles/after-first-sight.css";
+import "../styles/deferred.css";
 import "../styles/help.css";
 import "../styles/page-head.css";
 import "../styles/rules.css";

@@ -1,5 +1,5 @@
 /** The routes of the history: past matches, replays, profiles and the leaderboard, one lazy chunk. */
-import "../styles/after-first-sight.css";
+import "../styles/deferred.css";
 import "../styles/waiting-room.css";
 import "../styles/player-list.css";
 import "../styles/result.css";

@@ -1,7 +1,7 @@
 /** The choice of one's face: a row beside the name, or a grid in the settings. */
 import "../styles/face-choice.css";
 // Of all pages after the first one: this module is in the chunk that they share.
-import "../styles/after-first-sight.css";
+import "../styles/deferred.css";
 import "../styles/switch.css";
 import { html, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";

@@ -1,5 +1,5 @@
 /** The page of a club evening: keeps it up to date, and opens the player's table when a round starts. A lazy chunk. */
-import "../../styles/after-first-sight.css";
+import "../../styles/deferred.css";
 import "../../styles/score-table.css";
 import "../../styles/history.css";
 import "../../styles/page-head.css";

@@ -2,7 +2,7 @@
 import { formatList } from "../../i18n/i18n.ts";
 import { lookName, openLooks } from "../../looks/open-looks.ts";
 import { takeReload } from "../../net/connection/page-reload.ts";
-import "../../styles/after-first-sight.css";
+import "../../styles/deferred.css";
 import "../../styles/card-to-flick.css";
 import "../../styles/felt.css";
 import "../../styles/waiting-room.css";

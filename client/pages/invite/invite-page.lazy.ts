@@ -2,7 +2,7 @@
  * The page of an invitation, for a guest without a seat: what is going on at the table now, a name, the password if there
  * is one, and a button to join.
  */
-import "../../styles/after-first-sight.css";
+import "../../styles/deferred.css";
 import "../../styles/invite.css";
 import "../../styles/page-head.css";
 import type { Refusal, Result } from "../../../shared/refusal.ts";

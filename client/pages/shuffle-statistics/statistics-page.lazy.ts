@@ -2,7 +2,7 @@
 import { nothing, svg } from "lit-html";
 import type { Share } from "../../../shared/fairness/statistics/tally.ts";
 import { type FigureSection, percentOf, rangeOf, statusOf } from "./figures.ts";
-import "../../styles/after-first-sight.css";
+import "../../styles/deferred.css";
 import "../../styles/waiting-room.css";
 import "../../styles/history.css";
 import "../../styles/page-head.css";

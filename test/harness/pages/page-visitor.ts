@@ -20,6 +20,12 @@ export const SMALLEST_PHONE: Device = {
 };
 
 export const LAPTOP: Device = { viewport: { width: 1280, height: 800 }, reducedMotion: true };
+/** Phones, the last one held sideways, and a laptop: by their names in tests. */
+export const SCREENS: Readonly<Record<string, Device>> = {
+  ...{ phone: PHONE, smallest: SMALLEST_PHONE },
+  low: { viewport: { width: 740, height: 360 }, touch: true, reducedMotion: true },
+  wide: LAPTOP,
+};
 
 /** Stored before the page opens: which sample snapshot is shown, and the tables with the viewer's seat. */
 export interface VisitorState {

@@ -2,12 +2,9 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { RunningMark } from "../../../../client/net/fairness/kept-match.ts";
-import { horizontalOverflow, PHONE, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
+import { horizontalOverflow, SCREENS } from "../../../harness/pages/page-visitor.ts";
 import { TableVisitor, updateTable } from "../../../harness/table/table-visitor.ts";
-import type { Device } from "../../../support/browser/browser.ts";
 
-const LOW: Device = { viewport: { width: 740, height: 360 }, touch: true, reducedMotion: true };
-const WIDE: Device = { viewport: { width: 1280, height: 800 }, touch: false, reducedMotion: true };
 const MARKS: readonly RunningMark[] = ["checking", "notCheckable", "wrong"];
 
 describe("the shield at the table, on every screen", () => {
@@ -16,12 +13,7 @@ describe("the shield at the table, on every screen", () => {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  for (const [name, device] of Object.entries({
-    phone: PHONE,
-    smallest: SMALLEST_PHONE,
-    low: LOW,
-    wide: WIDE,
-  }))
+  for (const [name, device] of Object.entries(SCREENS))
     for (const textSize of [100, 200] as const)
       it(`covers no control and stays inside the page (${name}, text of ${textSize} %)`, async () => {
         const page = await visitor.sit(device, "mine", { textSize });

@@ -3,12 +3,10 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { KeptMatch, RunningMark } from "../../../../client/net/fairness/kept-match.ts";
 import { RECEIPTS_FORMAT } from "../../../../shared/fairness/receipts.ts";
-import { PHONE, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
+import { LAPTOP, PHONE, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
 import { TableVisitor, updateTable } from "../../../harness/table/table-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
-import type { Device } from "../../../support/browser/browser.ts";
 
-const WIDE: Device = { viewport: { width: 1280, height: 800 }, touch: false, reducedMotion: true };
 const MARKS: readonly RunningMark[] = ["checking", "notCheckable", "wrong"];
 
 const NAMES: Readonly<Record<RunningMark, string>> = {
@@ -33,7 +31,7 @@ describe("the shield at the table", () => {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  for (const [name, device] of Object.entries({ phone: PHONE, wide: WIDE }))
+  for (const [name, device] of Object.entries({ phone: PHONE, wide: LAPTOP }))
     it(`is there as soon as something is checked, and says in words and by its sign what was found (${name})`, async () => {
       const page = await visitor.sit(device);
       assert.equal(await shield(page).count(), 0, "a table without verifiable shuffles");

@@ -2,7 +2,13 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { WILD_DRAW_FOUR } from "../../../../shared/card.ts";
-import { horizontalOverflow, PHONE, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
+import {
+  horizontalOverflow,
+  LAPTOP,
+  PHONE,
+  SCREENS,
+  SMALLEST_PHONE,
+} from "../../../harness/pages/page-visitor.ts";
 import {
   pauseForAbsentPlayer,
   TableVisitor,
@@ -10,10 +16,6 @@ import {
   updateTable,
 } from "../../../harness/table/table-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
-import type { Device } from "../../../support/browser/browser.ts";
-
-const LOW: Device = { viewport: { width: 740, height: 360 }, touch: true, reducedMotion: true };
-const WIDE: Device = { viewport: { width: 1280, height: 800 }, touch: false, reducedMotion: true };
 
 describe("notices over the table", () => {
   const visitor = new TableVisitor();
@@ -21,12 +23,7 @@ describe("notices over the table", () => {
   afterEach(() => visitor.endVisit());
   after(() => visitor.stop());
 
-  for (const [name, device] of Object.entries({
-    phone: PHONE,
-    smallest: SMALLEST_PHONE,
-    low: LOW,
-    wide: WIDE,
-  })) {
+  for (const [name, device] of Object.entries(SCREENS)) {
     it(`covers neither the call nor the hand, whatever is open (${name})`, async () => {
       const page = await visitor.sit(device);
       assert.deepEqual(await covered(page, ".table-quick", `${OWN}, ${PILES}`), []);
@@ -54,7 +51,7 @@ describe("notices over the table", () => {
   }
 
   it("leaves both piles visible next to the offer of the win if there is room", async () => {
-    const page = await visitor.sit(WIDE);
+    const page = await visitor.sit(LAPTOP);
     await updateTable(page, { canClaimWin: true });
     assert.deepEqual(await covered(page, ".table-claim", PILES), []);
     await page.getByTestId("claim").click();
@@ -74,7 +71,7 @@ describe("notices over the table", () => {
     assert.ok(bar !== null && bar.y > (PHONE.viewport.height * 3) / 4, "the bar is not at the lower edge");
   });
 
-  for (const [name, device] of Object.entries({ phone: PHONE, wide: WIDE })) {
+  for (const [name, device] of Object.entries({ phone: PHONE, wide: LAPTOP })) {
     it(`keeps two answers between menu and call in the largest texts (${name})`, async () => {
       const page = await visitor.sit(device, "mine", { textSize: 200 });
       await faceFour(page);

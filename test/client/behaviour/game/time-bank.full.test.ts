@@ -1,13 +1,9 @@
 /** What players see of time banks at the table (C7). */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { PHONE, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
+import { LAPTOP, PHONE, SCREENS } from "../../../harness/pages/page-visitor.ts";
 import { TableVisitor, updateSeat, updateTable } from "../../../harness/table/table-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
-import type { Device } from "../../../support/browser/browser.ts";
-
-const LOW: Device = { viewport: { width: 740, height: 360 }, touch: true, reducedMotion: true };
-const WIDE: Device = { viewport: { width: 1280, height: 800 }, touch: false, reducedMotion: true };
 
 describe("the time bank at the table", () => {
   const visitor = new TableVisitor();
@@ -95,12 +91,7 @@ describe("the time bank at the table", () => {
     assert.match(announced ?? "", /^Theo lost connection\. Waiting up to 1[12] seconds\.$/);
   });
 
-  for (const [name, device] of Object.entries({
-    phone: PHONE,
-    smallest: SMALLEST_PHONE,
-    low: LOW,
-    wide: WIDE,
-  })) {
+  for (const [name, device] of Object.entries(SCREENS)) {
     for (const textSize of [100, 200] as const) {
       it(`C7 covers no card and no control, and stays inside the page (${name}, text of ${textSize} %)`, async () => {
         const page = await visitor.sit(device, "mine", { textSize });
@@ -124,7 +115,7 @@ describe("the time bank at the table", () => {
   }
 
   it("C7 has an edge in forced colours, and a low one differs from one that is used up", async () => {
-    const page = await visitor.sit(WIDE);
+    const page = await visitor.sit(LAPTOP);
     await stopClock(page);
     await page.emulateMedia({ forcedColors: "active" });
     const outlines: string[] = [];
