@@ -7,7 +7,6 @@ describe("a visitor of the harness", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   const visitAgain = async (device = PHONE) => {
     await visitor.endVisit();

@@ -1,11 +1,10 @@
 /**
- * Opens the pages of a harness in a real browser. A test file has one page for each device, which loads the harness again
- * for each visit: a new browser context would take five times as long.
+ * Opens the pages of a harness in a real browser. The test files of a process share one page for each kind of device,
+ * which loads the harness again for each visit: a new browser context would take five times as long.
  */
 import assert from "node:assert/strict";
 import type { Browser, CDPSession, Disposable, Page } from "playwright-core";
 import {
-  closeContexts,
   type Device,
   disablePainting,
   type OpenedPage,
@@ -23,7 +22,7 @@ interface Stored {
 }
 
 interface ReusablePage extends OpenedPage {
-  readonly device: Device;
+  readonly kind: string;
   readonly devtools: CDPSession;
   /** True if a test has changed more than the next visit resets. */
   isChanged: boolean;
@@ -33,8 +32,15 @@ interface ReusablePage extends OpenedPage {
 
 /** A page is gone before it would pay to compile its scripts a second time. */
 const WITHOUT_OPTIMIZING = "--js-flags=--no-turbofan --no-maglev";
+/** What a test may have changed. */
+const MEDIA = { media: null, colorScheme: "light", forcedColors: "none", contrast: "no-preference" } as const;
 /** All storages, but not the compiled scripts. */
 const STORAGE_TYPES = "cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems";
+
+/** Pages that are open, but that no test uses, by their kind. */
+const idle = new Map<string, ReusablePage>();
+/** By folder; they end with the process. */
+const served = new Map<string, Promise<ServedPages>>();
 
 export abstract class Visitor {
   /** Run in every document of a visit, before its own scripts. */
@@ -43,14 +49,15 @@ export abstract class Visitor {
   #served: ServedPages | undefined;
   #browser: Browser | undefined;
   #opened: ReusablePage | undefined;
-  readonly #idle = new Map<string, ReusablePage>();
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
   async start(): Promise<void> {
-    this.#served = await servePages(this.#folder);
+    const pages = served.get(this.#folder) ?? servePages(this.#folder);
+    served.set(this.#folder, pages);
+    this.#served = await pages;
     this.#browser = await sharedBrowser(WITHOUT_OPTIMIZING);
   }
 
@@ -64,23 +71,15 @@ export abstract class Visitor {
     else await opened.context.close();
     // What was still loading has ended with the page, which may have said so.
     opened.errors.length = 0;
-    if (errors.length === 0 && isReusable(opened)) this.#idle.set(JSON.stringify(opened.device), opened);
+    if (errors.length === 0 && isReusable(opened)) idle.set(opened.kind, opened);
     assert.deepEqual(errors, []);
-  }
-
-  async stop(): Promise<void> {
-    this.#idle.clear();
-    await closeContexts(this.#browser);
-    await this.#served?.close();
   }
 
   /** Opens an address; the storages have only what is given here. */
   protected async open(search: string, device: Device, stored: Stored): Promise<Page> {
     if (this.#browser === undefined || this.#served === undefined)
       throw new Error("Start the visitor first.");
-    const key = JSON.stringify(device);
-    const opened = this.#idle.get(key) ?? (await openReusable(this.#browser, device));
-    this.#idle.delete(key);
+    const opened = await reusablePage(this.#browser, this.#served.address, device);
     this.#opened = opened;
     const { page } = opened;
     rememberPage(page);
@@ -102,14 +101,25 @@ function fillStorages({ visit, session, local }: Stored & { readonly visit: stri
   }
 }
 
-async function openReusable(browser: Browser, device: Device): Promise<ReusablePage> {
+/** A page with this viewport and these preferences: they can change, but not whether its screen can be touched. */
+async function reusablePage(browser: Browser, address: string, device: Device): Promise<ReusablePage> {
+  const { viewport, reducedMotion, ...fixed } = device;
+  const kind = address + JSON.stringify(fixed);
+  const opened = idle.get(kind) ?? (await openReusable(browser, device, kind));
+  idle.delete(kind);
+  await opened.page.setViewportSize(viewport);
+  await opened.page.emulateMedia({ ...MEDIA, reducedMotion: reducedMotion ? "reduce" : "no-preference" });
+  return opened;
+}
+
+async function openReusable(browser: Browser, device: Device, kind: string): Promise<ReusablePage> {
   // What a visit finds in the storages is its own affair.
   const opened = await openPage(browser, { ...device, isFirstVisit: true });
   const { page, context } = opened;
   await disablePainting(page);
   await fakeWebGl(page);
   const devtools = await context.newCDPSession(page);
-  const reusable = { ...opened, device, devtools, isChanged: false, scripts: [] };
+  const reusable = { ...opened, kind, devtools, isChanged: false, scripts: [] };
   noteScripts(reusable);
   noteChanges(reusable);
   return reusable;
@@ -127,7 +137,7 @@ function noteScripts({ page, scripts }: ReusablePage): void {
 /** What a test changes with these lasts until the page closes. */
 function noteChanges(opened: ReusablePage): void {
   const { page } = opened;
-  const ofPage = ["emulateMedia", "exposeBinding", "exposeFunction", "setViewportSize"];
+  const ofPage = ["exposeBinding", "exposeFunction"];
   for (const [owner, names] of [[page, ofPage] as const, [page.clock, ["install"]] as const])
     for (const name of names) {
       const method: (...values: readonly unknown[]) => unknown = Reflect.get(owner, name);

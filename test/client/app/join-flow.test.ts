@@ -8,7 +8,6 @@ describe("the way to a table", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   /** API calls wait from now on. */
   const holdDoors = (page: Page) =>

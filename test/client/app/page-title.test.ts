@@ -14,7 +14,6 @@ describe("the title of a page", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("is another on each page, at each stage of a table, and in each language", async () => {
     for (const language of Object.keys(LANGUAGES).filter(isLanguage)) {

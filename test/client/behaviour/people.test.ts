@@ -47,7 +47,6 @@ describe("the people", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));
-  after(() => visitor.stop());
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
   it("of the profile page are kept, blocked and forgotten, and only friends are called so", async () => {

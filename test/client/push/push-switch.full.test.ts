@@ -11,7 +11,6 @@ describe("the switch of turn notifications", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit((error) => /\(40[39]|503|Failed to load resource/.test(error)));
-  after(() => visitor.stop());
 
   async function open(
     options?: FakePushOptions,

@@ -11,7 +11,6 @@ describe("the offer of turn notifications", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   async function sit(options: FakePushOptions = {}): Promise<Page> {
     const page = await visitor.sit("waiting", SMALLEST_PHONE);

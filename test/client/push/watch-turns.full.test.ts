@@ -8,7 +8,6 @@ describe("a page with turn notifications", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   async function sit(turnNotifications = true): Promise<Page> {
     const page = await visitor.sit("waiting");

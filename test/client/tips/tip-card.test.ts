@@ -9,7 +9,6 @@ describe("a tip", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   const tip = (page: Page) => page.locator(".table-tip");
   const sit = (device = PHONE, seat: "mine" | "none" = "mine") => visitor.sit(device, seat, { tips: true });

@@ -36,7 +36,6 @@ describe("the table in every state", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("of the game passes axe", async () => {
     const page = await visitor.sit(PHONE);

@@ -21,7 +21,6 @@ describe("for everyone", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   const PLACES: Readonly<Record<string, () => Promise<Page>>> = {
     home: () => visitor.visit("", {}, SMALLEST_PHONE),

@@ -38,7 +38,6 @@ describe("the focus at the table", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   const firstCard = (page: Page) => page.locator(".mirror-hand button[tabindex='0']");
 

@@ -13,7 +13,6 @@ describe("the focus on a page", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("moves to the field of a new name, and back to the button that opened it", async () => {
     const page = await visitor.sit("waiting");

@@ -11,7 +11,6 @@ describe("in forced colours", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   async function forced(search: string): Promise<Page> {
     const page = await visitor.visit(search);

@@ -11,7 +11,6 @@ describe("the table on a large screen", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("shows the same as a smaller one, but larger, and a click plays the card at its position", async () => {
     const boxOn = async (device: Device) => {
@@ -35,7 +34,6 @@ describe("the pages on a large screen", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("are set larger, and follow the window", async () => {
     const page = await visitor.visit("", {}, LARGE);

@@ -26,7 +26,6 @@ describe("announcements at the table", () => {
   visitor.scripts.push(listen);
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("begins with the player's turn, even if the turn started before the page was open", async () => {
     const page = await visitor.sit(WIDE);

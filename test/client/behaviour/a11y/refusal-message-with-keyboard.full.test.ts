@@ -10,7 +10,6 @@ describe("a refusal on the table", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   /** The page's clock is in hand, and a card has been refused. */
   async function refused(): Promise<Page> {

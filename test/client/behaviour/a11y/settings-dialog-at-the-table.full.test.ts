@@ -9,7 +9,6 @@ describe("the settings over a running table", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   async function openSettings(page: Page): Promise<void> {
     await page.getByTestId("menu").click();
@@ -62,7 +61,6 @@ describe("a verdict", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   for (const guilty of [true, false]) {
     it(`passes axe (${guilty ? "guilty" : "innocent"})`, async () => {

@@ -18,7 +18,6 @@ describe("sorting the hand with the keyboard", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("Shift and an arrow key move the focused card, which keeps the focus, and the new position is announced", async () => {
     const page = await visitor.sit(WIDE);

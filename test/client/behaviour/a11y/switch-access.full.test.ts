@@ -25,7 +25,6 @@ describe("the table with one switch", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   /** Sits down with the page's clock in hand, on the first step. */
   async function begin(device = PHONE): Promise<Page> {

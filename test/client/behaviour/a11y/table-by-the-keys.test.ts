@@ -27,7 +27,6 @@ describe("the table by the keys", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   /** What one key makes the page ask of the table at each of these moments. */
   async function askedBy(

@@ -131,7 +131,6 @@ describe("the table in every language", () => {
     visitor.scripts.splice(0, visitor.scripts.length, recordCanvasTexts);
   });
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   for (const device of [SMALLEST_PHONE, LAPTOP]) {
     it(`is whole at ${device.viewport.width} px, in every state`, async () => {

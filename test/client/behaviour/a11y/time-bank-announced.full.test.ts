@@ -34,7 +34,6 @@ describe("announcements of time banks", () => {
   visitor.scripts.push(listen);
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   const announcementCount = (page: Page, text: string) =>
     page.evaluate((part) => announcedTexts.filter((each) => each.includes(part)).length, text);

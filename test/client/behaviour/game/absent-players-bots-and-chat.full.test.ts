@@ -15,7 +15,6 @@ describe("the table with absent players, bots and chat", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("C2: shows who is missing and for how long, announces it once, and disappears at once", async () => {
     const page = await visitor.sit();

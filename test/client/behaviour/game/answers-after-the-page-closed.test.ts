@@ -6,7 +6,6 @@ describe("a table's page that has closed", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("stops the tab's alert", async () => {
     const page = await visitor.sit();

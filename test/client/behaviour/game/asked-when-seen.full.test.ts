@@ -26,7 +26,6 @@ const EVENTS: readonly SeenEvent[] = [
 describe("a prompt of the table", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
-  after(() => visitor.stop());
   afterEach(() => visitor.endVisit());
 
   it("is visible and can be tapped when its card is on the pile, but keys and screen readers have it at once", async () => {

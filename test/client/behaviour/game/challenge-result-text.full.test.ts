@@ -17,7 +17,6 @@ describe("the result of a challenge", () => {
     visitor.scripts.splice(0, visitor.scripts.length, recordResults);
   });
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("says who draws, to the challenger and in motion", async () => {
     const page = await visitor.sit(MOVING);

@@ -6,7 +6,6 @@ describe("a table whose connection is lost", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("stays visible in grey until the connection is back", async () => {
     const page = await visitor.sit();

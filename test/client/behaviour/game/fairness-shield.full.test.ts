@@ -11,7 +11,6 @@ describe("the shield at the table, on every screen", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   for (const [name, device] of Object.entries(SCREENS))
     for (const textSize of [100, 200] as const)

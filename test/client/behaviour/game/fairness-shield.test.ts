@@ -29,7 +29,6 @@ describe("the shield at the table", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   for (const [name, device] of Object.entries({ phone: PHONE, wide: LAPTOP }))
     it(`is there as soon as something is checked, and says in words and by its sign what was found (${name})`, async () => {

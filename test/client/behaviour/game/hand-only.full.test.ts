@@ -16,7 +16,6 @@ describe("a phone that shows only the hand", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   const update = (page: Page, part: Partial<View>) =>
     page.evaluate((change) => {

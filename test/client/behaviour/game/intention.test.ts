@@ -8,7 +8,6 @@ describe("a card that is raised while others think", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   const turnGoesTo = (page: Page, turn: number) =>
     page.evaluate((next) => {

@@ -21,7 +21,6 @@ describe("notices over the table", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   for (const [name, device] of Object.entries(SCREENS)) {
     it(`covers neither the call nor the hand, whatever is open (${name})`, async () => {

@@ -12,10 +12,7 @@ describe("one tap away at the table", () => {
     await visitor.start();
     page = await visitor.sit(SMALLEST_PHONE);
   });
-  after(async () => {
-    await visitor.endVisit();
-    await visitor.stop();
-  });
+  after(() => visitor.endVisit());
 
   it("are the rules of this table, by the name of the preset", async () => {
     const rules = await page.evaluate(() => tableHarness.session.snapshot.rules);

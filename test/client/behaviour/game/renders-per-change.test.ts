@@ -38,7 +38,6 @@ describe("a change at the table", () => {
   visitor.scripts.push(countRenders);
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("renders each part at most twice, and lays the table out at most once", async () => {
     const page = await visitor.sit({ ...PHONE, reducedMotion: false });

@@ -9,7 +9,6 @@ describe("the chip of the rules in large texts", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   for (const device of [SMALLEST_PHONE, SMALL_PHONE, PHONE]) {
     it(`shows the whole name on a screen ${device.viewport.width} px wide, beside an emote`, async () => {

@@ -26,7 +26,6 @@ describe("the sounds of the table", () => {
     return visitor.start();
   });
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("is silent before the first touch, and keeps nothing for later", async () => {
     const page = await visitor.sit();

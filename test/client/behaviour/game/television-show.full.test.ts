@@ -30,7 +30,6 @@ describe("the table on a television", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   const happen = (page: Page, events: readonly SeenEvent[]) =>
     page.evaluate((seen) => {
@@ -137,7 +136,6 @@ describe("the results on a television", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("are a podium: the first highest and in the middle, with faces of at least 140 px", async () => {
     const page = await visitor.visit("", { moment: "roundOver" }, TELEVISION);

@@ -9,7 +9,6 @@ describe("the time bank at the table", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("C7 shows the rest as soon as it is not full, and links the rule", async () => {
     const page = await visitor.sit();

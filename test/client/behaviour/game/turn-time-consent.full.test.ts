@@ -12,7 +12,6 @@ describe("extra turn time and the queue at the table", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   const wish = (consent: "awaited" | "given" | "declined") => ({
     admissions: { kicked: [], asking: [], turnTimes: [{ seatId: "seat-1", factor: 2 as const, consent }] },

@@ -20,7 +20,6 @@ describe("“Is this fair?” in a replay", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit((error) => isRefusal(error) || error.includes("last-card-key")));
-  after(() => visitor.stop());
 
   async function ask(record: object): Promise<Page> {
     const answers = { [`GET matches/${MATCH_ID}`]: { ...detail, record } };

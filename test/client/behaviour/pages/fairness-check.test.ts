@@ -27,7 +27,6 @@ describe("“Is this fair?”", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit((error) => isRefusal(error) || error.includes("last-card-key")));
-  after(() => visitor.stop());
 
   async function endHand(page: Page, part: object): Promise<void> {
     await page.evaluate((more) => {

@@ -38,7 +38,6 @@ describe("the shield in the result of a match", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit((error) => isRefusal(error) || error.includes("last-card-key")));
-  after(() => visitor.stop());
 
   async function endMatch(
     record: object,

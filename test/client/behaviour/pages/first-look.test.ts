@@ -13,7 +13,6 @@ describe("the first look at the home page", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   for (const viewport of SIZES) {
     it(`shows five whole faces over the cards, and all ways to play, at ${viewport.width} px`, async () => {

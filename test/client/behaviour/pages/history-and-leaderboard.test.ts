@@ -16,7 +16,6 @@ describe("the match history and the leaderboard", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));
-  after(() => visitor.stop());
 
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

@@ -34,7 +34,6 @@ describe("the match history and the leaderboard", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));
-  after(() => visitor.stop());
 
   describe("the player's own matches", () => {});
 

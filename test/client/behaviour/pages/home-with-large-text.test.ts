@@ -7,7 +7,6 @@ describe("the home page in large texts", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("has a way to play on the first screen of a phone", async () => {
     const { page } = await openHistoryPage(visitor, "", { device: PHONE });

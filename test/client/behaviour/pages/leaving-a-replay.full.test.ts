@@ -9,7 +9,6 @@ describe("a replay whose page closes", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));
-  after(() => visitor.stop());
 
   async function watch(): Promise<Page> {
     const answers = { [`GET matches/${MATCH_ID}`]: matchDetail() };

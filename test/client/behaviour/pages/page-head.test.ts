@@ -8,7 +8,6 @@ describe("the heading of a page", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   for (const address of ADDRESSES) {
     it(`has three characters that look over its seam, and a suit of each colour behind the page, at ${address}`, async () => {

@@ -6,7 +6,6 @@ describe("the reason of a refused press", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("is brought into sight on the first page of a small phone", async () => {
     const page = await visitor.visit("", {}, SMALLEST_PHONE);

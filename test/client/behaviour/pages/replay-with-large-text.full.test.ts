@@ -18,7 +18,6 @@ describe("a replay in large texts", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("is stacked: nothing overlaps, and nothing is outside the viewport", async () => {
     const answers = { [`GET matches/${MATCH_ID}`]: matchDetail() };

@@ -7,7 +7,6 @@ describe("rules chosen on a slow connection", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("add up, and are shown at once; after the last response the page shows the table's rules", async () => {
     const page = await visitor.sit("waiting");

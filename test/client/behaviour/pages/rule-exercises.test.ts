@@ -13,7 +13,6 @@ describe("a rule to be tried", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   const statusOf = (table: Locator) => table.getByRole("status").textContent();
 

@@ -17,7 +17,6 @@ describe("a seat on another device", () => {
     await visitor.endVisit();
     visitor.scripts.splice(0);
   });
-  after(() => visitor.stop());
 
   /** The server tells whose seat the token opens, or refuses. */
   beforeEach(() => {

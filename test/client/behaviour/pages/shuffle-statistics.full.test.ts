@@ -17,7 +17,6 @@ describe("the statistics of the shuffles", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));
-  after(() => visitor.stop());
 
   const open = async (answer: object | "notReady", device = SMALLEST_PHONE) =>
     (await openHistoryPage(visitor, "#/fairness", { answers: { "GET fairness": answer }, device })).page;

@@ -38,7 +38,6 @@ describe("the turning point in the result of a match", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));
-  after(() => visitor.stop());
 
   async function endMatch(device: Device, record: object = RECORD): Promise<Page> {
     const page = await visitor.sit("roundOver", device);

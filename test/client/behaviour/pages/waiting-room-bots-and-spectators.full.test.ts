@@ -14,7 +14,6 @@ describe("bots and spectators in the waiting room", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("C4: the host adds a bot of one level, which is shown, and removes it again", async () => {
     const page = await visitor.sit("mixed");
@@ -189,7 +188,6 @@ describe("a quick table", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("C8 counts down to its start, and announces that only now and then", async () => {
     const page = await visitor.sit("quick");

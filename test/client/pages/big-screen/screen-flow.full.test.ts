@@ -15,7 +15,6 @@ describe("a big screen", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   const watch = (moment = "full"): Promise<Page> => visitor.visit(ADDRESS, { moment }, TELEVISION);
 

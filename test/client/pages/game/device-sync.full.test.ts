@@ -21,7 +21,6 @@ describe("the device at a table", () => {
     return visitor.start();
   });
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("keeps its screen on during a match and between rounds, until the match is over", async () => {
     const page = await visitor.sit();

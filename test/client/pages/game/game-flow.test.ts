@@ -9,7 +9,6 @@ describe("the table", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("shows the page of each phase: table, result, table, waiting room", async () => {
     const page = await visitor.sit("waiting");

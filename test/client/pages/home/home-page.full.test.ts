@@ -8,7 +8,6 @@ describe("home", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("shows progress on the pressed button until the server has responded", async () => {
     const page = await visitor.visit();
@@ -176,7 +175,6 @@ describe("an invitation", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("leads to the table, and keeps its address", async () => {
     const page = await visitor.visit("?table=QK7M2P&lang=de");

@@ -6,7 +6,6 @@ describe("home", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("shows newcomers three ways to play, the bots first, and everything else after one press", async () => {
     const page = await visitor.visit("", { isFirstVisit: true });
@@ -193,7 +192,6 @@ describe("the rules", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("are found from home", async () => {
     const page = await visitor.visit();

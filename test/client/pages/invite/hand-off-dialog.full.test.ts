@@ -20,7 +20,6 @@ describe("the dialog that moves a seat to another device", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   const sit = async (device = PHONE) => {
     const page = await visitor.sit("waiting", device);

@@ -48,7 +48,6 @@ describe("the page of an invitation", () => {
     rulesAllowed = Promise.resolve();
   });
   afterEach(() => visitor.endVisit((error) => error.includes("Failed to load resource")));
-  after(() => visitor.stop());
 
   async function open(facts: TableFacts | ApiAnswer, search = "?table=QK7M2P", moment = "waiting") {
     answer = () => ("body" in facts ? facts : { body: facts });

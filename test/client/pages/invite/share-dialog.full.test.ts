@@ -16,7 +16,6 @@ describe("the invitation to a table", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   const open = async (device = PHONE) => {
     const page = await visitor.sit("houseRules", device);

@@ -20,7 +20,6 @@ describe("the player's own profile", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));
-  after(() => visitor.stop());
 
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

@@ -21,7 +21,6 @@ describe("a replay", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));
-  after(() => visitor.stop());
 
   async function watch(move: number | "deal" = "deal", device: Device = LAPTOP): Promise<Page> {
     const place = move === "deal" ? `#/match/${MATCH_ID}` : `#/match/${MATCH_ID}/${move}`;

@@ -10,7 +10,6 @@ describe("the end of a round or match", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("waits for the last card, holds the table, and comes before the results; a key skips it at once", async () => {
     const page = await atTable(visitor, MOVING_PHONE);

@@ -27,7 +27,6 @@ describe("the hand of the day in the pages", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   /** Ends the hand at a table that is in a match. */
   async function endHand(page: Page): Promise<void> {

@@ -55,7 +55,6 @@ describe("the result of a match", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("shows statistics after a match, not a round, to players who have seen all of it", async () => {
     const page = await visitor.sit("matchOver");

@@ -61,7 +61,6 @@ describe("the animation of a round's points", () => {
     return visitor.start();
   });
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("fly to the winner one after the other", async () => {
     const page = await visitor.sit("roundOver", { ...PHONE, reducedMotion: false });

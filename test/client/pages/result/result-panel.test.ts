@@ -18,7 +18,6 @@ describe("the results with bots and absent players", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit(isRefusal));
-  after(() => visitor.stop());
 
   it("marks the seats of bots and replacement bots", async () => {
     const page = await visitor.sit("matchOver");

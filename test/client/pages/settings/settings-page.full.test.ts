@@ -15,7 +15,6 @@ describe("the settings", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   const open = async (device = PHONE) => {
     const page = await visitor.visit("?page=settings", {}, device);

@@ -56,7 +56,6 @@ describe("the card to flick in the waiting room", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("is flicked by a tap or a key, each time another way, and all are sent where it starts", async () => {
     const page = await visitor.sit("waiting");

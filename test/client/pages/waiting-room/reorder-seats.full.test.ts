@@ -14,7 +14,6 @@ describe("arranging the seats in the waiting room", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("goes by keyboard: one place down, and the focus stays on the way", async () => {
     const page = await visitor.sit("waiting");

@@ -27,7 +27,6 @@ describe("the waiting room", () => {
   const visitor = new PageVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("lets the host change the rules, get ready and start", async () => {
     const page = await visitor.sit("waiting");

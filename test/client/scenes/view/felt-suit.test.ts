@@ -15,7 +15,6 @@ describe("the suit on the felt", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   const suit = (page: Page) => page.locator(".felt > .felt-suit");
   const showColor = (page: Page, color: Color | "none") =>

@@ -16,7 +16,6 @@ describe("the bug report", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   it("has the last public events and the page's version, but no name and no card of a hand", async () => {
     const page = await visitor.sit();

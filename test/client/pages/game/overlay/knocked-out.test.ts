@@ -41,7 +41,6 @@ describe("a player who is out of the round", () => {
   const visitor = new TableVisitor();
   before(() => visitor.start());
   afterEach(() => visitor.endVisit());
-  after(() => visitor.stop());
 
   for (const device of [PHONE, SMALLEST_PHONE, LANDSCAPE_PHONE, LAPTOP]) {
     it(`reads it in the place of the hand, at ${device.viewport.width} px, without covering a button`, async () => {
