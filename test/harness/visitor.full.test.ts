@@ -1,7 +1,7 @@
-/** A visit with the same device has the same page, which has nothing left of the last visit. */
+/** Visits with devices of the same kind have the same page, which has nothing left of the last visit. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { PageVisitor, PHONE, SMALLEST_PHONE } from "./pages/page-visitor.ts";
+import { LAPTOP, PageVisitor, PHONE, SMALLEST_PHONE } from "./pages/page-visitor.ts";
 
 describe("a visitor of the harness", () => {
   const visitor = new PageVisitor();
@@ -51,17 +51,40 @@ describe("a visitor of the harness", () => {
     assert.equal(await visitor.visit(), page);
   });
 
-  it("has another page on another device, or where the clock or the media were changed", async () => {
+  it("has the same page on another screen, with the media as the device has them", async () => {
+    const seen = (page: Page) =>
+      page.evaluate(() => [
+        innerWidth,
+        ...["(prefers-reduced-motion)", "(forced-colors)", "(prefers-contrast: more)", "print"].map(
+          (media) => matchMedia(media).matches,
+        ),
+      ]);
     const first = await visitor.visit();
-    const small = await visitAgain(SMALLEST_PHONE);
-    assert.notEqual(small, first);
+    await first.emulateMedia({ media: "print", forcedColors: "active", contrast: "more" });
+    await first.setViewportSize({ width: 1000, height: 700 });
+    const small = await visitAgain({ ...SMALLEST_PHONE, reducedMotion: false });
+    assert.equal(small, first);
+    assert.deepEqual(await seen(small), [320, false, false, false, false]);
+    assert.deepEqual(await seen(await visitAgain()), [390, true, false, false, false]);
+  });
+
+  it("has the same page in another file of tests", async () => {
+    const first = await visitor.visit();
+    await visitor.endVisit();
+    const other = new PageVisitor();
+    await other.start();
+    assert.equal(await other.visit(), first);
+    await other.endVisit();
+  });
+
+  it("has another page without a touch screen, or where the clock was changed", async () => {
+    const first = await visitor.visit();
+    const laptop = await visitAgain(LAPTOP);
+    assert.notEqual(laptop, first);
     const back = await visitAgain();
     assert.equal(back, first);
     await back.clock.install();
-    const afterClock = await visitAgain();
-    assert.notEqual(afterClock, back);
-    await afterClock.emulateMedia({ forcedColors: "active" });
-    assert.notEqual(await visitAgain(), afterClock);
+    assert.notEqual(await visitAgain(), back);
   });
 });
 

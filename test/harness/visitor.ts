@@ -101,7 +101,10 @@ function fillStorages({ visit, session, local }: Stored & { readonly visit: stri
   }
 }
 
-/** A page with this viewport and these preferences: they can change, but not whether its screen can be touched. */
+/**
+ * A page with this viewport and these preferences, which a page can change, unlike a touch screen. Each address
+ * has pages of its own: a page that returns to an address from another one loads much slower.
+ */
 async function reusablePage(browser: Browser, address: string, device: Device): Promise<ReusablePage> {
   const { viewport, reducedMotion, ...fixed } = device;
   const kind = address + JSON.stringify(fixed);
