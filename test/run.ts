@@ -48,11 +48,12 @@ function parseOptions(args: readonly string[]): Options {
   };
 }
 
-/** The pages that many test files open, for all processes of mocha. Returns their folder. */
-async function buildHarness(): Promise<string> {
+/** The pages that many test files of a set open, for all processes of mocha. Returns their folder. */
+async function buildHarness(set: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "last-card-pages-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  for (const root of ["harness/pages", "harness/table", "gallery"])
+  const roots = ["harness/pages", "harness/table", ...(set === "fast" ? [] : ["gallery"])];
+  for (const root of roots)
     await buildPages(join(import.meta.dirname, root), [phaserShaderPatch], join(folder, basename(root)));
   return folder;
 }
@@ -119,7 +120,7 @@ async function main(args: readonly string[]): Promise<void> {
   const checks = options.set !== "rest" && options.shard.startsWith("1/") ? CHECKS : [];
   const checking = Promise.all(checks.map(runScript));
   const isBuilt = await runScript("build");
-  process.env["TEST_PAGES_FOLDER"] = await buildHarness();
+  process.env["TEST_PAGES_FOLDER"] = await buildHarness(options.set);
   const load = startLoad(options.load);
   const counts = isBuilt ? await runRepeatedly(options) : [];
   for (const child of load) child.stdin?.end();

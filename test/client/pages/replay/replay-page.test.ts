@@ -2,10 +2,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { editionRules } from "../../../../shared/editions/editions.ts";
-import type { MatchRecord } from "../../../../shared/record/record.ts";
 import { openHistoryPage } from "../../../harness/pages/history-visitor.ts";
 import { LAPTOP, PageVisitor } from "../../../harness/pages/page-visitor.ts";
-import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
 import type { Device } from "../../../support/browser/browser.ts";
 import { isRefusal, MATCH_ID, matchDetail } from "../../../support/browser/fake-history-api.ts";
 import { botMatchRecord } from "../../../support/game/bot-match-record.ts";
@@ -105,62 +103,5 @@ describe("a replay", () => {
     });
     await page.getByRole("heading", { name: "This replay can’t be shown" }).waitFor();
     await page.getByText("There’s no such match, or it’s still being played.").waitFor();
-  });
-
-  describe("of a record from a file", () => {
-    async function openFiles(): Promise<Page> {
-      const { page } = await openHistoryPage(visitor, "#/replay", { device: LAPTOP });
-      await page.getByRole("heading", { name: "Watch a replay" }).waitFor();
-      return page;
-    }
-
-    const choose = (page: Page, text: string) =>
-      page.locator("input[type=file]").setInputFiles({
-        name: "match.json",
-        mimeType: "application/json",
-        buffer: Buffer.from(text),
-      });
-
-    const drop = (page: Page, record: MatchRecord) =>
-      page.evaluate((text) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([text], "match.json", { type: "application/json" }));
-        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-      }, JSON.stringify(record));
-
-    it("plays a chosen file, and another dropped one, without a request to the server", async () => {
-      const page = await openFiles();
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(request.url()));
-      await choose(page, JSON.stringify(detail.record));
-      await slider(page).waitFor();
-      assert.equal(await slider(page).getAttribute("max"), String(last));
-      const other = botMatchRecord({ seats: 2, seed: "another", rules: { target: "single" } });
-      await drop(page, other);
-      await page.waitForFunction(
-        (max) => document.querySelector("input[type=range]")?.getAttribute("max") === max,
-        String(other.entries.length),
-      );
-      assert.equal(await button(page, "Copy the link to this move").count(), 0);
-      assert.deepEqual(
-        asked.filter((url) => url.includes("/api/")),
-        [],
-      );
-    });
-
-    it("shows why a file cannot be shown", async () => {
-      const page = await openFiles();
-      await choose(page, "not a record");
-      await page.getByText("This file can’t be read").waitFor();
-      const { entries } = detail.record;
-      await choose(page, JSON.stringify({ ...detail.record, entries: entries.toSpliced(5, 1) }));
-      await page.getByText("This file has an invalid value: entries[5].n.").waitFor();
-      const wrong = entries.map((entry, i) =>
-        i === 5 ? { ...entry, events: entry.events.toReversed() } : entry,
-      );
-      await choose(page, JSON.stringify({ ...detail.record, entries: wrong }));
-      await page.getByText("doesn’t match the rules from move 6").waitFor();
-      await assertAccessible(page);
-    });
   });
 });
