@@ -16,8 +16,6 @@ export function malformedRequestError(request: IncomingMessage): HttpError | und
   // Only proxies get absolute URLs; the checks after this one compare paths.
   if (!url.startsWith("/")) return { status: 400, message: "The request path must start with a slash." };
   if (!isDecodable(url)) return { status: 400, message: "The request path is malformed." };
-  // The framework's own pages.
-  if (url.startsWith("/__")) return { status: 404, message: "Not found." };
   if (METHODS_WITHOUT_BODY.includes(method) && hasBody(request)) {
     return { status: 413, message: "GET requests must not have a body." };
   }

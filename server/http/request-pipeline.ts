@@ -59,10 +59,18 @@ function checkRequests(options: EntryCheckOptions): Middleware {
     // A client that tries again must reach the next server, not this one over its open connection.
     if (isStopping()) response.setHeader("Connection", "close");
     setSecurityHeaders(response, request.headers.host, frameAncestors);
-    const error = malformedRequestError(request) ?? tooManyRequestsError(request, response, options);
+    const error =
+      malformedRequestError(request) ??
+      frameworkPageError(request) ??
+      tooManyRequestsError(request, response, options);
     if (error === undefined) guardFor(request, options)(request, response, next);
     else sendError(request, response, error);
   };
+}
+
+/** WebSockets may have such an address: it starts with the id of a process, which can be `__fjFYlbF`. */
+function frameworkPageError({ url = "" }: IncomingMessage): HttpError | undefined {
+  return url.startsWith("/__") ? { status: 404, message: "Not found." } : undefined;
 }
 
 function tooManyRequestsError(

@@ -38,6 +38,13 @@ describe("a request for a WebSocket", () => {
     );
   });
 
+  it("reaches its room whatever letters the id of the process begins with", async () => {
+    for (const processId of ["__fjFYlbF", "-_fjFYlbF"]) {
+      const place = { ...(await reserveSeat(server, "joinOrCreate/lobby")), processId };
+      assert.match(await exchange(server.port, upgradeRequest(connectionPath(place))), /^HTTP\/1\.1 101 /);
+    }
+  });
+
   it("is told by its name: a request that may use another protocol is answered as if it had not asked", async () => {
     for (const name of ["h2c", "TLS/1.0", "h2c, websocket"]) {
       const head = ["GET /healthz HTTP/1.1", "Host: x", "Connection: close, Upgrade", `Upgrade: ${name}`];
