@@ -4,7 +4,8 @@ import { editionRules } from "../../../shared/editions/editions.ts";
 import type { MatchRecord } from "../../../shared/record/record.ts";
 import { type RecordedMatch, replayRecord } from "../../../shared/record/recorded-match.ts";
 import { EDITION_IDS, type Rules } from "../../../shared/rules.ts";
-import { analysisOf } from "../../bench/coach/coach.ts";
+import { analysisOf, placeOf } from "../../bench/coach/coach.ts";
+import { plantBlunder } from "../../bench/coach/planted-blunder.ts";
 import { botMatchRecord } from "../../support/game/bot-match-record.ts";
 import { finishedMatch } from "../../support/game/finished-match.ts";
 
@@ -82,5 +83,28 @@ describe("the analysis of a match of any table", () => {
       assert.equal(earlyEnd, 0);
       assert.ok(end >= 0 && end <= 1);
     }
+  });
+});
+
+describe("a planted blunder", () => {
+  it("is among the three costliest moments of its player", () => {
+    for (const [seed, seats, step] of [
+      ["blunder 0", 4, 10],
+      ["blunder 1", 2, 18],
+    ] as const) {
+      const blunder = plantBlunder({ seed, seats, rules: { target: "single" }, rollouts: 20_000 });
+      assert.equal(blunder?.step, step);
+      assert.deepEqual(placeOf(blunder), { isInMatch: true, isOfPlayer: true });
+    }
+  });
+
+  it("is found with a deck that has no fast round", () => {
+    const rules = editionRules("ruthless");
+    const blunder = plantBlunder({ seed: "blunder 0", seats: 3, rules, rollouts: 10_000 });
+    assert.ok(blunder !== undefined);
+    assert.ok(
+      placeOf(blunder).isOfPlayer,
+      `step ${blunder.step} of seat ${blunder.seat} cost ${blunder.cost}`,
+    );
   });
 });
