@@ -59,7 +59,12 @@ function filesOfShard() {
 module.exports = {
   spec: hasFiles ? [] : filesOfShard(),
   reporter: "test/reporter.ts",
-  require: ["test/quiet-client.ts", "test/explain-failures.ts", "test/leftover-processes.ts"],
+  require: [
+    "test/quiet-client.ts",
+    "test/explain-failures.ts",
+    "test/reset-language.ts",
+    "test/leftover-processes.ts",
+  ],
   // Generous for every test, as other programs may use the same machine: only a test that waits in vain needs it all.
   timeout: 600_000,
   slow: 2_000,
