@@ -23,8 +23,8 @@ const DEAL_STAGGER_MS = 40;
 export const MAX_DEAL_MS = 1800;
 /** What follows a new colour begins while its wave still spreads. */
 export const COLOR_MS = 200;
-/** "+4" appears over the pile, stands, and flies to the player. */
-export const AMOUNT = { appear: 140, hold: 100, fly: 220 } as const;
+/** "+4" appears over the pile, takes a run-up, and flies to the player. */
+export const AMOUNT = { appear: 140, hold: 20, fly: 300 } as const;
 export const AMOUNT_MS = AMOUNT.appear + AMOUNT.hold + AMOUNT.fly;
 
 /** How a played card flies. */

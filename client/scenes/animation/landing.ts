@@ -24,8 +24,8 @@ export interface Landing {
 
 const LANDINGS = {
   number: {
-    ...{ suits: 6, size: 0.18, reach: 0.24, wave: 3 },
-    ...{ push: 0.02, turn: 0.03, press: 0.04, shake: 0, ms: 420 },
+    ...{ suits: 8, size: 0.2, reach: 0.32, wave: 3.3 },
+    ...{ push: 0.035, turn: 0.05, press: 0.075, shake: 0, ms: 460 },
   },
   action: {
     ...{ suits: 14, size: 0.25, reach: 0.58, wave: 4.2 },

@@ -176,7 +176,8 @@ export class EventBadgeAnimations {
     for (const image of images) image.setScale(0.2).setAlpha(0);
     await this.#animateAll(images, { scale, alpha: 1, duration: AMOUNT.appear, ease: "Back.easeOut" });
     const flying = { x: to.x, y: to.y, scale: rest, delay: AMOUNT.hold, duration: AMOUNT.fly };
-    await this.#animateAll(images, { ...flying, ease: "Cubic.easeIn" });
+    // It takes a run-up, so that it never stands still, and is read meanwhile.
+    await this.#animateAll(images, { ...flying, ease: "Back.easeIn" });
     await waitInScene(this.#sprites.scene, hitStopMs(cards));
     pulse(images, PULSE.action);
     this.#arrived = images;
