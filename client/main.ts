@@ -11,8 +11,13 @@ import { seatTokens } from "./net/session/seat-tokens.ts";
 import type { TableSession } from "./net/session/table-snapshot.ts";
 import { holdInstallPrompt } from "./offline/install-prompt.ts";
 import { drawingQuality } from "./settings/apply-settings.ts";
+import { chosenLooks } from "./settings/settings.ts";
 
-const loadConnect = () => import("./net/connect.lazy.ts");
+const loadConnect = async () => {
+  const connect = await import("./net/connect.lazy.ts");
+  connect.useLooks(chosenLooks);
+  return connect;
+};
 const loadLocalTable = () => import("./local/open-local-table.lazy.ts");
 const loadGameFlow = () => Promise.all([import("./pages/game/game-flow.lazy.ts"), loadTexts(["game"])]);
 const loadTableCanvas = () => import("./scenes/table-canvas.lazy.ts");

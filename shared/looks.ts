@@ -45,3 +45,9 @@ export type Back = (typeof BACKS)[number];
  */
 export const FELTS = ["auto", "meadow", "night", "ember", "violet", "lagoon", "slate"] as const;
 export type Felt = (typeof FELTS)[number];
+
+/** What the others see of a player: an emblem and a card back, by their numbers. */
+export interface Looks {
+  readonly avatar: number;
+  readonly back?: number;
+}

@@ -1,6 +1,7 @@
 /** Connects to tables: create, join, quick play, a match against bots, watch, rejoin. A lazy chunk. */
 import type { BotCharacter } from "../../shared/bot-character.ts";
 import { quickRules } from "../../shared/editions/quick-rules.ts";
+import type { Looks } from "../../shared/looks.ts";
 import { STANDARD_QUICK_LENGTH } from "../../shared/quick-play.ts";
 import { accepted, type RefusalCode, type Result, refused } from "../../shared/refusal.ts";
 import {
@@ -26,8 +27,15 @@ const FIRST_STATE_TIMEOUT_MS = 10_000;
 /** The length of a request's id in random bytes. */
 const REQUEST_ID_BYTES = 16;
 
+let chosenLooks: (() => Looks) | undefined;
+
+/** From now on, new seats have the looks that the player has chosen then. */
+export function useLooks(chosen: () => Looks): void {
+  chosenLooks = chosen;
+}
+
 const browserDeps: SessionDeps = {
-  connector: connectorWithKey(colyseusConnector()),
+  connector: connectorWithKey(colyseusConnector({ looks: () => chosenLooks?.() })),
   tokens: seatTokens(),
   schedule: scheduleTimeout,
   newId: () => randomText(REQUEST_ID_BYTES),

@@ -1,5 +1,5 @@
 /** The player's settings: stored in this browser, and applied at once. */
-import { BACKS, EMBLEMS, FELTS } from "../../shared/looks.ts";
+import { BACKS, EMBLEMS, FELTS, type Looks } from "../../shared/looks.ts";
 import { TIME_FACTORS } from "../../shared/wire/messages.ts";
 import { loadJson, save } from "../storage.ts";
 
@@ -78,6 +78,12 @@ let current = loadSettings();
 export function settings(): Settings {
   return current;
 }
+
+/** The looks of this browser's player, as tables count them. */
+export const chosenLooks = (): Looks => ({
+  avatar: EMBLEMS.indexOf(settings().emblem),
+  back: BACKS.indexOf(settings().back),
+});
 
 /** Changes and stores a setting, and calls all listeners. */
 export function changeSetting<N extends SettingName>(name: N, value: Settings[N]): void {

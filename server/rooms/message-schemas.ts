@@ -10,7 +10,13 @@ import {
   type JoinOptions,
   LONGEST_PASSWORD,
 } from "../../shared/wire/messages.ts";
-import { REQUEST_PAYLOADS, type Requests, rawName, rulesSchema } from "../../shared/wire/request-payloads.ts";
+import {
+  LOOKS_FIELDS,
+  REQUEST_PAYLOADS,
+  type Requests,
+  rawName,
+  rulesSchema,
+} from "../../shared/wire/request-payloads.ts";
 import type { RequestName } from "../../shared/wire/requests.ts";
 import { browserKey } from "../identity/browser-key.ts";
 
@@ -38,6 +44,7 @@ function payloadSchema(name: RequestName, fields: object): z.ZodType<Requests[Re
 const COMMON = {
   protocol: z.exactOptional(z.int()),
   contributes: z.exactOptional(z.literal(true)),
+  looks: z.exactOptional(z.strictObject(LOOKS_FIELDS)),
   /** A later client may know decks that this server does not have. */
   editions: z.exactOptional(z.array(z.string().max(MAX_EDITION_LENGTH)).max(MOST_EDITIONS).readonly()),
   name: z.exactOptional(rawName),

@@ -2,8 +2,10 @@
  * A table as a room or a page sees it: what they ask, and what it tells them. All that the table knows is one value, which
  * only events change (table-state.ts). It knows nothing of Colyseus: tests run it without a network, and a page without a server.
  */
+
 import type { Command } from "../command.ts";
 import type { Game } from "../game.ts";
+import type { Looks } from "../looks.ts";
 import type { MatchRecord } from "../record/record.ts";
 import { accepted, type Refusal, type Result, refused } from "../refusal.ts";
 import type { Rules } from "../rules.ts";
@@ -247,9 +249,9 @@ export class Table {
   }
 
   /** A new player takes a seat, in the waiting room. */
-  addPlayer(name: string, origin: ConnectionOrigin = UNKNOWN_ORIGIN): Result<SeatedPlayer> {
+  addPlayer(name: string, origin: ConnectionOrigin = UNKNOWN_ORIGIN, looks?: Looks): Result<SeatedPlayer> {
     if (this.isStorageDown) return refused("storageUnavailable");
-    const seated = this.#runner.decide((draft) => join(draft, name, origin));
+    const seated = this.#runner.decide((draft) => join(draft, name, origin, looks));
     return seated.ok ? accepted(this.#playerOf(seated.value)) : seated;
   }
 

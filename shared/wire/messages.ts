@@ -2,6 +2,7 @@
 import type { BotCharacter } from "../bot-character.ts";
 import type { SeatCommand } from "../command.ts";
 import type { Phase } from "../game.ts";
+import type { Looks } from "../looks.ts";
 import type { QuickLength } from "../quick-play.ts";
 import type { SeenEvent } from "../redact.ts";
 import type { EditionId, Rules } from "../rules.ts";
@@ -21,9 +22,11 @@ export interface ProtocolVersion {
 }
 
 /** Options of everyone who may take a seat. */
-export interface ContributorOption {
+export interface SeatOptions {
   /** The client answers each `roundCommitment` with a commitment: the first deal waits a moment for it. */
   readonly contributes?: true;
+  /** How a new seat looks from the start: as `setAvatar` would make it look a moment later. */
+  readonly looks?: Looks;
 }
 
 /** The 31 symbols of a table's code: no I, L, O, 0 or 1, which look alike. */
@@ -185,7 +188,7 @@ export interface RoomMessages {
 }
 
 /** Options of `create`. A player without a name gets the name of a guest. */
-export interface CreateOptions extends ProtocolVersion, ContributorOption {
+export interface CreateOptions extends ProtocolVersion, SeatOptions {
   readonly name?: string;
   readonly visibility?: "public" | "private";
   readonly password?: string;
@@ -199,7 +202,7 @@ export interface CreateOptions extends ProtocolVersion, ContributorOption {
 }
 
 /** Options of quick play (`joinOrCreate`): joins a quick-play table that waits for players, or opens one (C8). */
-export interface QuickOptions extends ProtocolVersion, ContributorOption {
+export interface QuickOptions extends ProtocolVersion, SeatOptions {
   readonly name?: string;
   readonly open?: true;
   /** How long a match is; one round by default. Players who want the same length meet. */
@@ -212,7 +215,7 @@ export interface QuickOptions extends ProtocolVersion, ContributorOption {
 }
 
 /** Options of `joinById`: a name for a new seat, a seat token to return, or `spectate`. */
-export interface JoinOptions extends ProtocolVersion, ContributorOption {
+export interface JoinOptions extends ProtocolVersion, SeatOptions {
   readonly name?: string;
   /** The decks beside the classic one that the client can show: it is refused at tables of other decks. */
   readonly editions?: readonly string[];

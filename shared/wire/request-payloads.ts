@@ -93,6 +93,9 @@ const payload = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ id, ...s
 /** A move that is refused if something has happened at the table that its sender has not seen (T9). */
 const turnMove = <S extends z.ZodRawShape>(shape: S) => payload({ lastSeenEvent, ...shape });
 
+/** An emblem and a card back. */
+export const LOOKS_FIELDS = { avatar: numberIn(EMBLEMS), back: z.exactOptional(numberIn(BACKS)) };
+
 /** The fields of a play, of one card or of several. */
 const playFields = { lastSeenEvent, swapWith: z.exactOptional(seat), uno: z.exactOptional(z.boolean()) };
 const playOne = payload({
@@ -138,7 +141,7 @@ export const REQUEST_PAYLOADS = {
   allowCasters: payload({ allowed: z.boolean() }),
   setDisconnectPolicy: payload({ policy: z.enum(DISCONNECT_POLICIES) }),
   setTurnTime: payload({ factor }),
-  setAvatar: payload({ avatar: numberIn(EMBLEMS), back: z.exactOptional(numberIn(BACKS)) }),
+  setAvatar: payload(LOOKS_FIELDS),
   setPageHidden: payload({ hidden: z.boolean() }),
   resume: payload({}),
   pause: payload({ paused: z.boolean() }),

@@ -1,13 +1,13 @@
 /** Players at a table, in a match that has begun. */
 
-import type { ContributorOption } from "../../shared/wire/messages.ts";
+import type { SeatOptions } from "../../shared/wire/messages.ts";
 import type { TestClient } from "../support/network/test-client.ts";
 import type { GameServer } from "../support/server/game-server.ts";
 
 export async function seatPlayers(
   server: Pick<GameServer, "create" | "join">,
   seats: number,
-  options: ContributorOption = {},
+  options: SeatOptions = {},
 ): Promise<readonly TestClient[]> {
   const host = await server.create({ name: "Player 0", ...options });
   const clients = [host];

@@ -62,7 +62,7 @@ export class PlayerConnection {
       received: (bytes) => this.#countBytes(bytes),
       closed: (code) => statistics.countClose(code),
     });
-    this.#roomConnector = colyseusConnector(this.#client);
+    this.#roomConnector = colyseusConnector({ client: this.#client });
   }
 
   create(options: CreateOptions): Promise<string> {

@@ -39,7 +39,7 @@ export class BrowserTab {
     this.#receipts = receipts;
     this.#tokens = seatTokens(storage);
     this.#roomConnector = tapConnector(
-      colyseusConnector(this.#client, (ms, run) => this.after(ms, run)),
+      colyseusConnector({ client: this.#client, schedule: (ms, run) => this.after(ms, run) }),
       tap,
     );
   }

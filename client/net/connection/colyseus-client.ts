@@ -1,6 +1,7 @@
 /** The adapter to Colyseus: only this file and `lobby.ts` import it in the client. */
 
 import { Client, CloseCode, type Room } from "@colyseus/sdk";
+import type { Looks } from "../../../shared/looks.ts";
 import { isObject } from "../../../shared/record/field-checks.ts";
 import { isRules } from "../../../shared/record/rules-schema.ts";
 import {
@@ -40,14 +41,22 @@ import type {
 
 type ColyseusRoom = Room<unknown, WireTable>;
 
-/** Joins rooms on the server that served this page. */
-export function colyseusConnector(
-  client: Client = new Client(SITE_ADDRESS),
-  schedule: Scheduler = scheduleTimeout,
-): RoomConnector {
+interface ConnectorOptions {
+  readonly client?: Client;
+  readonly schedule?: Scheduler;
+  /** New seats have these looks from the start. */
+  readonly looks?: () => Looks | undefined;
+}
+
+/** Joins rooms, on the server that served this page unless the client has another address. */
+export function colyseusConnector({
+  client = new Client(SITE_ADDRESS),
+  schedule = scheduleTimeout,
+  looks = () => undefined,
+}: ConnectorOptions): RoomConnector {
   const joinInTime = (path: string, options: object, hasSeat: HasSeat = () => false) =>
     withTimeout(
-      (throwIfTimedOut) => join(client, { path, options, throwIfTimedOut, hasSeat }),
+      (throwIfTimedOut) => join(client, { path, options, looks: looks(), throwIfTimedOut, hasSeat }),
       abandon,
       schedule,
     );
@@ -72,6 +81,10 @@ interface JoinRequest {
   readonly hasSeat: HasSeat;
 }
 
+interface PlayerJoin extends JoinRequest {
+  readonly looks: Looks | undefined;
+}
+
 /** During a rolling update, a server of an older version may not know the later options: those with the official value are left out. */
 function withFirstRules(values: object): object {
   return "rules" in values && isRules(values.rules)
@@ -79,11 +92,15 @@ function withFirstRules(values: object): object {
     : values;
 }
 
-/** Joins, and names the decks. During a rolling update, a server of an older version may refuse the option: it has only one deck. */
-async function join(client: Client, { options, ...request }: JoinRequest): Promise<ColyseusRoom> {
+/**
+ * Joins, with the looks of the player and the names of the decks. During a rolling update, a server of an older version may
+ * refuse these: it has only one deck, and the looks are requested after joining.
+ */
+async function join(client: Client, { options, looks, ...request }: PlayerJoin): Promise<ColyseusRoom> {
   const ownOptions = { ...withFirstRules(options), protocol: PROTOCOL, contributes: true };
+  const laterOptions = { editions: OTHER_DECKS, ...(looks === undefined ? {} : { looks }) };
   try {
-    return await joinWith(client, { ...request, options: { ...ownOptions, editions: OTHER_DECKS } });
+    return await joinWith(client, { ...request, options: { ...ownOptions, ...laterOptions } });
   } catch (error) {
     const {
       code,

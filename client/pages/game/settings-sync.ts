@@ -1,19 +1,19 @@
 /** Sends the chosen emblem, card back and extra turn time of this browser to the table. */
 
-import { BACKS, EMBLEMS } from "../../../shared/looks.ts";
+import { EMBLEMS } from "../../../shared/looks.ts";
 import { emblemOf } from "../../../shared/text/face-of-name.ts";
 import { myPlayer } from "../../net/session/players.ts";
 import type { TableSession } from "../../net/session/table-snapshot.ts";
 import { isFaceRandom } from "../../settings/random-face.ts";
-import { changeSetting, DEFAULT_SETTINGS, onSettingsChange, settings } from "../../settings/settings.ts";
+import {
+  changeSetting,
+  chosenLooks,
+  DEFAULT_SETTINGS,
+  onSettingsChange,
+  settings,
+} from "../../settings/settings.ts";
 
 type MovedSession = Pick<TableSession, "snapshot" | "hasMovedHere" | "request">;
-
-/** The looks of this browser as the table counts them. */
-const chosenLooks = () => ({
-  avatar: EMBLEMS.indexOf(settings().emblem),
-  back: BACKS.indexOf(settings().back),
-});
 
 /**
  * A seat that has moved here brings its emblem, its back and its turn time to a browser whose player has chosen none. The request tells

@@ -92,12 +92,12 @@ export function takeSeat(table: Table, join: ParsedJoin, address: string): Resul
 /** Quick play refuses no name: players of the same name get numbers. Elsewhere the client chooses another name. */
 function takeNewSeat(
   table: Table,
-  { name = "", open }: ParsedJoin,
+  { name = "", open, looks }: ParsedJoin,
   origin: ConnectionOrigin,
 ): Result<SeatedPlayer> {
-  let seated = table.addPlayer(name, origin);
+  let seated = table.addPlayer(name, origin, looks);
   for (let number = 2; open && isRefusedAs("nameTaken", seated) && number <= MOST_SEATS; number += 1)
-    seated = table.addPlayer(numberedName(name, number), origin);
+    seated = table.addPlayer(numberedName(name, number), origin, looks);
   // A seat in the next match is only for spectators of this one (C6).
   return isRefusedAs("tableInPlay", seated) && table.spectatorsAllowed
     ? refused("tableInPlay", { instead: "spectate" })

@@ -2,7 +2,9 @@
  * Players who join, disconnect, reconnect and leave, and the bots that replace them meanwhile (C2, C3, C6). How long a table
  * waits for a disconnected player: a grace period per seat, within the time bank (C7).
  */
+
 import { mostSeats } from "../../editions/editions.ts";
+import type { Looks } from "../../looks.ts";
 import { type Result, refused } from "../../refusal.ts";
 import { RECONNECT_SECONDS, TIMEOUTS_UNTIL_BOT } from "../../table-limits.ts";
 import { countdown, dueAt, elapsedMs, startedAt } from "../../timing/stopwatch.ts";
@@ -23,9 +25,14 @@ import { freeSeats, peopleAt, replacePlayer, seatPerson } from "./seats.ts";
 import { charge, longestPauseOf, turnGivenToBot, turnTimedOut } from "./time-banks.ts";
 
 /** A new player takes a seat, in the waiting room. */
-export function join(draft: TableDraft, name: string, origin: ConnectionOrigin): Result<SeatedPlayer> {
+export function join(
+  draft: TableDraft,
+  name: string,
+  origin: ConnectionOrigin,
+  looks?: Looks,
+): Result<SeatedPlayer> {
   if (phaseOf(draft.state) !== "waiting") return refused("tableInPlay");
-  const seated = takeFreeSeat(draft, name, origin);
+  const seated = takeFreeSeat(draft, name, origin, looks);
   if (seated.ok)
     draft.notice(...limitedNotice(draft, seated.value, { type: "joined", name: seated.value.name }));
   return seated;
@@ -39,11 +46,12 @@ export function takeFreeSeat(
   draft: TableDraft,
   name: string,
   origin: ConnectionOrigin,
+  looks?: Looks,
 ): Result<SeatedPlayer> {
-  const { owner } = origin;
+  const person = { ...looks, owner: origin.owner, origin };
   const before = surplusAt(draft.state, origin);
-  if (before === undefined) return seatPerson(draft, name, { owner, origin });
-  const seated = replacePlayer(draft, before, { name, owner, origin });
+  if (before === undefined) return seatPerson(draft, name, person);
+  const seated = replacePlayer(draft, before, { ...person, name });
   if (seated.ok) draft.emit({ type: "seatYielded", player: before });
   return seated;
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Client, type Room } from "@colyseus/sdk";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
-import { type ContributorOption, ROOM } from "../../../shared/wire/messages.ts";
+import { ROOM, type SeatOptions } from "../../../shared/wire/messages.ts";
 import { TestClient } from "../../support/network/test-client.ts";
 import { timeAction } from "../timed-action.ts";
 
@@ -20,7 +20,7 @@ export const openFairTable = (url: string) => seatPlayersAt(url, { contributes: 
 /** On a busy machine, no bot takes over while a move is measured. */
 const SLOW = { ...OFFICIAL_RULES, turnSeconds: 120 } as const;
 
-async function seatPlayersAt(url: string, contributor: ContributorOption): Promise<RunCommand> {
+async function seatPlayersAt(url: string, contributor: SeatOptions): Promise<RunCommand> {
   const host = await TestClient.create(new Client(url), { name: "Player 0", rules: SLOW, ...contributor });
   const clients = [host];
   while (clients.length < SEATS) {

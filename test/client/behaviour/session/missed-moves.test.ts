@@ -28,7 +28,7 @@ describe("a player who comes back to a real server", () => {
       await ann.sendRequest("setReady", { ready: true });
     }
     assert.ok(hasMoved());
-    const joined = await colyseusConnector(new Client(server.url)).join(ann.code, { seatToken });
+    const joined = await colyseusConnector({ client: new Client(server.url) }).join(ann.code, { seatToken });
     assert.ok(joined.ok);
     const missed = await new Promise<WhileAway>((resolve) => {
       const ignore = () => undefined;

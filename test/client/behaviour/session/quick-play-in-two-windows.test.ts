@@ -13,7 +13,7 @@ describe("quick play in a second window", () => {
   after(() => server.close());
 
   it("takes no second seat at a table where this browser has one, and sends the other players no notice", async () => {
-    const roomConnector = colyseusConnector(new Client(server.url));
+    const roomConnector = colyseusConnector({ client: new Client(server.url) });
     const first = await roomConnector.quick({ name: "Ann", open: true }, () => false);
     assert.ok(first.ok);
     const { code } = first.value;

@@ -17,7 +17,8 @@ import { manualClock } from "../../../support/server/manual-clock.ts";
 describe("the Colyseus connector", () => {
   it("times out if the server does not respond", async () => {
     const { clock, after } = waiting();
-    const knocks = knockAt(colyseusConnector(new SlowClient(() => new Promise(() => undefined)), after));
+    const client = new SlowClient(() => new Promise(() => undefined));
+    const knocks = knockAt(colyseusConnector({ client, schedule: after }));
     clock.advance(JOIN_TIMEOUT_MS);
     assert.deepEqual(
       await Promise.all(knocks),
@@ -30,7 +31,7 @@ describe("the Colyseus connector", () => {
     const { clock, after } = waiting();
     const answers: ((reservation: object) => void)[] = [];
     const client = new SlowClient(() => new Promise((resolve) => answers.push(resolve)));
-    const knocks = knockAt(colyseusConnector(client, after));
+    const knocks = knockAt(colyseusConnector({ client, schedule: after }));
     clock.advance(JOIN_TIMEOUT_MS);
     await Promise.all(knocks);
     for (const answer of answers) answer({ data: { roomId: "ABCDEF" } });
@@ -41,24 +42,27 @@ describe("the Colyseus connector", () => {
   it("connects if the server responds in time", async () => {
     const { after } = waiting();
     const client = new SlowClient(async () => ({ data: { roomId: "ABCDEF" } }));
-    void knockAt(colyseusConnector(client, after));
+    void knockAt(colyseusConnector({ client, schedule: after }));
     await turnOfEvents();
     assert.equal(client.came, 3);
   });
 
-  it("names its decks, and joins without them if an older server does not know the option", async () => {
+  it("sends its decks and looks, and joins without them if an older server does not know these options", async () => {
     const asked: object[] = [];
+    const looks = { avatar: 3, back: 1 };
     const client = new SlowClient((_, { body }) => {
       asked.push(body);
       if (!("editions" in body)) return Promise.resolve({ data: { roomId: "ABCDEF" } });
       const refusal = refuse("invalidRequest", { field: "", problem: "unrecognized_keys" });
       return Promise.reject(new JoinError(520, JSON.stringify(refusal)));
     });
-    void colyseusConnector(client, waiting().after).join("ABCDEF", { name: "Ben" });
+    void colyseusConnector({ client, schedule: waiting().after, looks: () => looks }).join("ABCDEF", {
+      name: "Ben",
+    });
     await turnOfEvents();
     const plain = { name: "Ben", protocol: PROTOCOL, contributes: true };
     assert.deepEqual(asked, [
-      { ...plain, editions: ["modern", "ruthless", "wild-only", "two-sided"] },
+      { ...plain, editions: ["modern", "ruthless", "wild-only", "two-sided"], looks },
       plain,
     ]);
     assert.equal(client.came, 1);
@@ -71,9 +75,9 @@ describe("the Colyseus connector", () => {
       return Promise.resolve({ data: { roomId: "ABCDEF" } });
     });
     const { drawColorLimit, ...first } = OFFICIAL_RULES;
-    void colyseusConnector(client, waiting().after).create({ rules: OFFICIAL_RULES });
+    void colyseusConnector({ client, schedule: waiting().after }).create({ rules: OFFICIAL_RULES });
     const limited = { ...OFFICIAL_RULES, drawColorLimit: !drawColorLimit };
-    void colyseusConnector(client, waiting().after).create({ rules: limited });
+    void colyseusConnector({ client, schedule: waiting().after }).create({ rules: limited });
     await turnOfEvents();
     assert.deepEqual(
       asked.map((body) => "rules" in body && body.rules),
@@ -88,7 +92,9 @@ describe("the Colyseus connector", () => {
       asked += 1;
       return Promise.reject(new JoinError(520, JSON.stringify(refusal)));
     });
-    const result = await colyseusConnector(client, waiting().after).join("ABCDEF", { name: "Ben" });
+    const result = await colyseusConnector({ client, schedule: waiting().after }).join("ABCDEF", {
+      name: "Ben",
+    });
     assert.deepEqual([result, asked], [{ ok: false, refusal }, 1]);
   });
 });
@@ -182,7 +188,7 @@ describe("refusals from the server", () => {
     const { after } = waiting();
     const answers = async (message: string, seat: { readonly seatToken?: string }) => {
       const client = new SlowClient(() => Promise.reject(new JoinError(522, message)));
-      const joined = await colyseusConnector(client, after).join("ABCDEF", seat);
+      const joined = await colyseusConnector({ client, schedule: after }).join("ABCDEF", seat);
       assert.ok(!joined.ok);
       return [joined.refusal.code, isFinal(joined.refusal.code)];
     };

@@ -172,7 +172,7 @@ describe("a table that crashed", () => {
 
   it("gets its players back automatically, with the same seat and the same hand", async () => {
     const [ann, ben] = await startTwoPlayerMatch(server.url);
-    const roomConnector = colyseusConnector(new Client(server.url));
+    const roomConnector = colyseusConnector({ client: new Client(server.url) });
     const tokens = seatTokens(new MemoryStorage());
     const opened = await roomConnector.join(ben.code, { seatToken: ben.seated.seatToken });
     assert.ok(opened.ok);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openTableJournal } from "../../../../server/journal/open-table-journal.ts";
 import { BACKS, EMBLEMS, FELTS } from "../../../../shared/looks.ts";
-import { refusalInAnswer } from "../../../support/network/test-client.ts";
+import { joinRefusal, refusalInAnswer } from "../../../support/network/test-client.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
 import { memoryStore } from "../../../support/server/memory-store.ts";
 import { serverTable } from "../../../support/server/server-table.ts";
@@ -26,6 +26,25 @@ describe("a chosen emblem", () => {
     }
     assert.ok("lastEvent" in (await ann.sendRequest("setAvatar", { avatar: 0 })));
     await ben.waitUntil(() => ofAnn() === 0, "the initial");
+  });
+
+  it("is there with the seat if the join has it, and others never see another face", async () => {
+    const ann = await server.create({ name: "Ann", looks: { avatar: 5, back: 3 } });
+    const facesOfBen = new Set<number | undefined>();
+    const ofBen = () => [...ann.table.seats.values()].find(({ name }) => name === "Ben");
+    ann.room.onStateChange(() => facesOfBen.add(ofBen()?.avatar));
+    const ben = await server.join(ann.code, { name: "Ben", looks: { avatar: 7 } });
+    await ann.waitUntil(() => ofBen() !== undefined, "Ben");
+    facesOfBen.delete(undefined);
+    assert.deepEqual([...facesOfBen], [7]);
+    const ofAnn = ben.table.seats.get(ann.seated.seatId);
+    assert.deepEqual([ofAnn?.avatar, ofAnn?.back], [5, 3]);
+  });
+
+  it("that does not exist keeps nobody's seat", async () => {
+    const ann = await server.create({ name: "Ann" });
+    for (const looks of [{ avatar: EMBLEMS.length }, { avatar: 1, back: -1 }, { avatar: 0.5 }])
+      assert.equal((await joinRefusal(server.join(ann.code, { name: "Ben", looks }))).code, "invalidRequest");
   });
 
   it("goes with a card back, which must exist, and which stays if only the emblem changes", async () => {
