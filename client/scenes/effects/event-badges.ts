@@ -36,6 +36,9 @@ const BURST_WAIT_MS = 620;
 const SPARK_COUNT = 12;
 /** Where they start, as a share of their way, how long they fly, and in which part of it they fade. */
 const SPARKS = { from: 0.4, ms: 620, fade: 260 } as const;
+/** How "+n" leans when it appears, in degrees, and how far it moves back before it flies: Phaser's overshoot. */
+const AMOUNT_TILT = 16;
+const AMOUNT_RUN_UP = 2.6;
 /** From here on, a drawing for "+n" would take too much of the text atlas: it is scaled up. */
 const MAX_DRAWN_SCALE = 2.4;
 
@@ -173,11 +176,12 @@ export class EventBadgeAnimations {
   /** "+4" over the pile, as wide as `width`, flies to a seat. Resolves when it has arrived and stood still. */
   async amount(cards: number, { to, ...spot }: AmountFlight): Promise<void> {
     const { images, scale, rest } = this.#star(cards, spot);
-    for (const image of images) image.setScale(0.2).setAlpha(0);
-    await this.#animateAll(images, { scale, alpha: 1, duration: AMOUNT.appear, ease: "Back.easeOut" });
-    const flying = { x: to.x, y: to.y, scale: rest, delay: AMOUNT.hold, duration: AMOUNT.fly };
+    for (const image of images) image.setScale(0.2).setAlpha(0).setAngle(-AMOUNT_TILT);
+    const appearing = { scale, alpha: 1, angle: AMOUNT_TILT / 2, duration: AMOUNT.appear };
+    await this.#animateAll(images, { ...appearing, ease: "Back.easeOut" });
+    const flying = { x: to.x, y: to.y, scale: rest, angle: 0, delay: AMOUNT.hold, duration: AMOUNT.fly };
     // It takes a run-up, so that it never stands still, and is read meanwhile.
-    await this.#animateAll(images, { ...flying, ease: "Back.easeIn" });
+    await this.#animateAll(images, { ...flying, ease: "Back.easeIn", easeParams: [AMOUNT_RUN_UP] });
     await waitInScene(this.#sprites.scene, hitStopMs(cards));
     pulse(images, PULSE.action);
     this.#arrived = images;
