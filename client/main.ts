@@ -15,7 +15,7 @@ import { chosenLooks } from "./settings/settings.ts";
 
 const loadConnect = async () => {
   const connect = await import("./net/connect.lazy.ts");
-  connect.useLooks(chosenLooks);
+  connect.joinWithLooks(chosenLooks);
   return connect;
 };
 const loadLocalTable = () => import("./local/open-local-table.lazy.ts");

@@ -29,8 +29,8 @@ const REQUEST_ID_BYTES = 16;
 
 let chosenLooks: (() => Looks) | undefined;
 
-/** From now on, new seats have the looks that the player has chosen then. */
-export function useLooks(chosen: () => Looks): void {
+/** From now on, each join sends the looks that the player has chosen by then. */
+export function joinWithLooks(chosen: () => Looks): void {
   chosenLooks = chosen;
 }
 

@@ -68,7 +68,10 @@ function checkRequests(options: EntryCheckOptions): Middleware {
   };
 }
 
-/** WebSockets may have such an address: it starts with the id of a process, which can be `__fjFYlbF`. */
+/**
+ * The framework's own pages are hidden. This is not checked for WebSockets: their paths begin with the random id of a
+ * process, which can be `__fjFYlbF`.
+ */
 function frameworkPageError({ url = "" }: IncomingMessage): HttpError | undefined {
   return url.startsWith("/__") ? { status: 404, message: "Not found." } : undefined;
 }

@@ -25,7 +25,7 @@ export interface ProtocolVersion {
 export interface SeatOptions {
   /** The client answers each `roundCommitment` with a commitment: the first deal waits a moment for it. */
   readonly contributes?: true;
-  /** How a new seat looks from the start: as `setAvatar` would make it look a moment later. */
+  /** The avatar and the card back of a new seat from the start; `setAvatar` changes them later. */
   readonly looks?: Looks;
 }
 

@@ -68,6 +68,13 @@ describe("a visitor of the harness", () => {
     assert.deepEqual(await seen(await visitAgain()), [390, true, false, false, false]);
   });
 
+  it("keeps one of the pages that a test has opened, and closes the others", async () => {
+    const [first, second] = [await visitor.visit(), await visitor.visit()];
+    assert.notEqual(second, first);
+    await visitor.endVisit();
+    assert.deepEqual([first.isClosed(), second.isClosed()], [false, true]);
+  });
+
   it("has the same page in another file of tests", async () => {
     const first = await visitor.visit();
     await visitor.endVisit();

@@ -48,7 +48,8 @@ export abstract class Visitor {
   readonly #folder: string;
   #served: ServedPages | undefined;
   #browser: Browser | undefined;
-  #opened: ReusablePage | undefined;
+  /** A test may look at several pages. */
+  readonly #opened: ReusablePage[] = [];
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -61,18 +62,11 @@ export abstract class Visitor {
     this.#browser = await sharedBrowser(WITHOUT_OPTIMIZING);
   }
 
-  /** Leaves the page, and fails if it had an unexpected error. */
+  /** Leaves the pages, and fails if one had an unexpected error. */
   async endVisit(isExpected: (error: string) => boolean = () => false): Promise<void> {
-    const opened = this.#opened;
-    this.#opened = undefined;
-    if (opened === undefined) return;
-    const errors = opened.errors.splice(0).filter((error) => !isExpected(error));
-    if (isReusable(opened)) await leave(opened);
-    else await opened.context.close();
-    // What was still loading has ended with the page, which may have said so.
-    opened.errors.length = 0;
-    if (errors.length === 0 && isReusable(opened)) idle.set(opened.kind, opened);
-    assert.deepEqual(errors, []);
+    const unexpected: string[] = [];
+    for (const opened of this.#opened.splice(0)) unexpected.push(...(await takeBack(opened, isExpected)));
+    assert.deepEqual(unexpected, []);
   }
 
   /** Opens an address; the storages have only what is given here. */
@@ -80,7 +74,7 @@ export abstract class Visitor {
     if (this.#browser === undefined || this.#served === undefined)
       throw new Error("Start the visitor first.");
     const opened = await reusablePage(this.#browser, this.#served.address, device);
-    this.#opened = opened;
+    this.#opened.push(opened);
     const { page } = opened;
     rememberPage(page);
     const local = { "last-card:install": "done", ...stored.local };
@@ -149,6 +143,21 @@ function noteChanges(opened: ReusablePage): void {
         return Reflect.apply(method, owner, values);
       });
     }
+}
+
+/** Leaves a page, which the next visit reuses if nothing is wrong with it. Returns its unexpected errors. */
+async function takeBack(
+  opened: ReusablePage,
+  isExpected: (error: string) => boolean,
+): Promise<readonly string[]> {
+  const errors = opened.errors.splice(0).filter((error) => !isExpected(error));
+  const isKept = errors.length === 0 && !idle.has(opened.kind) && isReusable(opened);
+  if (isKept) await leave(opened);
+  else await opened.context.close();
+  // What was still loading has ended with the page, which may have said so.
+  opened.errors.length = 0;
+  if (isKept) idle.set(opened.kind, opened);
+  return errors;
 }
 
 /** After a failure nobody knows in which state the page is. */

@@ -76,13 +76,10 @@ const OTHER_DECKS = EDITION_IDS.filter((id) => id !== CLASSIC_DECK);
 interface JoinRequest {
   readonly path: string;
   readonly options: object;
+  readonly looks?: Looks | undefined;
   /** Throws if the join has timed out. */
   readonly throwIfTimedOut: () => void;
   readonly hasSeat: HasSeat;
-}
-
-interface PlayerJoin extends JoinRequest {
-  readonly looks: Looks | undefined;
 }
 
 /** During a rolling update, a server of an older version may not know the later options: those with the official value are left out. */
@@ -94,9 +91,9 @@ function withFirstRules(values: object): object {
 
 /**
  * Joins, with the looks of the player and the names of the decks. During a rolling update, a server of an older version may
- * refuse these: it has only one deck, and the looks are requested after joining.
+ * refuse these options: it has only one deck, and the page requests the looks after it has joined.
  */
-async function join(client: Client, { options, looks, ...request }: PlayerJoin): Promise<ColyseusRoom> {
+async function join(client: Client, { options, looks, ...request }: JoinRequest): Promise<ColyseusRoom> {
   const ownOptions = { ...withFirstRules(options), protocol: PROTOCOL, contributes: true };
   const laterOptions = { editions: OTHER_DECKS, ...(looks === undefined ? {} : { looks }) };
   try {

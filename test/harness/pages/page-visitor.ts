@@ -13,6 +13,7 @@ declare global {
 const MIN_TARGET_PX = 44;
 
 export const PHONE: Device = { viewport: { width: 390, height: 844 }, touch: true, reducedMotion: true };
+export const SMALL_PHONE: Device = { ...PHONE, viewport: { width: 360, height: 640 } };
 export const SMALLEST_PHONE: Device = {
   viewport: { width: 320, height: 568 },
   touch: true,

@@ -1,9 +1,7 @@
 /** The name of the table's rules with the largest texts, on phones held upright. */
 import assert from "node:assert/strict";
-import { PHONE, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
+import { PHONE, SMALL_PHONE, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
 import { TableVisitor, updateTable } from "../../../harness/table/table-visitor.ts";
-
-const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } };
 
 describe("the chip of the rules in large texts", () => {
   const visitor = new TableVisitor();

@@ -18,11 +18,11 @@ describe("the Colyseus connector", () => {
   it("times out if the server does not respond", async () => {
     const { clock, after } = waiting();
     const client = new SlowClient(() => new Promise(() => undefined));
-    const knocks = knockAt(colyseusConnector({ client, schedule: after }));
+    const joins = joinEveryWay(colyseusConnector({ client, schedule: after }));
     clock.advance(JOIN_TIMEOUT_MS);
     assert.deepEqual(
-      await Promise.all(knocks),
-      knocks.map(() => refused("offline")),
+      await Promise.all(joins),
+      joins.map(() => refused("offline")),
     );
     assert.equal(clock.pendingTimers, 0);
   });
@@ -31,9 +31,9 @@ describe("the Colyseus connector", () => {
     const { clock, after } = waiting();
     const answers: ((reservation: object) => void)[] = [];
     const client = new SlowClient(() => new Promise((resolve) => answers.push(resolve)));
-    const knocks = knockAt(colyseusConnector({ client, schedule: after }));
+    const joins = joinEveryWay(colyseusConnector({ client, schedule: after }));
     clock.advance(JOIN_TIMEOUT_MS);
-    await Promise.all(knocks);
+    await Promise.all(joins);
     for (const answer of answers) answer({ data: { roomId: "ABCDEF" } });
     await turnOfEvents();
     assert.deepEqual([answers.length, client.came], [3, 0]);
@@ -42,7 +42,7 @@ describe("the Colyseus connector", () => {
   it("connects if the server responds in time", async () => {
     const { after } = waiting();
     const client = new SlowClient(async () => ({ data: { roomId: "ABCDEF" } }));
-    void knockAt(colyseusConnector({ client, schedule: after }));
+    void joinEveryWay(colyseusConnector({ client, schedule: after }));
     await turnOfEvents();
     assert.equal(client.came, 3);
   });
@@ -108,7 +108,7 @@ function waiting() {
   return { clock, after };
 }
 
-function knockAt(roomConnector: RoomConnector) {
+function joinEveryWay(roomConnector: RoomConnector) {
   return [
     roomConnector.create({ name: "Ann" }),
     roomConnector.join("ABCDEF", { seatToken: "token" }),

@@ -5,13 +5,12 @@ import {
   horizontalOverflow,
   PageVisitor,
   PHONE,
+  SMALL_PHONE,
   SMALLEST_PHONE,
   sentRequests,
   tooSmallTargets,
 } from "../../../harness/pages/page-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
-
-const SMALL_PHONE = { ...SMALLEST_PHONE, viewport: { width: 360, height: 640 } };
 
 /** All of these are above the bar at the bottom, before the page is scrolled. */
 async function assertOnFirstScreen(page: Page, selector: string): Promise<void> {

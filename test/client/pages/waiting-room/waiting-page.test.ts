@@ -1,13 +1,6 @@
 /** The waiting room in a real browser, with a fake session. */
 import assert from "node:assert/strict";
-import {
-  PageVisitor,
-  refuseNext,
-  SMALLEST_PHONE,
-  sentRequests,
-} from "../../../harness/pages/page-visitor.ts";
-
-const SMALL_PHONE = { ...SMALLEST_PHONE, viewport: { width: 360, height: 640 } };
+import { PageVisitor, refuseNext, SMALL_PHONE, sentRequests } from "../../../harness/pages/page-visitor.ts";
 
 describe("the waiting room", () => {
   const visitor = new PageVisitor();
