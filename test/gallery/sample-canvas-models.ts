@@ -32,7 +32,7 @@ export interface CanvasModelOptions {
 }
 
 const NAMES = [
-  ...["Ada", "Marisol", "Theo", "愛子", "Omar Abdelrahman", "Freya"],
+  ...["Ada", "Marisol", "Theo", "Freya", "Omar Abdelrahman", "愛子"],
   ...["Kwame", "Ingrid-Lovise", "Luca", "Nadia"],
 ];
 const COUNTS = [7, 5, 1, 12, 7, 3, 21, 8, 2, 6];

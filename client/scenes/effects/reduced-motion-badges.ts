@@ -15,8 +15,8 @@ import type { TableLayout } from "../layout/table-layout.ts";
 import { STILL_BADGE_SCALES, stillBadgeScale } from "../layout/text-sizes.ts";
 import type { CanvasModel } from "../scene-contract.ts";
 import type { SpriteFactory } from "../texture/sprites.ts";
+import { BadgeSprites, STOP_RADIUS, stopSize } from "./badge-sprites.ts";
 import type { ChallengeResultView } from "./challenge-result-view.ts";
-import { BadgeSprites, STOP_RADIUS, stopSize } from "./event-badges.ts";
 import { SeatLinks } from "./seat-links.ts";
 import { TemporarySprites } from "./temporary-sprites.ts";
 

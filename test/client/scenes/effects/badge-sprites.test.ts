@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { SKIP_STAMP } from "../../../../client/scenes/animation/feel.ts";
-import { STOP_RADIUS, stopSize } from "../../../../client/scenes/effects/event-badges.ts";
+import { STOP_RADIUS, stopSize } from "../../../../client/scenes/effects/badge-sprites.ts";
 import { LINK_DEPTH } from "../../../../client/scenes/effects/seat-links.ts";
 import { stampSpot } from "../../../../client/scenes/layout/anchor-points.ts";
 import { MOUSE_STRIP_WIDTH, NO_INSETS } from "../../../../client/scenes/layout/layout-input.ts";
