@@ -125,7 +125,7 @@ export class PlayersView {
 
   /** The two players look at each other, until the result of the challenge makes them react. */
   awaitResult(challenge: AnimationOf<"challenge">): void {
-    this.#reactions = { ...this.#reactions, challenge };
+    this.#reactions = { ...this.#reactions, watched: challenge };
     this.#updateFaces();
   }
 
@@ -173,16 +173,19 @@ export class PlayersView {
   }
 
   #lookOf(plate: Plate): Look {
-    const { model, board } = this.#state().viewState;
+    const { viewState, layout } = this.#state();
+    const { model, board } = viewState;
     const situation: SeatSituation = {
       board,
       isRoundOver: model.view.phase !== "playing",
       timeLeft: model.clock === "none" ? 1 : timeShareOf(model.clock),
-      challenge: this.#reactions.challenge,
+      watched: this.#reactions.watched,
     };
     return {
       expression: expressionOf(plate, this.#reactions, situation),
-      gaze: gazeOf(plate.seat, situation, (seat) => this.#anchors.avatar(seat)),
+      gaze: gazeOf(plate.seat, situation, (watched) =>
+        watched === "discardPile" ? layout.discardPile : this.#anchors.avatar(watched),
+      ),
     };
   }
 

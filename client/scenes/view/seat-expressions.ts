@@ -1,8 +1,8 @@
 /** Which expression each player's face has, and where it looks: pure functions of what the canvas shows. */
-import type { Seat } from "../../../shared/seat.ts";
+import { type Seat, seatAfter } from "../../../shared/seat.ts";
 import type { Gaze } from "../../faces/face-drawing.ts";
 import type { Expression } from "../../faces/face-shapes.ts";
-import type { Animation } from "../animation/animations.ts";
+import type { Animation, AnimationOf } from "../animation/animations.ts";
 import type { BoardState } from "../animation/board-state.ts";
 import type { Point } from "../effects/temporary-sprites.ts";
 import type { Plate } from "../scene-contract.ts";
@@ -12,11 +12,17 @@ export interface Reactions {
   readonly bySeat: ReadonlyMap<Seat, Reaction>;
   /** Who played the last card; undefined before the first. */
   readonly lastPlayed?: Seat | undefined;
-  /** Everybody looks at the player who is challenged, who looks back at the challenger, until the result is seen. */
-  readonly challenge?: Challenge | undefined;
+  readonly watched?: Watched | undefined;
 }
 
-type Challenge = Readonly<Record<"seat" | "by", Seat>>;
+/**
+ * What everybody looks at until something else happens, instead of the player to move: the card that is played, the
+ * neighbour in the new direction, or the player who is challenged, who looks back at the challenger.
+ */
+export type Watched =
+  | { readonly type: "discardPile" }
+  | Pick<AnimationOf<"reverse">, "type" | "direction">
+  | Pick<AnimationOf<"challenge">, "type" | "seat" | "by">;
 
 interface Reaction {
   readonly expression: Expression;
@@ -33,16 +39,18 @@ export function reactionsAfter(before: Reactions, animation: Animation): Reactio
     case "deal":
       return NO_REACTIONS;
     case "play":
-      return { ...before, lastPlayed: animation.seat };
+      return { ...before, lastPlayed: animation.seat, watched: { type: "discardPile" } };
+    case "reverse":
+      return { ...before, watched: animation };
     case "turn":
-      return { ...before, bySeat: inTurnOf(animation.seat, before.bySeat), challenge: undefined };
+      return { ...before, bySeat: inTurnOf(animation.seat, before.bySeat), watched: undefined };
     default: {
       const added = expressionsFor(animation, before.lastPlayed).map(
         ([seat, expression]) => [seat, { expression, turnsLeft: REACTION_TURNS }] as const,
       );
       return added.length === 0
         ? before
-        : { ...before, bySeat: new Map([...before.bySeat, ...added]), challenge: undefined };
+        : { ...before, bySeat: new Map([...before.bySeat, ...added]), watched: undefined };
     }
   }
 }
@@ -92,7 +100,7 @@ export interface SeatSituation {
   readonly isRoundOver: boolean;
   /** The share of the turn's time that is left; 1 without a clock. */
   readonly timeLeft: number;
-  readonly challenge?: Reactions["challenge"];
+  readonly watched?: Reactions["watched"];
 }
 
 /** With less time left, the player to move becomes nervous, and the others look away. */
@@ -121,18 +129,32 @@ const AHEAD: Gaze = { x: 0, y: 0 };
 /** As people do who think, or who have waited for long. */
 const UP: Gaze = { x: 0.35, y: -0.85 };
 
-/** A face looks at the player to move, as long as there is much time left, or at a player who is challenged. */
+/** A face looks at what is watched, or at the player to move, as long as there is much time left. */
 export function gazeOf(
   seat: Seat,
-  { board, timeLeft, challenge }: SeatSituation,
-  placeOf: (seat: Seat) => Point,
+  { board, timeLeft, watched }: SeatSituation,
+  placeOf: (watched: Seat | "discardPile") => Point,
 ): Gaze {
   const { turn } = board;
-  if (challenge !== undefined)
-    return gazeTo(placeOf(seat), placeOf(seat === challenge.seat ? challenge.by : challenge.seat));
+  if (watched !== undefined) return gazeTo(placeOf(seat), placeOf(watchedBy(seat, watched, board)));
   if (turn < 0) return AHEAD;
   if (turn === seat || timeLeft < LITTLE_TIME) return UP;
   return gazeTo(placeOf(seat), placeOf(turn));
+}
+
+function watchedBy(
+  seat: Seat,
+  watched: Watched,
+  { cardCounts, out }: SeatSituation["board"],
+): Seat | "discardPile" {
+  switch (watched.type) {
+    case "discardPile":
+      return "discardPile";
+    case "reverse":
+      return seatAfter(seat, watched.direction, { seats: cardCounts.length, out });
+    case "challenge":
+      return seat === watched.seat ? watched.by : watched.seat;
+  }
 }
 
 function gazeTo(from: Point, to: Point): Gaze {

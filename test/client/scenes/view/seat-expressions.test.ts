@@ -56,31 +56,6 @@ describe("the expression of a face", () => {
     assert.deepEqual(faces(challenged(false)).slice(0, 2), ["hit", "happy"]);
   });
 
-  it("looks at the player who is challenged until the result is known, who looks back at the challenger", () => {
-    const before = { ...NO_REACTIONS, challenge: { seat: 1, by: 0 } };
-    const places = [-1, 0, 1].map((x) => ({ x, y: 0 }));
-    const eyes = (reactions: Reactions) =>
-      [0, 1, 2].map(
-        (seat) =>
-          gazeOf(
-            seat,
-            { ...AT_REST, challenge: reactions.challenge },
-            (each) => places[each] ?? { x: 0, y: 0 },
-          ).x,
-      );
-    assert.deepEqual(eyes(before), [1, -1, -1]);
-    const result = {
-      type: "challenge",
-      seat: 1,
-      by: 0,
-      guilty: true,
-      hand: [],
-      proofs: [],
-      drawn: 4,
-    } as const;
-    assert.equal(reactionsAfter(before, result).challenge, undefined);
-  });
-
   it("says who wins, also to a player who comes back later", () => {
     assert.deepEqual(faces(reactionsTo({ type: "win", seats: [1], hands: [[CARD], [], [CARD]] })), [
       ...["hit", "winning", "hit"],
@@ -123,8 +98,9 @@ describe("the eyes of a face", () => {
     { x: -100, y: 0 },
     { x: 100, y: 0 },
   ];
+  const DISCARD_PILE = { x: 0, y: 0 };
   const gaze = (seat: number, situation: Partial<SeatSituation>) =>
-    gazeOf(seat, { ...AT_REST, ...situation }, (each) => PLACES[each] ?? { x: 0, y: 0 });
+    gazeOf(seat, { ...AT_REST, ...situation }, (each) => PLACES[Number(each)] ?? DISCARD_PILE);
 
   it("turn to the player to move", () => {
     const board = { ...AT_REST.board, turn: 2 };
@@ -137,6 +113,36 @@ describe("the eyes of a face", () => {
     assert.ok(gaze(0, {}).y < -0.8);
     assert.ok(gaze(1, { timeLeft: 0.2 }).y < -0.8);
     assert.ok(gaze(1, {}).y > 0.5);
+  });
+
+  it("follow a card to the pile, until the next turn begins", () => {
+    const { watched } = reactionsTo(played(1));
+    assert.deepEqual(gaze(0, { watched, board: { ...AT_REST.board, turn: 1 } }), { x: 0, y: -1 });
+    assert.deepEqual(gaze(1, { watched, board: { ...AT_REST.board, turn: 1 } }), { x: 1, y: 0 });
+    assert.equal(reactionsTo(played(1), { type: "turn", seat: 2 }).watched, undefined);
+  });
+
+  it("turn to the neighbour in the new direction, whom it passes out of the round", () => {
+    const { watched } = reactionsTo(played(0), { type: "reverse", direction: -1 });
+    assert.deepEqual(gaze(2, { watched }), { x: -1, y: 0 });
+    assert.deepEqual(gaze(1, { watched, board: { ...AT_REST.board, out: [0] } }), { x: 1, y: 0 });
+    assert.equal(reactionsTo(played(1), { type: "skip", seat: 2 }).watched, undefined);
+  });
+
+  it("look at the player who is challenged, who looks back at the challenger, until the result is known", () => {
+    const result = {
+      type: "challenge",
+      seat: 1,
+      by: 2,
+      guilty: true,
+      hand: [],
+      proofs: [],
+      drawn: 4,
+    } as const;
+    assert.deepEqual(gaze(2, { watched: result }), { x: -1, y: 0 });
+    assert.deepEqual(gaze(1, { watched: result }), { x: 1, y: 0 });
+    assert.ok(gaze(0, { watched: result }).x < -0.7);
+    assert.equal(reactionsAfter({ ...NO_REACTIONS, watched: result }, result).watched, undefined);
   });
 
   it("look ahead between rounds", () => {
