@@ -147,13 +147,13 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     ...CHALLENGE,
   },
   seven: {
-    from: 350,
+    from: 620,
     events: [played(1, cardOf("green", "7")), { type: "handsSwapped", seats: [1, 3] }, turn(2)],
     view: { turn: 2, topCard: cardOf("green", "7"), cardCounts: [7, 12, 1, 4, 7] },
     query: "turn=1",
   },
   zero: {
-    from: 350,
+    from: 830,
     events: [played(1, cardOf("green", "0")), { type: "handsRotated", direction: 1 }, turn(2)],
     view: { turn: 2, topCard: cardOf("green", "0"), cardCounts: [7, 7, 4, 1, 12] },
     query: "turn=1",

@@ -11,7 +11,7 @@ const FILTER = join(ROOT, "test/support/server/system-call-filter.py");
 const NUMBERS = "/usr/include/x86_64-linux-gnu/asm/unistd_64.h";
 const MOCHA = join(ROOT, "node_modules/mocha/bin/mocha.js");
 const UNIT = readFileSync(join(ROOT, "server/ops/last-card.service"), "utf8");
-const POOL = "test/server/master-bots/master-pool.test.ts";
+const POOL = "test/server/master-bots/master-pool.full.test.ts";
 /** Searches in a thread, and compares the move with that of a search here. */
 const SEARCHES = "answers with the move that a search with the same seed finds here";
 
