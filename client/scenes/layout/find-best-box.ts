@@ -73,12 +73,19 @@ export interface PlacementSearch<T extends Box> {
 /** The cheapest of the candidates. */
 export function findBestBox<T extends Box>(search: PlacementSearch<T>): T {
   const { candidates, obstacles, distanceCost, tolerance = 0 } = search;
-  const [first, ...others] = candidates.map((box) => ({
-    box,
-    cost: coverCost(box, obstacles) + distanceCost(box),
-  }));
-  if (first === undefined) throw new RangeError("A placement needs at least one candidate.");
-  return others.reduce((best, next) => (next.cost < best.cost - tolerance ? next : best), first).box;
+  let best: T | undefined;
+  let mostCost = Number.POSITIVE_INFINITY;
+  for (const box of candidates) {
+    const distance = distanceCost(box);
+    // Too far away, whatever it covers.
+    if (distance >= mostCost) continue;
+    const cost = coverCost(box, obstacles) + distance;
+    if (cost >= mostCost) continue;
+    best = box;
+    mostCost = cost - tolerance;
+  }
+  if (best === undefined) throw new RangeError("A placement needs at least one candidate.");
+  return best;
 }
 
 /** What it costs that this box covers (parts of) the obstacles. */

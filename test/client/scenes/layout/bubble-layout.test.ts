@@ -10,13 +10,22 @@ import { contains, forEveryLayout, overlaps } from "./screens.ts";
 const CHIP = { w: 54, h: 54 };
 const BUBBLES = [CHIP, { w: 74, h: 36 }, { w: 192, h: 36 }, { w: 192, h: 57 }];
 
-/** By layout and seat: most tests look at the same bubbles. */
-const placements = new Map<TableLayout, BubblePlacement[][]>();
+/** By layout without its hand, of which only the edges matter, and by seat: most tests look at the same bubbles. */
+const placements = new Map<string, BubblePlacement[][]>();
+const keys = new Map<TableLayout, string>();
+
+function keyOf(layout: TableLayout): string {
+  const { hand, ...rest } = layout;
+  const key = keys.get(layout) ?? JSON.stringify([rest, hand.clipLeft, hand.clipRight]);
+  keys.set(layout, key);
+  return key;
+}
 
 /** The placements of all sizes, in their order. */
 function bubblesOf(seat: number, layout: TableLayout): readonly BubblePlacement[] {
-  const seats = placements.get(layout) ?? [];
-  placements.set(layout, seats);
+  const key = keyOf(layout);
+  const seats = placements.get(key) ?? [];
+  placements.set(key, seats);
   seats[seat] ??= BUBBLES.map((size) => placeBubble(size, seat, { layout }));
   return seats[seat];
 }
