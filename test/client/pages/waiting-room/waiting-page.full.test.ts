@@ -70,6 +70,10 @@ describe("the first screen of the waiting room", () => {
       await assertOnFirstScreen(page, ".sitter:not(.sitter-free), .say-row, .flick-strip");
       assert.equal(await horizontalOverflow(page), 0);
       assert.deepEqual(await tooSmallTargets(page), []);
+      // The button has a shadow of 4 px below it.
+      const [invite, say] = [page.locator(".sitters-head .ivory"), page.locator(".say-row")];
+      const [{ y = 0, height = 0 } = {}, row] = [(await invite.boundingBox()) ?? {}, await say.boundingBox()];
+      assert.ok((row?.y ?? 0) >= y + height + 4, "the emotes are clear of the button above them");
     }
   });
 
