@@ -216,10 +216,13 @@ async function framesOf(
   await page.clock.install({ time: 0 });
   await page.goto(`${served.address}?seats=${seats}&hand=${options.hand}&${query}`);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
-  if (calledUno !== undefined)
-    await page.evaluate((called) => {
-      gallery.change({ view: { ...gallery.model.view, calledUno: called } });
-    }, calledUno);
+  await page.evaluate((called) => {
+    const { plates, view } = gallery.model;
+    gallery.change({
+      plates: plates.map((plate) => ({ ...plate, connected: true })),
+      view: { ...view, calledUno: called ?? view.calledUno },
+    });
+  }, calledUno);
   await page.clock.pauseAt(600_000);
   await page.clock.runFor(400);
   await begin(page, events, { ...view, cardCounts: await countsAfter(page, events, view) });

@@ -19,7 +19,7 @@ interface UnoBubblePlacement {
 
 /** At the top of an avatar, where the bubble hides neither what the face shows nor the number of cards. */
 export function unoBubbleAt({ x, y, r }: AvatarCircle): UnoBubblePlacement {
-  return { x, y: y - r * 0.95, size: unoBubbleTextSize({ r }) };
+  return { x, y: y - r * 1.15, size: unoBubbleTextSize({ r }) };
 }
 
 /** The bubble of a player who has called UNO. */
