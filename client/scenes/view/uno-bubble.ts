@@ -8,7 +8,7 @@ import { type SpriteFactory, withTint, Z } from "../texture/sprites.ts";
 import { DISPLAY_FONT, type Label } from "../texture/text.ts";
 
 /** Height of the bubble in letters. */
-const HEIGHT_RATIO = 1.46;
+export const HEIGHT_RATIO = 1.46;
 
 interface UnoBubblePlacement {
   readonly x: number;
@@ -17,9 +17,11 @@ interface UnoBubblePlacement {
   readonly size: number;
 }
 
-/** At the top of an avatar, where the bubble hides neither what the face shows nor the number of cards. */
+/** Over the top of an avatar, on the screen: it hides neither the eyes nor the number of cards. */
 export function unoBubbleAt({ x, y, r }: AvatarCircle): UnoBubblePlacement {
-  return { x, y: y - r * 1.15, size: unoBubbleTextSize({ r }) };
+  const size = unoBubbleTextSize({ r });
+  const half = (size * HEIGHT_RATIO) / 2;
+  return { x, y: Math.max(half, y - Math.max(r * 1.15, r / 2 + half)), size };
 }
 
 /** The bubble of a player who has called UNO. */
