@@ -36,6 +36,34 @@ describe("a replay", () => {
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
   const moveIn = async (page: Page) => Number(await slider(page).inputValue());
 
+  it("goes to the move in its URL, keeps the URL up to date, and follows a new one", async () => {
+    const page = await watch(7);
+    assert.equal(await moveIn(page), 7);
+    await page.locator(".replay-move").nth(9).click();
+    assert.match(page.url(), new RegExp(`#/match/${MATCH_ID}/10$`));
+    await page.reload();
+    await slider(page).waitFor();
+    assert.equal(await moveIn(page), 10);
+    await page.evaluate((id) => {
+      location.hash = `#/match/${id}/3`;
+    }, MATCH_ID);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("input[type=range]")?.value === "3",
+    );
+  });
+
+  it("waits for a match that has just ended and is not saved yet", async () => {
+    let isSaved = false;
+    const answer = () => {
+      const answered = isSaved ? detail : "notReady";
+      isSaved = true;
+      return answered;
+    };
+    const answers = { [`GET matches/${MATCH_ID}`]: answer };
+    const { page } = await openHistoryPage(visitor, `#/match/${MATCH_ID}`, { answers, device: LAPTOP });
+    await slider(page).waitFor();
+  });
+
   it("names whose turn it is when the card lies on the pile, but tells screen readers at once", async () => {
     const page = await watch("deal", { ...LAPTOP, reducedMotion: false });
     await page.locator(".table-canvas[data-idle=true]").waitFor();

@@ -58,22 +58,6 @@ describe("a replay", () => {
     assert.equal(await moveIn(page), last);
   });
 
-  it("goes to the move in its URL, keeps the URL up to date, and follows a new one", async () => {
-    const page = await watch(7);
-    assert.equal(await moveIn(page), 7);
-    await page.locator(".replay-move").nth(9).click();
-    assert.match(page.url(), new RegExp(`#/match/${MATCH_ID}/10$`));
-    await page.reload();
-    await slider(page).waitFor();
-    assert.equal(await moveIn(page), 10);
-    await page.evaluate((id) => {
-      location.hash = `#/match/${id}/3`;
-    }, MATCH_ID);
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("input[type=range]")?.value === "3",
-    );
-  });
-
   it("shows a seat's view, or all hands open", async () => {
     const page = await watch(5);
     const eyes = page.getByLabel("View as");
@@ -83,18 +67,6 @@ describe("a replay", () => {
     assert.equal(await page.locator(".replay-hand").count(), 3);
     await eyes.selectOption({ label: "Only Theo" });
     assert.match((await page.locator(".replay-hand").textContent()) ?? "", /Theo/);
-  });
-
-  it("waits for a match that has just ended and is not saved yet", async () => {
-    let isSaved = false;
-    const answer = () => {
-      const answered = isSaved ? detail : "notReady";
-      isSaved = true;
-      return answered;
-    };
-    const answers = { [`GET matches/${MATCH_ID}`]: answer };
-    const { page } = await openHistoryPage(visitor, `#/match/${MATCH_ID}`, { answers, device: LAPTOP });
-    await slider(page).waitFor();
   });
 
   it("shows that a match is not over, or does not exist", async () => {
