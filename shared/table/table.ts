@@ -5,7 +5,6 @@
 
 import type { Command } from "../command.ts";
 import type { Game } from "../game.ts";
-import type { Looks } from "../looks.ts";
 import type { MatchRecord } from "../record/record.ts";
 import { accepted, type Refusal, type Result, refused } from "../refusal.ts";
 import type { Rules } from "../rules.ts";
@@ -249,9 +248,9 @@ export class Table {
   }
 
   /** A new player takes a seat, in the waiting room. */
-  addPlayer(name: string, origin: ConnectionOrigin = UNKNOWN_ORIGIN, looks?: Looks): Result<SeatedPlayer> {
+  addPlayer(name: string, origin: ConnectionOrigin = UNKNOWN_ORIGIN): Result<SeatedPlayer> {
     if (this.isStorageDown) return refused("storageUnavailable");
-    const seated = this.#runner.decide((draft) => join(draft, name, origin, looks));
+    const seated = this.#runner.decide((draft) => join(draft, name, origin));
     return seated.ok ? accepted(this.#playerOf(seated.value)) : seated;
   }
 

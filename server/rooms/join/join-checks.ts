@@ -4,6 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Client, ServerError } from "@colyseus/core";
 import { mostSeats } from "../../../shared/editions/editions.ts";
 import { whyRulesInvalid } from "../../../shared/legal/why-rules-invalid.ts";
+import type { Looks } from "../../../shared/looks.ts";
 import { type Refusal, type RefusalCode, type Result, refuse, refused } from "../../../shared/refusal.ts";
 import type { Rules } from "../../../shared/rules.ts";
 import { MOST_SEATS } from "../../../shared/seat.ts";
@@ -81,23 +82,22 @@ export function joinKindOf(options: unknown): Exclude<JoinKind, "reconnect" | "a
 }
 
 /** Takes a new seat, or the seat of the token in the options. */
-export function takeSeat(table: Table, join: ParsedJoin, address: string): Result<SeatedPlayer> {
-  const { seatToken, takeBack, key } = join;
-  const owner = hashOfBrowserKey(key);
+export function takeSeat(table: Table, join: ParsedJoin, origin: ConnectionOrigin): Result<SeatedPlayer> {
+  const { seatToken, takeBack } = join;
   return seatToken === undefined
-    ? takeNewSeat(table, join, { owner, address })
-    : table.reclaimSeat(seatToken, takeBack ? owner : "");
+    ? takeNewSeat(table, join, origin)
+    : table.reclaimSeat(seatToken, takeBack ? origin.owner : "");
 }
 
 /** Quick play refuses no name: players of the same name get numbers. Elsewhere the client chooses another name. */
 function takeNewSeat(
   table: Table,
-  { name = "", open, looks }: ParsedJoin,
+  { name = "", open }: ParsedJoin,
   origin: ConnectionOrigin,
 ): Result<SeatedPlayer> {
-  let seated = table.addPlayer(name, origin, looks);
+  let seated = table.addPlayer(name, origin);
   for (let number = 2; open && isRefusedAs("nameTaken", seated) && number <= MOST_SEATS; number += 1)
-    seated = table.addPlayer(numberedName(name, number), origin, looks);
+    seated = table.addPlayer(numberedName(name, number), origin);
   // A seat in the next match is only for spectators of this one (C6).
   return isRefusedAs("tableInPlay", seated) && table.spectatorsAllowed
     ? refused("tableInPlay", { instead: "spectate" })
@@ -305,19 +305,32 @@ function keyedHash(text: string, key: string): Buffer {
 
 /** What Colyseus keeps in memory as `client.auth`, also after a reconnect. The key itself is not kept, only its hash. */
 export function authResultOf(join: ParsedJoin, address: string): ConnectionOrigin {
-  const { key, contributes } = join;
-  const origin = { owner: hashOfBrowserKey(key), address, editions: decksKnownBy(join) };
-  return contributes === true ? { ...origin, contributes } : origin;
+  const { key, contributes, looks } = join;
+  return {
+    ...{ owner: hashOfBrowserKey(key), address, editions: decksKnownBy(join) },
+    ...(contributes === true && { contributes }),
+    ...(looks !== undefined && { looks }),
+  };
 }
 
 /** Where a connection comes from. */
 export function originOf({ auth }: Client): ConnectionOrigin {
   const result: unknown = auth;
   if (typeof result !== "object" || result === null) return UNKNOWN_ORIGIN;
-  const { owner, address, contributes, editions }: { [K in keyof ConnectionOrigin]?: unknown } = result;
+  const { owner, address, contributes, editions, looks }: { [K in keyof ConnectionOrigin]?: unknown } =
+    result;
   if (typeof owner !== "string" || typeof address !== "string") return UNKNOWN_ORIGIN;
-  const known = { owner, address, ...(Array.isArray(editions) ? { editions } : {}) };
-  return contributes === true ? { ...known, contributes } : known;
+  return {
+    ...{ owner, address },
+    ...(Array.isArray(editions) && { editions }),
+    ...(contributes === true && { contributes }),
+    ...(isLooks(looks) && { looks }),
+  };
+}
+
+/** True for the looks of a join, whose numbers were checked when it was read. */
+function isLooks(value: unknown): value is Looks {
+  return typeof value === "object" && value !== null && "avatar" in value;
 }
 
 // Refusals

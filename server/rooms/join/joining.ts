@@ -101,7 +101,7 @@ export class JoinHandler {
 
   #takeSeat(client: Client, options: ParsedJoin): Result<SeatedPlayer> {
     const { table, connections } = this.#parts;
-    const taken = takeSeat(table, options, originOf(client).address);
+    const taken = takeSeat(table, options, originOf(client));
     if (!taken.ok) return taken;
     const { value: player } = taken;
     table.connectedFrom(player, originOf(client));

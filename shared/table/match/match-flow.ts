@@ -21,6 +21,7 @@ import {
   freeSeats,
   inSeatOrder,
   peopleAt,
+  personFrom,
   removeBots,
   replaceBot,
   resetReady,
@@ -175,8 +176,7 @@ function takeSeatOfBot(
   name: string,
   origin: QueuedSpectator["origin"],
 ): Result<SeatedPlayer> {
-  const { owner } = origin;
-  const seated = replaceBot(draft, name, { owner, origin });
+  const seated = replaceBot(draft, name, personFrom(origin));
   const header = draft.state.match?.header;
   if (!seated.ok || header === undefined) return seated;
   const { seat, name: shown } = seated.value;
@@ -185,7 +185,7 @@ function takeSeatOfBot(
     type: "matchHeaderChanged",
     to: {
       players: players.with(seat, { name: shown, kind: "human" }),
-      owners: owners.with(seat, owner),
+      owners: owners.with(seat, origin.owner),
       joinedLate: [...joinedLate, seat],
     },
   });

@@ -3,6 +3,7 @@
 import { type BotCharacter, REPLACEMENT_BOT } from "../../bot-character.ts";
 import { temperamentOf } from "../../bots/bot-cast.ts";
 import type { Temperament } from "../../bots/temperament.ts";
+import type { Looks } from "../../looks.ts";
 import type { Actor } from "../../record/record.ts";
 import type { Rules } from "../../rules.ts";
 import { NOBODY, type Seat } from "../../seat.ts";
@@ -24,6 +25,8 @@ export interface ConnectionOrigin {
   readonly contributes?: boolean;
   /** The decks that the client knows beside the classic one; absent if that is unknown, as after a restart. */
   readonly editions?: readonly string[];
+  /** What the player had chosen when joining: the seat has it from the first moment. */
+  readonly looks?: Looks;
   /** How long its last answer to a deal took, in ms; absent if no deal has waited for it. */
   readonly roundTripMs?: number;
 }

@@ -4,7 +4,6 @@
  */
 
 import { mostSeats } from "../../editions/editions.ts";
-import type { Looks } from "../../looks.ts";
 import { type Result, refused } from "../../refusal.ts";
 import { RECONNECT_SECONDS, TIMEOUTS_UNTIL_BOT } from "../../table-limits.ts";
 import { countdown, dueAt, elapsedMs, startedAt } from "../../timing/stopwatch.ts";
@@ -21,18 +20,13 @@ import {
   resumedSeat,
   type SeatedPlayer,
 } from "./player.ts";
-import { freeSeats, peopleAt, replacePlayer, seatPerson } from "./seats.ts";
+import { freeSeats, peopleAt, personFrom, replacePlayer, seatPerson } from "./seats.ts";
 import { charge, longestPauseOf, turnGivenToBot, turnTimedOut } from "./time-banks.ts";
 
 /** A new player takes a seat, in the waiting room. */
-export function join(
-  draft: TableDraft,
-  name: string,
-  origin: ConnectionOrigin,
-  looks?: Looks,
-): Result<SeatedPlayer> {
+export function join(draft: TableDraft, name: string, origin: ConnectionOrigin): Result<SeatedPlayer> {
   if (phaseOf(draft.state) !== "waiting") return refused("tableInPlay");
-  const seated = takeFreeSeat(draft, name, origin, looks);
+  const seated = takeFreeSeat(draft, name, origin);
   if (seated.ok)
     draft.notice(...limitedNotice(draft, seated.value, { type: "joined", name: seated.value.name }));
   return seated;
@@ -46,9 +40,8 @@ export function takeFreeSeat(
   draft: TableDraft,
   name: string,
   origin: ConnectionOrigin,
-  looks?: Looks,
 ): Result<SeatedPlayer> {
-  const person = { ...looks, owner: origin.owner, origin };
+  const person = personFrom(origin);
   const before = surplusAt(draft.state, origin);
   if (before === undefined) return seatPerson(draft, name, person);
   const seated = replacePlayer(draft, before, { ...person, name });

@@ -10,7 +10,7 @@ import { cleanName, guestName } from "../../text/names.ts";
 import type { Notice } from "../../wire/messages.ts";
 import type { TableDraft } from "../table-draft.ts";
 import type { TableState } from "../table-state.ts";
-import { isPerson, type NewPlayer, newPlayer, type SeatedPlayer } from "./player.ts";
+import { type ConnectionOrigin, isPerson, type NewPlayer, newPlayer, type SeatedPlayer } from "./player.ts";
 
 type Players = Pick<TableState, "players">;
 
@@ -54,6 +54,11 @@ export function findByOwner(state: Players, owner: string): SeatedPlayer | undef
 
 /** A player who sits down; without a seat number on the lowest free seat. */
 type NewSeat = Omit<NewPlayer, "id" | "seat"> & Partial<Pick<NewPlayer, "seat">>;
+
+/** What a seat has of the connection from which a person takes it. */
+export function personFrom(origin: ConnectionOrigin): Omit<NewSeat, "name"> {
+  return { ...origin.looks, owner: origin.owner, origin };
+}
 
 /** A person takes the lowest free seat. */
 export function seatPerson(

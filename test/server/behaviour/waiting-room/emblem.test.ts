@@ -41,6 +41,18 @@ describe("a chosen emblem", () => {
     assert.deepEqual([ofAnn?.avatar, ofAnn?.back], [5, 3]);
   });
 
+  it("of a spectator is there with the seat that the spectator takes later", async () => {
+    const ann = await server.create({ name: "Ann" });
+    const ben = await server.join(ann.code, { spectate: true, looks: { avatar: 7, back: 2 } });
+    const facesOfBen = new Set<number | undefined>();
+    const ofBen = () => [...ann.table.seats.values()].find(({ name }) => name === "Ben");
+    ann.room.onStateChange(() => facesOfBen.add(ofBen()?.avatar));
+    await ben.sendRequest("takeSeat", { name: "Ben" });
+    await ann.waitUntil(() => ofBen() !== undefined, "Ben");
+    facesOfBen.delete(undefined);
+    assert.deepEqual([...facesOfBen, ofBen()?.back], [7, 2]);
+  });
+
   it("that does not exist keeps nobody's seat", async () => {
     const ann = await server.create({ name: "Ann" });
     for (const looks of [{ avatar: EMBLEMS.length }, { avatar: 1, back: -1 }, { avatar: 0.5 }])
