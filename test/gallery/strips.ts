@@ -83,7 +83,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   "draw-own": { events: [drawn(0, 1, "turn", [17])] },
   "draw-other": { events: [drawn(2, 1, "turn"), turn(3)], view: { turn: 3 }, query: "turn=2" },
   "draw-two": {
-    from: 400,
+    from: 600,
     events: [
       played(1, DRAW_TWO),
       { type: "penaltyRaised", seat: 2, amount: 2 },

@@ -2,6 +2,7 @@
  * How strongly the table answers to what happens, in numbers: shake, hit-stop, pulse, dust. The more cards, the stronger.
  * Reduced motion has none of these: it shows badges (see `animations.ts`). Pure.
  */
+import { AMOUNT } from "./flight-durations.ts";
 
 /** Amounts of `pulseAt`: a touch, an action, a win. */
 export const PULSE = { small: 0.15, action: 0.3, win: 0.5 } as const;
@@ -83,6 +84,39 @@ export function suspenseAt(ms: number): { readonly scale: number; readonly x: nu
   const { first, reach, speed } = SUSPENSE;
   const share = Math.min(1, ms / SUSPENSE.ms);
   return { scale: 1 - (1 - first) * (1 - share) ** 3, x: reach * share * Math.sin(speed * ms) };
+}
+
+/** "+4" leans to one side when it appears, in degrees, and how far it moves back before it flies: the overshoot of `backIn`. */
+const AMOUNT_SWING = { tilt: 16, first: 0.2, opening: 1.7, runUp: 2.6 } as const;
+
+/** In degrees for each share of the way that it moves back. */
+const RUN_UP_LEAN = 80;
+
+export interface AmountLook {
+  /** The share of its size over the pile; at the player it has its size there. */
+  readonly opened: number;
+  /** The share of its way, below 0 while it moves back before it flies. */
+  readonly flown: number;
+  /** In degrees. */
+  readonly angle: number;
+  readonly alpha: number;
+}
+
+/** "+4" `ms` after it has begun to appear: it never stands still, and is read meanwhile. */
+export function amountAt(ms: number): AmountLook {
+  const { tilt, first, opening, runUp } = AMOUNT_SWING;
+  const shown = Math.min(1, ms / AMOUNT.appear);
+  const open = 1 - backIn(1 - shown, opening);
+  const flown = backIn(Math.min(1, Math.max(0, (ms - AMOUNT.appear - AMOUNT.hold) / AMOUNT.fly)), runUp);
+  const lean = (-tilt + 1.5 * tilt * open) * (1 - flown);
+  // It leans to the other side again while it moves back.
+  const angle = lean + Math.min(0, flown) * RUN_UP_LEAN;
+  return { opened: first + (1 - first) * open, flown, angle, alpha: Math.min(1, 2 * shown) };
+}
+
+/** Moves back, and then to 1. */
+function backIn(share: number, overshoot: number): number {
+  return share ** 2 * ((overshoot + 1) * share - overshoot);
 }
 
 /** Words on rays: they open, swing to rest while the rays turn, and leave quickly. In ms. */

@@ -4,6 +4,7 @@ import { suitFrame } from "../../cards/canvas-icons.ts";
 import { paintOf } from "../../cards/palette.ts";
 import type { SeatBadge } from "../animation/animations.ts";
 import {
+  amountAt,
   BURST,
   BURST_MS,
   burstAt,
@@ -13,7 +14,7 @@ import {
   SUSPENSE,
   suspenseAt,
 } from "../animation/feel.ts";
-import { AMOUNT } from "../animation/flight-durations.ts";
+import { AMOUNT_MS } from "../animation/flight-durations.ts";
 import { cardsTextSize } from "../layout/text-sizes.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import { type SpriteFactory, Z } from "../texture/sprites.ts";
@@ -34,9 +35,6 @@ const BURST_WAIT_MS = 620;
 const SPARK_COUNT = 12;
 /** Where they start, as a share of their way, how long they fly, and in which part of it they fade. */
 const SPARKS = { from: 0.4, ms: 620, fade: 260 } as const;
-/** How "+n" leans when it appears, in degrees, and how far it moves back before it flies: Phaser's overshoot. */
-const AMOUNT_TILT = 16;
-const AMOUNT_RUN_UP = 2.6;
 /** From here on, a drawing for "+n" would take too much of the text atlas: it is scaled up. */
 const MAX_DRAWN_SCALE = 2.4;
 
@@ -151,12 +149,19 @@ export class EventBadgeAnimations {
   /** "+4" over the pile, as wide as `width`, flies to a seat. Resolves when it has arrived and stood still. */
   async amount(cards: number, { to, ...spot }: AmountFlight): Promise<void> {
     const { images, scale, rest } = this.#star(cards, spot);
-    for (const image of images) image.setScale(0.2).setAlpha(0).setAngle(-AMOUNT_TILT);
-    const appearing = { scale, alpha: 1, angle: AMOUNT_TILT / 2, duration: AMOUNT.appear };
-    await this.#animateAll(images, { ...appearing, ease: "Back.easeOut" });
-    const flying = { x: to.x, y: to.y, scale: rest, angle: 0, delay: AMOUNT.hold, duration: AMOUNT.fly };
-    // It takes a run-up, so that it never stands still, and is read meanwhile.
-    await this.#animateAll(images, { ...flying, ease: "Back.easeIn", easeParams: [AMOUNT_RUN_UP] });
+    const [time, { x, y }] = [{ ms: 0 }, spot.from];
+    const onUpdate = () => {
+      const { opened, flown, angle, alpha } = amountAt(time.ms);
+      const size = scale * opened + (rest - scale) * flown;
+      for (const image of images)
+        image
+          .setPosition(x + (to.x - x) * flown, y + (to.y - y) * flown)
+          .setScale(size)
+          .setAngle(angle)
+          .setAlpha(alpha);
+    };
+    onUpdate();
+    await runTween(this.#sprites.scene, { targets: time, ms: AMOUNT_MS, duration: AMOUNT_MS, onUpdate });
     await waitInScene(this.#sprites.scene, hitStopMs(cards));
     pulse(images, PULSE.action);
     this.#arrived = images;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import {
+  amountAt,
   amountShare,
   BURST,
   BURST_MS,
@@ -19,6 +20,7 @@ import {
   tiltOf,
   touchMs,
 } from "../../../../client/scenes/animation/feel.ts";
+import { AMOUNT, AMOUNT_MS } from "../../../../client/scenes/animation/flight-durations.ts";
 
 describe("feel", () => {
   it("a pulse begins with a jump inwards, swings around the size, and ends at it", () => {
@@ -30,6 +32,25 @@ describe("feel", () => {
       assert.ok(Math.max(...scales) > 1 && Math.max(...scales) < 1 + 0.6 * amount);
     }
     assert.ok(PULSE.small < PULSE.action && PULSE.action < PULSE.win);
+  });
+
+  it('"+4" leans to one side, then to the other, moves back, and flies to the player, without standing still', () => {
+    const rounded = (ms: number) =>
+      Object.values(amountAt(ms)).map((value) => Math.round(value * 100) / 100 + 0);
+    assert.deepEqual(rounded(0), [0.2, 0, -16, 0]);
+    assert.deepEqual(rounded(AMOUNT_MS), [1, 1, 0, 1]);
+    const looks = Array.from({ length: AMOUNT_MS + 1 }, (_, ms) => amountAt(ms));
+    const flown = looks.map((look) => look.flown);
+    assert.ok(Math.min(...flown) < -0.15 && Math.max(...flown) === 1);
+    const angles = looks.map(({ angle }) => angle);
+    assert.ok(
+      Math.max(...angles.slice(0, AMOUNT.appear)) > 8 && Math.min(...angles.slice(AMOUNT.appear)) < -5,
+    );
+    assert.ok(Math.max(...looks.map(({ opened }) => opened)) > 1.05, "it opens a little too wide");
+    const moves = looks
+      .slice(2 * AMOUNT.hold)
+      .map((look, i) => JSON.stringify(look) !== JSON.stringify(looks[i]));
+    assert.ok(moves.every(Boolean), "it moves within any 40 ms");
   });
 
   it("a burst grows from 0.4 to 1.15, swings to rest, and leaves within 0.11 s, while its rays turn evenly", () => {
