@@ -107,7 +107,7 @@ export class SeatPlate {
     const color = count === 1 || outText !== undefined ? PLATE.lastCard : PLATE.count;
     const label = this.#count.setColor(color);
     if (outText === undefined)
-      label.setText(`${count}`, size).placeAt(box.x + layout.count.x, box.y + layout.count.y);
+      label.setText(countText(count), size).placeAt(box.x + layout.count.x, box.y + layout.count.y);
     else {
       const room = { size: Math.max(size, name), width: layout.fan.w };
       label.setTextWithin(outText, room).placeAt(box.x + layout.fan.x, box.y + layout.fan.y);
@@ -163,6 +163,9 @@ export class SeatPlate {
     });
   }
 }
+
+/** Nothing for no cards, as while a whole hand flies to another seat. */
+export const countText = (count: number): string => (count === 0 ? "" : `${count}`);
 
 /** On the lower edge of the plate, between its round corners: there is neither a name nor a card. */
 function gaugeSpot({ x, y, w, h }: Box): GaugeSpot {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { toBoardState } from "../../../../client/scenes/animation/board-state.ts";
 import { isAtUno, seatsWithoutPlate } from "../../../../client/scenes/view/players-view.ts";
+import { countText } from "../../../../client/scenes/view/seat-plate.ts";
 import { canvasModelOf, optionsFromQuery } from "../../../gallery/sample-canvas-models.ts";
 
 describe("the plates of the players", () => {
@@ -11,6 +12,10 @@ describe("the plates of the players", () => {
     assert.deepEqual(seatsWithoutPlate(drawn, { seats: [box, box, box, box] }), []);
     assert.deepEqual(seatsWithoutPlate(drawn, { seats: [box, undefined, box, box] }), [1]);
     assert.deepEqual(seatsWithoutPlate(drawn, { seats: [box, box] }), [2, 3]);
+  });
+
+  it("have no number while a whole hand flies to another seat", () => {
+    assert.deepEqual([0, 1, 12].map(countText), ["", "1", "12"]);
   });
 
   it("U1 shows UNO while its caller holds one card: not with two, after a catch, or after the last card", () => {
