@@ -161,6 +161,16 @@ describe("the built client", () => {
     assert.ok(!first.has(`assets/${withPhaser[0]}`), "the first page does not wait for Phaser");
   });
 
+  it("loads its fonts beside its styles, so that no title is seen in another font", () => {
+    const page = readFileSync(join(DIST, "index.html"), "utf8");
+    const preloaded = [...page.matchAll(/rel="preload" as="font"[^>]* href="\.\/([^"]+)"/g)].map(
+      ([, file]) => file,
+    );
+    const fonts = [...first].filter((file) => file.endsWith(".woff2") && !OTHER_LETTERS.test(file));
+    assert.equal(fonts.length, 2);
+    assert.deepEqual(preloaded.toSorted(), fonts.toSorted());
+  });
+
   it("has no inline script or style in the page, and loads nothing from other servers", () => {
     const page = readFileSync(join(DIST, "index.html"), "utf8");
     assert.doesNotMatch(page, /<style|style=|<script(?![^>]* src=)|\son\w+=/);
