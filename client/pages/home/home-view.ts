@@ -36,12 +36,15 @@ export function homeView(state: HomeState, actions: HomeActions): TemplateResult
 function folded(state: HomeState, actions: HomeActions): TemplateResult {
   const [deck, code, ...others] = otherWays(state, actions);
   return html`
-    <details class="folded">
+    <details class="folded" @toggle=${showCodeForm}>
       <summary>${t("home.code")} · ${t(operatorSettings.publicTables ? "home.decks" : "home.tables")}</summary>
       <div>${code} ${tables(state, actions)} ${deck} ${others}</div>
     </details>
   `;
 }
+
+/** On a small phone, what has opened is below the screen. */
+const showCodeForm = () => document.querySelector(".folded form")?.scrollIntoView({ block: "nearest" });
 
 const tables = (state: HomeState, actions: HomeActions) =>
   operatorSettings.publicTables ? nothing : tableList(state, actions);

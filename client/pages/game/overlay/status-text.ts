@@ -48,12 +48,17 @@ export function isMyTurn(view: View): boolean {
 
 function myStatusText(view: View): string {
   const { pendingAction, drawnCard } = view;
-  if (pendingAction === "turn") return t("table.yourTurn");
+  if (pendingAction === "turn") return t(mustDraw(view) ? "table.yourTurnToDraw" : "table.yourTurn");
   if (pendingAction === "drawn") return t("table.drawn", { card: cardName(drawnCard) });
   if (pendingAction === "penalty") return penaltyText(view);
   if (isOpeningColor(view)) return t("table.openingColor");
   const { roulette } = faceOf(view.topCard, view.rules).does;
   return t(roulette === undefined ? "table.chooseColor" : "table.rouletteColor");
+}
+
+/** True if no card fits, and one can be drawn. */
+function mustDraw(view: View): boolean {
+  return playableCards(view).length === 0 && whyNot(view, { type: "draw" }) === undefined;
 }
 
 /** What a player facing a penalty can do: answer it (H1), challenge it (T6), or draw the cards. */

@@ -16,6 +16,7 @@ import {
   statusText,
 } from "../../../../client/pages/game/overlay/status-text.ts";
 import type { Box, TableGeometry } from "../../../../client/scenes/scene-contract.ts";
+import { cardOf } from "../../../../shared/card.ts";
 import type { Rules } from "../../../../shared/rules.ts";
 import { NOBODY, SPECTATOR } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
@@ -29,6 +30,8 @@ describe("status line and buttons", () => {
     const nameOf = (seat: number) => ["Ann", "Ben"][seat] ?? "";
     const lineAt = (change: Partial<View>) => statusText({ ...viewOf(), ...change }, nameOf);
     assert.equal(lineAt({}), "Your turn");
+    const unplayable = { topCard: cardOf("blue", "1"), color: "blue", hand: [cardOf("red", "7")] } as const;
+    assert.equal(lineAt(unplayable), "Your turn – draw a card");
     assert.equal(lineAt({ turn: 1 }), "Ben’s turn");
     assert.equal(lineAt({ pendingAction: "drawn", drawnCard: 6 }), "Play the red 5 or pass");
     assert.equal(lineAt({ pendingAction: "color" }), "Choose the first colour");

@@ -2,7 +2,13 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { LANGUAGES } from "../../../../client/i18n/i18n.ts";
-import { apiCalls, PageVisitor, PHONE, refuseNext } from "../../../harness/pages/page-visitor.ts";
+import {
+  apiCalls,
+  PageVisitor,
+  PHONE,
+  refuseNext,
+  SMALLEST_PHONE,
+} from "../../../harness/pages/page-visitor.ts";
 
 describe("home", () => {
   const visitor = new PageVisitor();
@@ -86,6 +92,17 @@ describe("home", () => {
       assert.equal(bottoms.length, 3);
       assert.ok(Math.max(...bottoms) <= 640, `${language}: ${bottoms}`);
     }
+  });
+
+  it("shows a newcomer with a small phone the field for a code as soon as its row is opened", async () => {
+    const page = await visitor.visit("", { isFirstVisit: true }, SMALLEST_PHONE);
+    const field = page.getByLabel("Join with a code");
+    await page.getByText("Join with a code · Open tables").click();
+    await page.waitForFunction(() => {
+      const { top = -1, bottom = 0 } = document.querySelector(".folded form")?.getBoundingClientRect() ?? {};
+      return top >= 0 && bottom <= innerHeight;
+    });
+    assert.equal(await field.count(), 1);
   });
 
   it("watches again after a reload", async () => {
