@@ -100,7 +100,7 @@ describe("home", () => {
     await page.getByText("Join with a code · Open tables").click();
     await page.waitForFunction(() => {
       const { top = -1, bottom = 0 } = document.querySelector(".folded form")?.getBoundingClientRect() ?? {};
-      return top >= 0 && bottom <= innerHeight;
+      return top >= 0 && Math.floor(bottom) <= innerHeight;
     });
     assert.equal(await field.count(), 1);
   });
