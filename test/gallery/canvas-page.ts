@@ -68,8 +68,10 @@ function showRibbon(result: ChallengeResult | undefined): void {
   const ribbon = document.createElement("p");
   ribbon.className = `table-ribbon ${guilty ? "is-bluff" : "is-honest"}`;
   ribbon.style.top = `${geometry?.status.y}px`;
-  const loser = model.plates.find((plate) => plate.seat === (guilty ? seat : by))?.name;
-  ribbon.textContent = `${guilty ? "Bluff!" : "No bluff!"} ${loser} draws ${drawn}`;
+  const loser = guilty ? seat : by;
+  const name = model.plates.find((plate) => plate.seat === loser)?.name;
+  const draws = loser === model.view.seat ? `You draw ${drawn}` : `${name} draws ${drawn}`;
+  ribbon.textContent = `${guilty ? "Bluff!" : "No bluff!"} ${draws}`;
   document.body.append(ribbon);
 }
 

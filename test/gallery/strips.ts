@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { answerHelp } from "../../server/ops/command-line.ts";
-import { COLORS, type ColoredSymbol, cardOf, WILD, WILD_DRAW_FOUR } from "../../shared/card.ts";
+import { type Card, cardOf, WILD, WILD_DRAW_FOUR } from "../../shared/card.ts";
 import type { DrawReason } from "../../shared/event.ts";
 import type { SeenEvent } from "../../shared/redact.ts";
 import { NOBODY, type Seat } from "../../shared/seat.ts";
@@ -52,7 +52,7 @@ const DRAW_TWO = cardOf("green", "drawTwo");
 const SKIP = cardOf("green", "skip");
 const FIVE = cardOf("green", "5");
 /** The viewer challenges a Wild Draw Four on a green card. */
-const verdict = (guilty: boolean, symbols: readonly ColoredSymbol[]): Effect => ({
+const verdict = (guilty: boolean, others: readonly Card[]): Effect => ({
   from: 1250,
   events: [
     played(1, WILD_DRAW_FOUR),
@@ -60,9 +60,7 @@ const verdict = (guilty: boolean, symbols: readonly ColoredSymbol[]): Effect => 
     { type: "penaltyRaised", seat: 0, amount: 4 },
     {
       ...{ type: "challenged", by: 0, seat: 1, guilty },
-      hand: [...COLORS.flatMap((color) => (color === "green" ? [] : cardOf(color, "7"))), WILD]
-        .concat(symbols.map((symbol) => cardOf("green", symbol)))
-        .sort((a, b) => a - b),
+      hand: [cardOf("red", "7"), cardOf("blue", "7"), ...others].sort((a, b) => a - b),
     },
     guilty ? drawn(1, 4, "challenge") : drawn(0, 6, "challenge"),
     turn(0),
@@ -134,8 +132,8 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     events: [{ type: "unoCaught", seat: 2, by: 4 }, drawn(2, 2, "uno")],
     view: { cardCounts: [7, 5, 3, 12, 7] },
   },
-  "verdict-guilty": verdict(true, ["2", "skip"]),
-  "verdict-innocent": verdict(false, []),
+  "verdict-guilty": verdict(true, [cardOf("green", "2"), SKIP]),
+  "verdict-innocent": verdict(false, [cardOf("yellow", "7"), WILD]),
   "challenge-guilty": {
     events: [challenged(true), drawn(1, 4, "challenge"), turn(2)],
     view: { pendingAction: "turn", penalty: 0, cardCounts: [7, 9, 1, 12, 7] },
