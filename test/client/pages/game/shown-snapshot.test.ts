@@ -49,7 +49,7 @@ describe("the table as the player sees it", () => {
       return statusText(shownSnapshot(snapshot, { view: mine, clock, turn: 0 }).view, nameOf);
     };
     assert.equal(lineAfter({ turn: 1 }), t("table.turnOf", { name: "" }));
-    assert.equal(lineAfter({ turn: 0 }), t("table.yourTurn"));
+    assert.equal(lineAfter({ turn: 0 }), t("table.yourTurnToDraw"));
     assert.equal(lineAfter({ phase: "roundOver", turn: NOBODY }), "");
   });
 
