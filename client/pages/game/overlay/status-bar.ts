@@ -57,8 +57,8 @@ export interface StatusBarProps {
   readonly removeRule: () => void;
 }
 
-/** Longer texts (in Latin letters) have a smaller font, because they must fit between two buttons. */
-const LONG_STATUS_LENGTH = 22;
+/** Longer texts (in Latin letters) have a smaller font, because they must fit between two buttons. In the player's turn, letters are larger. */
+const LONG_STATUS_LENGTH = { mine: 15, others: 22 } as const;
 
 /** True if the colour picker can be seen: the one for the first card waits for the animation of the deal. */
 export function isPickerShown({
@@ -84,9 +84,10 @@ export function statusBar(props: StatusBarProps): TemplateResult {
 function statusLine(props: StatusBarProps): TemplateResult {
   const { snapshot, shown, connectionState, geometry, playController } = props;
   const [text, shownText] = [snapshot, shown].map((each) => fullStatusText(each, playController));
+  const isMine = isMyTurn(shown.view) && !isBotPlayingForMe(shown) && !playController.isLate;
   const classes = {
-    "is-mine": isMyTurn(shown.view) && !isBotPlayingForMe(shown) && !playController.isLate,
-    "is-long": textWidth(shownText ?? "") > LONG_STATUS_LENGTH,
+    "is-mine": isMine,
+    "is-long": textWidth(shownText ?? "") > LONG_STATUS_LENGTH[isMine ? "mine" : "others"],
     "is-behind": isPickerShown(props),
   };
   const isShownInPicker = isPickerShown(props) && geometry !== undefined;
