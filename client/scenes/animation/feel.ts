@@ -86,11 +86,11 @@ export function suspenseAt(ms: number): { readonly scale: number; readonly x: nu
   return { scale: 1 - (1 - first) * (1 - share) ** 3, x: reach * share * Math.sin(speed * ms) };
 }
 
-/** "+4" leans to one side when it appears, in degrees, and how far it moves back before it flies: the overshoot of `backIn`. */
-const AMOUNT_SWING = { tilt: 16, first: 0.2, opening: 1.7, runUp: 2.6 } as const;
-
-/** In degrees for each share of the way that it moves back. */
-const RUN_UP_LEAN = 80;
+/**
+ * "+4": how far it leans when it appears, in degrees, its size then, the overshoots of its opening and of its run-up, and how far it
+ * leans to the other side meanwhile, in degrees for each share of the way that it moves back.
+ */
+const AMOUNT_SWING = { tilt: 16, first: 0.2, opening: 1.7, runUp: 2.6, lean: 80 } as const;
 
 export interface AmountLook {
   /** The share of its size over the pile; at the player it has its size there. */
@@ -102,15 +102,13 @@ export interface AmountLook {
   readonly alpha: number;
 }
 
-/** "+4" `ms` after it has begun to appear: it never stands still, and is read meanwhile. */
+/** "+4" `ms` after it has begun to appear: it hardly ever stands still, and is read meanwhile. */
 export function amountAt(ms: number): AmountLook {
-  const { tilt, first, opening, runUp } = AMOUNT_SWING;
+  const { tilt, first, opening, runUp, lean } = AMOUNT_SWING;
   const shown = Math.min(1, ms / AMOUNT.appear);
   const open = 1 - backIn(1 - shown, opening);
   const flown = backIn(Math.min(1, Math.max(0, (ms - AMOUNT.appear - AMOUNT.hold) / AMOUNT.fly)), runUp);
-  const lean = (-tilt + 1.5 * tilt * open) * (1 - flown);
-  // It leans to the other side again while it moves back.
-  const angle = lean + Math.min(0, flown) * RUN_UP_LEAN;
+  const angle = (-tilt + 1.5 * tilt * open) * (1 - flown) + Math.min(0, flown) * lean;
   return { opened: first + (1 - first) * open, flown, angle, alpha: Math.min(1, 2 * shown) };
 }
 

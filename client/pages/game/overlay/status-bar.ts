@@ -57,8 +57,10 @@ export interface StatusBarProps {
   readonly removeRule: () => void;
 }
 
-/** Longer texts (in Latin letters) have a smaller font, because they must fit between two buttons. In the player's turn, letters are larger. */
-const LONG_STATUS_LENGTH = { mine: 15, others: 22 } as const;
+/** Longer texts (in Latin letters) have a smaller font, because they must fit between two buttons. */
+const LONG_STATUS_LENGTH = 22;
+/** In the player's turn, letters are larger. About the width of one, and of the clock beside them, in CSS pixels. */
+const OWN_TURN = { letter: 11, clock: 60 } as const;
 
 /** True if the colour picker can be seen: the one for the first card waits for the animation of the deal. */
 export function isPickerShown({
@@ -87,7 +89,8 @@ function statusLine(props: StatusBarProps): TemplateResult {
   const isMine = isMyTurn(shown.view) && !isBotPlayingForMe(shown) && !playController.isLate;
   const classes = {
     "is-mine": isMine,
-    "is-long": textWidth(shownText ?? "") > LONG_STATUS_LENGTH[isMine ? "mine" : "others"],
+    "is-long":
+      textWidth(shownText ?? "") > (isMine ? mostOwnLetters(geometry?.status.w) : LONG_STATUS_LENGTH),
     "is-behind": isPickerShown(props),
   };
   const isShownInPicker = isPickerShown(props) && geometry !== undefined;
@@ -132,6 +135,11 @@ function countdown(
 }
 
 /** The width in Latin letters: full-width characters (Chinese, Japanese, Korean) count twice. */
+/** How many letters of the larger font have room in a line of this width. */
+function mostOwnLetters(width = Number.POSITIVE_INFINITY): number {
+  return Math.min(LONG_STATUS_LENGTH, (width - OWN_TURN.clock) / OWN_TURN.letter);
+}
+
 function textWidth(text: string): number {
   return [...text].length + (text.match(FULL_WIDTH)?.length ?? 0);
 }

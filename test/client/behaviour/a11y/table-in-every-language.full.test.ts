@@ -39,6 +39,7 @@ type States = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
 /** How each state is reached from the player's own turn. Its texts change with the language. */
 const LASTING: States = {
   "the player’s turn": async () => {},
+  "a hand in which nothing fits": (page) => become(page, { view: { color: "blue", hand: [RED_7, RED_7] } }),
   "a drawn card": (page) => become(page, { view: { pendingAction: "drawn", drawnCard: 6 } }),
   "a penalty": (page) => become(page, { view: { pendingAction: "penalty", penalty: 2, topCard: 13 } }),
   "a Wild Draw Four to challenge": (page) => become(page, { view: FACING_FOUR }),
