@@ -60,7 +60,7 @@ export class TableScene extends Scene {
   readonly #layouts = new Map<string, TableLayout>();
   /** Where new cards of the hand start; undefined: on the draw pile. */
   #newCardOrigin: Transform | undefined;
-  /** What the viewer plays or draws while it flies: the page's texts and buttons are over it. A snap ends all of it. */
+  /** What the viewer plays, draws or is dealt while it flies: the page's texts and buttons are over it. A snap ends all of it. */
   readonly ownFlights = new Set<object>();
 
   /** `created` is called when the game has started the scene. */

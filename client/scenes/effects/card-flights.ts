@@ -59,11 +59,16 @@ export class CardFlights {
       await arrive(i);
       counter?.show(i + 1);
     };
-    const { ownFlights } = this.#scene;
-    if (isOwn) ownFlights.add(animation);
-    await Promise.all(Array.from({ length: count }, (_, i) => draw(i)));
-    ownFlights.delete(animation);
+    await this.#underThePage(isOwn, Promise.all(Array.from({ length: count }, (_, i) => draw(i))));
     counter?.end();
+  }
+
+  /** While cards of the viewer fly, the page's texts and buttons make way. */
+  async #underThePage(isOwn: boolean, flights: Promise<unknown>): Promise<void> {
+    const { ownFlights } = this.#scene;
+    if (isOwn) ownFlights.add(flights);
+    await flights;
+    ownFlights.delete(flights);
   }
 
   /** Each card that leaves the pile takes one away from the penalty of its player. */
@@ -188,12 +193,11 @@ export class CardFlights {
     this.#scene.render({ ...viewState, board: { ...endState, ...empty, drawPile } }, 0);
     const ownSeat = viewState.model.view.seat;
     const dealtState = { ...endState, cardCounts: counts };
-    await Promise.all(
-      seats.map(async (seat, i) => {
-        await waitInScene(this.#scene, 1, i * stagger);
-        await (seat === ownSeat ? this.#dealOwnCard(dealtState) : this.#dealCardTo(seat, i));
-      }),
-    );
+    const flights = seats.map(async (seat, i) => {
+      await waitInScene(this.#scene, 1, i * stagger);
+      await (seat === ownSeat ? this.#dealOwnCard(dealtState) : this.#dealCardTo(seat, i));
+    });
+    await this.#underThePage(ownSeat >= 0, Promise.all(flights));
   }
 
   /** The discard pile goes back under the draw pile. */
