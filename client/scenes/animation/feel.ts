@@ -90,7 +90,7 @@ export function suspenseAt(ms: number): { readonly scale: number; readonly x: nu
  * "+4": how far it leans when it appears, in degrees, its size then, the overshoots of its opening and of its run-up, and how far it
  * leans to the other side meanwhile, in degrees for each share of the way that it moves back.
  */
-const AMOUNT_SWING = { tilt: 16, first: 0.2, opening: 1.7, runUp: 2.6, lean: 80 } as const;
+const AMOUNT_SWING = { tilt: 16, first: 0.2, opening: 1.7, runUp: 1.7, lean: 150 } as const;
 
 export interface AmountLook {
   /** The share of its size over the pile; at the player it has its size there. */
