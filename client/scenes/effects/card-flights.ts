@@ -59,12 +59,12 @@ export class CardFlights {
       await arrive(i);
       counter?.show(i + 1);
     };
-    await this.#underThePage(isOwn, Promise.all(Array.from({ length: count }, (_, i) => draw(i))));
+    await this.#trackOwnFlights(isOwn, Promise.all(Array.from({ length: count }, (_, i) => draw(i))));
     counter?.end();
   }
 
   /** While cards of the viewer fly, the page's texts and buttons make way. */
-  async #underThePage(isOwn: boolean, flights: Promise<unknown>): Promise<void> {
+  async #trackOwnFlights(isOwn: boolean, flights: Promise<unknown>): Promise<void> {
     const { ownFlights } = this.#scene;
     if (isOwn) ownFlights.add(flights);
     await flights;
@@ -197,7 +197,7 @@ export class CardFlights {
       await waitInScene(this.#scene, 1, i * stagger);
       await (seat === ownSeat ? this.#dealOwnCard(dealtState) : this.#dealCardTo(seat, i));
     });
-    await this.#underThePage(ownSeat >= 0, Promise.all(flights));
+    await this.#trackOwnFlights(ownSeat >= 0, Promise.all(flights));
   }
 
   /** The discard pile goes back under the draw pile. */

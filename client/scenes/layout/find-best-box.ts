@@ -74,15 +74,15 @@ export interface PlacementSearch<T extends Box> {
 export function findBestBox<T extends Box>(search: PlacementSearch<T>): T {
   const { candidates, obstacles, distanceCost, tolerance = 0 } = search;
   let best: T | undefined;
-  let mostCost = Number.POSITIVE_INFINITY;
+  let costLimit = Number.POSITIVE_INFINITY;
   for (const box of candidates) {
     const distance = distanceCost(box);
     // Too far away, whatever it covers.
-    if (distance >= mostCost) continue;
+    if (distance >= costLimit) continue;
     const cost = coverCost(box, obstacles) + distance;
-    if (cost >= mostCost) continue;
+    if (cost >= costLimit) continue;
     best = box;
-    mostCost = cost - tolerance;
+    costLimit = cost - tolerance;
   }
   if (best === undefined) throw new RangeError("A placement needs at least one candidate.");
   return best;

@@ -96,13 +96,11 @@ describe("home", () => {
 
   it("shows a newcomer with a small phone the field for a code as soon as its row is opened", async () => {
     const page = await visitor.visit("", { isFirstVisit: true }, SMALLEST_PHONE);
-    const field = page.getByLabel("Join with a code");
     await page.getByText("Join with a code · Open tables").click();
     await page.waitForFunction(() => {
       const { top = -1, bottom = 0 } = document.querySelector(".folded form")?.getBoundingClientRect() ?? {};
       return top >= 0 && Math.floor(bottom) <= innerHeight;
     });
-    assert.equal(await field.count(), 1);
   });
 
   it("watches again after a reload", async () => {

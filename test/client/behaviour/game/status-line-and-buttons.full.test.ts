@@ -1,0 +1,90 @@
+/** The status line and the buttons of the table in a browser: with the canvas, and before it has loaded. */
+import assert from "node:assert/strict";
+import { isLanguage, LANGUAGES } from "../../../../client/i18n/i18n.ts";
+import { cardOf } from "../../../../shared/card.ts";
+import { PHONE, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
+import { TableVisitor } from "../../../harness/table/table-visitor.ts";
+
+describe("status line and buttons in a browser", () => {
+  const visitor = new TableVisitor();
+  before(() => visitor.start());
+  afterEach(() => visitor.endVisit());
+
+  it("are not seen before the canvas has a place for them, unless the table is shown without one", async () => {
+    const page = await visitor.sit(PHONE);
+    const { promise: canLoad, resolve: load } = Promise.withResolvers<void>();
+    await page.route("**/table-canvas*", async (route) => {
+      await canLoad;
+      await route.continue();
+    });
+    await page.reload();
+    const first = await page.waitForFunction(() => {
+      const parts = [...document.querySelectorAll(".table-status, .table-actions")];
+      if (parts.length < 2) return undefined;
+      const isPlain = document.querySelector(".table-page.is-plain") !== null;
+      return { isPlain, opacities: parts.map((part) => getComputedStyle(part).opacity) };
+    });
+    const seen = await first.jsonValue();
+    const expected = seen?.isPlain ? "1" : "0";
+    assert.deepEqual(seen?.opacities, [expected, expected]);
+    load();
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    const opacities = await page
+      .locator(".table-status, .table-actions")
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity));
+    assert.deepEqual(opacities, ["1", "1"]);
+  });
+
+  it("make way while the viewer is dealt cards, and come back", async () => {
+    const page = await visitor.sit({ ...PHONE, reducedMotion: false });
+    await page.evaluate(() => {
+      const { session } = tableHarness;
+      const { lastEvent, view } = session.snapshot;
+      const canvas = document.querySelector(".table-canvas") ?? document.body;
+      const look = () => {
+        if (canvas.hasAttribute("data-own-flight")) document.body.dataset["sawFlight"] = "yes";
+      };
+      new MutationObserver(look).observe(canvas, { attributeFilter: ["data-own-flight"] });
+      const { cardCounts: counts, hand, topCard: top, drawPile } = view;
+      session.update({ lastEvent: lastEvent + 1 }, [
+        { type: "dealt", round: view.round, dealer: 1, counts, hand, top, drawPile },
+      ]);
+    });
+    await page.locator("body[data-saw-flight=yes]").waitFor({ state: "attached" });
+    await page.locator(".table-canvas:not([data-own-flight])").waitFor({ state: "attached" });
+    const opacities = await page.locator(".table-actions button").evaluateAll((buttons) =>
+      Promise.all(
+        buttons.map(async (button) => {
+          await Promise.all(button.getAnimations().map(({ finished }) => finished));
+          return getComputedStyle(button).opacity;
+        }),
+      ),
+    );
+    assert.ok(opacities.length > 1 && opacities.every((opacity) => opacity === "1"), `${opacities}`);
+  });
+
+  it("never touch on a small phone if a player must draw, in every language", async () => {
+    const page = await visitor.sit(SMALLEST_PHONE);
+    await page.evaluate(
+      ([top, mine]) => {
+        const { session } = tableHarness;
+        const { view } = session.snapshot;
+        const cardCounts = view.cardCounts.with(view.seat, 2);
+        session.update({ view: { ...view, topCard: top, color: "blue", hand: [mine, mine], cardCounts } });
+      },
+      [cardOf("blue", "9"), cardOf("red", "7")] as const,
+    );
+    await page.locator(".table-status-text").filter({ hasText: "draw a card" }).waitFor();
+    for (const language of Object.keys(LANGUAGES).filter(isLanguage)) {
+      await page.evaluate((code) => tableHarness.setLanguage(code), language);
+      const room = await page.evaluate(async () => {
+        await new Promise(requestAnimationFrame);
+        const words = document.createRange();
+        words.selectNodeContents(document.querySelector(".table-status") ?? document.body);
+        const buttons = document.querySelector(".table-actions")?.getBoundingClientRect();
+        return (buttons?.top ?? 0) - words.getBoundingClientRect().bottom;
+      });
+      assert.ok(room >= 0, `${language}: ${room} px`);
+    }
+  });
+});
