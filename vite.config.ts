@@ -107,6 +107,8 @@ export default defineConfig({
               test: (id) => /^shared\/(phrase|wire\/moderation)\.ts$/.test(sourcePath(id)),
               priority: 1,
             },
+            // The list of tables comes from a room: the page is there before the list.
+            { name: "colyseus", test: /node_modules[\\/](@colyseus|msgpackr|ws)[\\/]/, priority: 1 },
             // One chunk compresses better, and browsers keep it cached while our own code changes. Packages that the
             // first page does not use stay with the chunks that use them.
             {

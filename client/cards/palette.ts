@@ -1,4 +1,4 @@
-/** The colours of the cards. */
+/** The colours of the cards, and of the seats. */
 import { type Card, type Color, isDark } from "../../shared/card.ts";
 
 /** "#rrggbb". */
@@ -83,3 +83,17 @@ export const WHITE: Hex = "#ffffff";
 
 /** The ground of wilds. */
 export const WILD_PAINT = { light: "#3a3577", base: "#221d4b", dark: "#110e28", ink: "#0d0a20" } as const;
+
+/** Grounds of the avatars, by seat; the initial on them is `AVATAR_INK`. */
+export const AVATAR_COLORS: readonly Hex[] = [
+  "#ffd9a0",
+  "#f7ab66",
+  "#83d8fa",
+  "#f78dc0",
+  "#afe97c",
+  "#cfaeff",
+  "#ffd56e",
+  "#77e6cb",
+  "#ff9f80",
+  "#9fb4ff",
+];

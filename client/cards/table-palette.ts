@@ -18,19 +18,6 @@ export const PLATE = {
   dropped: "#ff9b8f",
 } as const;
 
-/** Grounds of the avatars, by seat; the initial on them is `AVATAR_INK`. */
-export const AVATAR_COLORS: readonly Hex[] = [
-  "#ffd9a0",
-  "#f7ab66",
-  "#83d8fa",
-  "#f78dc0",
-  "#afe97c",
-  "#cfaeff",
-  "#ffd56e",
-  "#77e6cb",
-  "#ff9f80",
-  "#9fb4ff",
-];
 /** Team badges, by team, and the number on them. */
 export const TEAM_COLORS: readonly Hex[] = ["#ffd257", "#7fe3ff", "#ff9ec4", "#b6f07a", "#d3b8ff"];
 export const TEAM_INK: Hex = "#1b1330";

@@ -2,9 +2,9 @@
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { CurvePoint, KeyMoment, MatchAnalysis } from "../../shared/coach/match-analysis.ts";
 import type { RecordedMatch } from "../../shared/record/recorded-match.ts";
-import { AVATAR_COLORS } from "../cards/table-palette.ts";
+import { AVATAR_COLORS } from "../cards/palette.ts";
 import { locale, t } from "../i18n/i18n.ts";
-import { namedAvatar } from "../ui/avatar.ts";
+import { namedAvatar } from "../ui/faces/named-avatar.ts";
 
 export interface ChanceChartProps {
   readonly match: RecordedMatch;

@@ -1,12 +1,10 @@
 /**
- * What faces and emotes are drawn of: paths in a square from -50 to 50, in the order in which they are painted. Each
- * character, each expression and each emote is an entry of a JSON file: our own drawings.
+ * What faces are drawn of: paths in a square from -50 to 50, in the order in which they are painted. Each character and each
+ * expression is an entry of a JSON file: our own drawings.
  */
 
-import type { Emote } from "../../shared/phrase.ts";
 import type { Character } from "../../shared/text/face-of-name.ts";
 import characters from "./characters.json" with { type: "json" };
-import emotes from "./emotes.json" with { type: "json" };
 import expressions from "./expressions.json" with { type: "json" };
 
 export interface FaceShape {
@@ -68,6 +66,3 @@ interface ExpressionRow {
 }
 
 export const EXPRESSIONS: Readonly<Record<Expression, ExpressionRow>> = expressions;
-
-/** The emotes: a face or a symbol on a round chip with an ivory edge. */
-export const EMOTE_SHAPES: Readonly<Record<Emote, readonly FaceShape[]>> = emotes;

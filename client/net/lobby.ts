@@ -1,12 +1,10 @@
 /** The live list of public tables from the server's lobby room; also says when the server cannot be reached. */
 
-import { Client, CloseCode } from "@colyseus/sdk";
-import { type Listing, LOBBY, ROOM } from "../../shared/wire/messages.ts";
-import { SITE_ADDRESS } from "../base-path.ts";
+import type { Listing } from "../../shared/wire/messages.ts";
 import { type Scheduler, scheduleTimeout } from "../scheduler.ts";
-import { type Ping, startHeartbeat } from "./connection/heartbeat.ts";
-import { withTimeout } from "./connection/join-timeout.ts";
+import { startHeartbeat } from "./connection/heartbeat.ts";
 import { retryDelays } from "./connection/retry-delays.ts";
+import type { ColyseusLobbyRow, LobbyConnection, LobbyHandlers } from "./lobby-room.lazy.ts";
 
 /** A public table, with the code to join it by. */
 export interface ListedTable extends Listing {
@@ -18,25 +16,6 @@ export interface LobbyListener {
   tablesChanged(tables: readonly ListedTable[]): void;
   /** The server cannot be reached; the subscription retries until `tablesChanged` is called. */
   disconnected(): void;
-}
-
-/** A row of the lobby as Colyseus sends it. */
-export interface ColyseusLobbyRow {
-  readonly roomId: string;
-  readonly metadata?: Listing;
-}
-
-/** The messages of the lobby room. */
-export interface LobbyHandlers {
-  listReceived(rows: readonly ColyseusLobbyRow[]): void;
-  rowChanged(row: ColyseusLobbyRow): void;
-  rowRemoved(code: string): void;
-  closed(): void;
-}
-
-/** A connection to the lobby; `timedOut` closes it, which calls `closed`. */
-export interface LobbyConnection extends Ping {
-  leave(): void;
 }
 
 /** The network and the timer; tests replace them. */
@@ -131,23 +110,7 @@ class LobbySubscription {
 }
 
 const browserLobbyDeps: LobbyDeps = {
-  connect: connectToLobby,
+  // Colyseus loads beside the page: nobody waits for it who only looks at the ways to play.
+  connect: async (handlers) => (await import("./lobby-room.lazy.ts")).connectToLobby(handlers),
   schedule: scheduleTimeout,
 };
-
-async function connectToLobby(handlers: LobbyHandlers): Promise<LobbyConnection> {
-  const join = () => new Client(SITE_ADDRESS).joinOrCreate(LOBBY, { filter: { name: ROOM } });
-  const room = await withTimeout(join, (late) => void late.leave(), scheduleTimeout);
-  // A new connection is as good as a restored one here, and simpler.
-  room.reconnection.enabled = false;
-  // Subscribe at once: the first list has already been sent and would be lost.
-  room.onMessage("rooms", (rows: readonly ColyseusLobbyRow[]) => handlers.listReceived(rows));
-  room.onMessage("+", ([, row]: readonly [string, ColyseusLobbyRow]) => handlers.rowChanged(row));
-  room.onMessage("-", (code: string) => handlers.rowRemoved(code));
-  room.onLeave(() => handlers.closed());
-  return {
-    ping: (answered) => room.ping(answered),
-    timedOut: () => room.connection.close(CloseCode.MAY_TRY_RECONNECT),
-    leave: () => void room.leave(),
-  };
-}

@@ -1,4 +1,4 @@
-/** The face that goes with a name, for players whose choice is unknown. The first page does without it. */
+/** The faces of players, and the one that goes with a name, for players whose choice is unknown. */
 import { EMBLEMS, type Emblem } from "../looks.ts";
 
 /** All avatars except for the initial, which is a text. */

@@ -29,7 +29,7 @@ const LED_REPLAY = "shared/wire/led-replay.ts";
 const ZOD_IN_SHARED = [STORED_TABLE, LED_REPLAY, REQUESTS];
 
 /** The connection to a table, the one to the lobby, and the one to a led replay. */
-const COLYSEUS_IN_CLIENT = /^client\/net\/([\w-]+\/)?(colyseus-client|lobby|led-replay-room)\.ts$/;
+const COLYSEUS_IN_CLIENT = /^client\/net\/([\w-]+\/)?(colyseus-client|lobby-room\.lazy|led-replay-room)\.ts$/;
 
 const PHASER = /^client\/(scenes|cards)\//;
 /** Layout, plans of animations and the contract with the page are tested without Phaser. */

@@ -156,7 +156,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   "an emote": {
     begun: [line("shared/phrase.ts", "  smile: 0,", "  plantedEmote: 31,")],
     name: "plantedEmote",
-    complaints: ["client/faces/face-shapes.ts", "client/i18n/phrase-and-rule-texts.ts"],
+    complaints: ["client/faces/emote-shapes.ts", "client/i18n/phrase-and-rule-texts.ts"],
   },
   "a card back or a felt": {
     begun: [line("shared/looks.ts", '  "suits",', '  "plantedBack",')],

@@ -1,4 +1,4 @@
-/** The adapter to Colyseus: only this file and `lobby.ts` import it in the client. */
+/** The adapter to Colyseus in the client: only this file, `lobby-room.lazy.ts` and `led-replay-room.ts` import it. */
 
 import { Client, CloseCode, type Room } from "@colyseus/sdk";
 import type { Looks } from "../../../shared/looks.ts";

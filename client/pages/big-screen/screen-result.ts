@@ -10,7 +10,7 @@ import { joined } from "../../i18n/joined.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
-import { playerAvatar, seatAvatar } from "../../ui/avatar.ts";
+import { playerAvatar, seatAvatar } from "../../ui/faces/avatar.ts";
 import { icon } from "../../ui/icons.ts";
 import type { MatchStatsTracker } from "../result/match-stats.ts";
 import { nameAt, resultTitle, roundWinner, type ScoreRow, scoreRows } from "../result/score-table.ts";

@@ -9,7 +9,7 @@ import { type Character, FACES } from "../../../shared/text/face-of-name.ts";
 import { t } from "../../i18n/i18n.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
-import { face, playerAvatar } from "../../ui/avatar.ts";
+import { face, playerAvatar } from "../../ui/faces/avatar.ts";
 import { icon } from "../../ui/icons.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { qrCode } from "../../ui/qr-code.ts";

@@ -12,7 +12,8 @@ import { seatTokens } from "../../net/session/seat-tokens.ts";
 import type { Route } from "../../routes.ts";
 import { scheduleTimeout } from "../../scheduler.ts";
 import { CopiedNote, saveFile } from "../../ui/copy-and-save.ts";
-import { facesFromMine, myFaces } from "../../ui/face-choice.ts";
+import { faceRow } from "../../ui/faces/face-choice.ts";
+import { facesFromMine } from "../../ui/faces/my-face.ts";
 import { type MountedPage, mountPage } from "../../ui/mount-page.ts";
 import { myName } from "../home/player-name.ts";
 import { openEveningForm } from "./evening-form.ts";
@@ -42,7 +43,7 @@ class EveningPage implements EveningActions {
   readonly #copied = new CopiedNote(() => this.change({ isCopied: this.#copied.isShown }));
   #state: EveningState = {
     ...{ name: myName(), isCopied: false, isEndAsked: false },
-    faces: myFaces(facesFromMine(), () => this.change({})),
+    faceRow: faceRow(facesFromMine(), () => this.change({})),
   };
   #isBusy = false;
   #stopTimer = () => {};

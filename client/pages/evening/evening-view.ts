@@ -16,7 +16,7 @@ import { pageHead } from "../../looks/page-head.ts";
 import type { EveningAsk } from "../../net/evening-api.ts";
 import type { HistoryRequestError } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
-import { namedAvatar } from "../../ui/avatar.ts";
+import { namedAvatar } from "../../ui/faces/named-avatar.ts";
 import { onSubmit } from "../../ui/form-controls.ts";
 import { LAST_PODIUM_PLACE, podium } from "../../ui/podium.ts";
 import { qrCode } from "../../ui/qr-code.ts";
@@ -27,7 +27,7 @@ import { lengthName } from "../home/match-length.ts";
 import { fitName, nameField, randomName } from "../home/player-name.ts";
 
 /** What the page shows. */
-export interface EveningState extends Pick<HomeState, "faces" | "isNaming"> {
+export interface EveningState extends Pick<HomeState, "faceRow" | "isNaming"> {
   readonly evening?: EveningView | undefined;
   readonly error?: HistoryRequestError | undefined;
   /** The current input in the field for the name. */

@@ -18,7 +18,7 @@ import type { OpenedGamePage, OpenGamePage } from "../../net/game-api-contract.t
 import type { TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { onSettingsChange, settings } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
-import { rememberFaces } from "../../ui/avatar.ts";
+import { rememberFaces } from "../../ui/faces/named-avatar.ts";
 import { createSendOrExplain } from "../../ui/send-request.ts";
 import { myName } from "../home/player-name.ts";
 import { AdviceOffer, adviceStyle } from "./advice/advice-offer.ts";

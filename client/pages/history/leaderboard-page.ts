@@ -7,7 +7,7 @@ import { withAside } from "../../i18n/joined.ts";
 import { deckLinks, deckNamed } from "../../looks/deck-links.ts";
 import { fetchLeaderboard, type HistoryResponse } from "../../net/history-api.ts";
 import { routeUrl } from "../../routes.ts";
-import { namedAvatar } from "../../ui/avatar.ts";
+import { namedAvatar } from "../../ui/faces/named-avatar.ts";
 import { editionName } from "../../ui/rule-options.ts";
 import { type ListPage, openPagedList, type PagedList } from "./paged-list.ts";
 import { ratingsTable } from "./ratings-table.ts";

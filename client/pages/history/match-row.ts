@@ -7,7 +7,7 @@ import { formatDateTime } from "../../i18n/dates.ts";
 import { t } from "../../i18n/i18n.ts";
 import { matchEndText } from "../../i18n/log-text.ts";
 import { routeUrl } from "../../routes.ts";
-import { namedAvatar } from "../../ui/avatar.ts";
+import { namedAvatar } from "../../ui/faces/named-avatar.ts";
 import { ratingNote } from "../../ui/rating-note.ts";
 import { otherDeckName } from "../../ui/rule-options.ts";
 

@@ -7,6 +7,7 @@ import { isLocalMatchRunning } from "../../local/is-match-running.ts";
 import type { GameApi, QuickMatch } from "../../net/game-api-contract.ts";
 import { hasFinishedRound } from "../../offline/install-prompt.ts";
 import type { StartedWay } from "../../routes.ts";
+import { facesFromMine } from "../../ui/faces/my-face.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import type {
   HomeActions,
@@ -49,6 +50,7 @@ class HomePage implements HomeActions {
     this.#state = {
       ...INITIAL_STATE,
       name: myName(),
+      faces: facesFromMine(),
       length: myLength(),
       myTableCodes: api.tablesWithMySeat().toReversed(),
       hasLocalMatch: isLocalMatchRunning(),
@@ -65,7 +67,9 @@ class HomePage implements HomeActions {
     });
     addEventListener("offline", this.#connectionLost);
     // Without them, the page works all the same.
-    import("./home-extras.lazy.ts").then((lazy) => lazy.loadHomeExtras(this)).catch(() => {});
+    import("./home-extras.lazy.ts")
+      .then((lazy) => lazy.loadHomeExtras(this, this.#state.faces))
+      .catch(() => {});
   }
 
   change(part: Partial<HomeState>): void {
@@ -80,6 +84,10 @@ class HomePage implements HomeActions {
 
   suggestName(): void {
     this.change({ name: randomName() });
+  }
+
+  faceChosen(): void {
+    this.change({ faceChoices: this.#state.faceChoices + 1 });
   }
 
   chooseLength(length: QuickLength): void {
@@ -191,4 +199,4 @@ class HomePage implements HomeActions {
 
 const OFFLINE = refuse("offline");
 
-const INITIAL_STATE = { code: "", dialog: "none", isBusy: false } as const;
+const INITIAL_STATE = { code: "", dialog: "none", isBusy: false, faceChoices: 0 } as const;

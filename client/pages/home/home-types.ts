@@ -3,10 +3,10 @@ import type { nothing, TemplateResult } from "lit-html";
 import type { QuickLength } from "../../../shared/quick-play.ts";
 import type { Refusal } from "../../../shared/refusal.ts";
 import type { EditionId, Rules } from "../../../shared/rules.ts";
+import type { Character } from "../../../shared/text/face-of-name.ts";
 import type { CreateOptions, JoinOptions } from "../../../shared/wire/messages.ts";
 import type { QuickMatch, WatchOptions } from "../../net/game-api-contract.ts";
 import type { ListedTable } from "../../net/lobby.ts";
-import type { MyFaces } from "../../ui/face-choice.ts";
 
 /** Where the player can go from here; a refusal that is returned is shown on the page. */
 export interface HomeNavigation {
@@ -62,16 +62,14 @@ export interface HomeState {
   readonly dialog: HomeDialog | "none";
   /** The lazy code of the dialogs; undefined until one was opened. */
   readonly dialogs?: HomeDialogs | undefined;
-  /** The player's face and the choice of another one; undefined until they are loaded. */
-  readonly faces?: MyFaces | undefined;
+  /** All faces; first the one that the player had when the page opened. */
+  readonly faces: readonly Character[];
+  /** How often the player has chosen a face since then. */
+  readonly faceChoices: number;
+  /** The choice of a face; undefined until it is loaded. */
+  readonly faceRow?: (() => TemplateResult) | undefined;
   /** The choice of the name and the face is open. */
   readonly isNaming?: true;
-  /** The face that looks over a card of the fan; undefined until it is loaded. */
-  readonly fanFace?: ((place: number, state: HomeState) => TemplateResult) | undefined;
-  /** The suits on the felt; undefined until they are loaded. */
-  readonly stitches?: TemplateResult | undefined;
-  /** The drawing on the button of a way to play; undefined until it is loaded. */
-  readonly wayPicture?: ((way: ShownWay) => TemplateResult | TemplateResult[]) | undefined;
   /** Today's hand of the day, if this browser has played it: its button is not shown then. */
   readonly handOfTheDayLine?: (() => TemplateResult) | undefined;
   /** The offer to install the game; undefined until the first round has been finished. */
@@ -98,6 +96,7 @@ export interface HomeActions {
   change(part: Partial<HomeState>): void;
   openDialog(dialog: HomeDialog): void;
   suggestName(): void;
+  faceChosen(): void;
   /** Chooses and stores how long a match is. */
   chooseLength(length: QuickLength): void;
   quickPlay(): void;

@@ -1,14 +1,14 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { cardOf, WILD_DRAW_FOUR } from "../../../shared/card.ts";
 import { CODE_LENGTH } from "../../../shared/wire/messages.ts";
 import { BASE_PATH } from "../../base-path.ts";
 import { t } from "../../i18n/i18n.ts";
+import { stitches } from "../../looks/stitches.ts";
 import { extractCode, isTableCode, routeUrl } from "../../routes.ts";
 import { operatorSettings } from "../../site.ts";
-import { decorativeCard } from "../../ui/card-face.ts";
 import { icon } from "../../ui/icons.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { errorLine } from "./home-error.ts";
+import { hero, wayPicture } from "./home-faces.ts";
 import type { HomeActions, HomeState, ShownWay } from "./home-types.ts";
 import { lengthName } from "./match-length.ts";
 import { nameField } from "./player-name.ts";
@@ -17,7 +17,7 @@ import { tableList } from "./table-list.ts";
 /** The whole home page. */
 export function homeView(state: HomeState, actions: HomeActions): TemplateResult {
   return html`
-    ${state.stitches}<header class="top-bar"><div class="top-links">${pageLink("howTo", actions.navigation.showHowTo)}${state.isFirstVisit ? nothing : settingsLink(actions)}</div>${languageSelect()}</header>
+    ${stitches()}<header class="top-bar"><div class="top-links">${pageLink("howTo", actions.navigation.showHowTo)}${state.isFirstVisit ? nothing : settingsLink(actions)}</div>${languageSelect()}</header>
     <p class="line-banner" role="status">${state.isOffline ? t("home.away") : nothing}</p>
     <main class="room"><div class="home ${state.isFirstVisit ? "home-first" : ""}">
       ${hero(state)}
@@ -161,12 +161,12 @@ function wayToPlay(
   actions: HomeActions,
   { id, isMain }: { readonly id: ShownWay; readonly isMain: boolean },
 ): TemplateResult {
-  const { isBusy, isOffline, starting, wayPicture } = state;
+  const { isBusy, isOffline, starting } = state;
   const name = id === "quick" ? quickName(state) : t(`home.${id}`);
   const label = starting === id ? t(`home.starting.${id}`) : name;
   return html`
     <button class="button ${isMain ? "gold" : "ivory"} wide way" type="button" aria-describedby="${id}-note" aria-disabled=${isBusy} @click=${() => actions[STARTS[id]]()}>
-      <span class="way-picture">${wayPicture?.(id)}</span>
+      <span class="way-picture">${wayPicture(id)}</span>
       <span>${label}<small id="${id}-note" aria-hidden="true" class=${isOffline ? "is-news" : ""}>${isOffline ? offlineNote(id) : t(`home.${id}Note`)}</small></span>
     </button>
   `;
@@ -198,28 +198,4 @@ function readCodeInput({ target }: Event, actions: HomeActions): void {
   const code = extractCode(target.value).slice(0, CODE_LENGTH);
   target.value = code;
   actions.change({ code, error: undefined });
-}
-
-const FAN_CARDS = [
-  cardOf("blue", "9"),
-  cardOf("yellow", "skip"),
-  WILD_DRAW_FOUR,
-  cardOf("green", "reverse"),
-  cardOf("red", "1"),
-];
-
-/** A fan of cards, over which faces look when they are loaded. */
-export function fan(faceAt: (place: number) => TemplateResult | undefined): TemplateResult {
-  return html`<div class="fan" aria-hidden="true">${FAN_CARDS.map((card, place) => html`<span class="fan-card">${faceAt(place)}${decorativeCard(card)}</span>`)}</div>`;
-}
-
-/** The name of the game on the fan. */
-function hero(state: HomeState): TemplateResult {
-  return html`
-    <div class="hero">
-      ${fan((place) => state.fanFace?.(place, state))}
-      <h1 class="name-of-the-game" tabindex="-1">${t("home.title")}</h1>
-      <p class="tagline">${t("home.tagline")}</p>
-    </div>
-  `;
 }

@@ -13,7 +13,8 @@ import { fetchMe } from "../../net/history-api.ts";
 import { askPeople, fetchPeople, setShown } from "../../net/people-api.ts";
 import { currentRoute } from "../../routes.ts";
 import { settings } from "../../settings/settings.ts";
-import { namedAvatar, playerAvatar } from "../../ui/avatar.ts";
+import { playerAvatar } from "../../ui/faces/avatar.ts";
+import { namedAvatar } from "../../ui/faces/named-avatar.ts";
 import type { HomeActions } from "./home-types.ts";
 
 /** How often the server is asked while the page can be seen, in ms. */

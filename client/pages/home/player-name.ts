@@ -6,6 +6,7 @@ import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import { operatorSettings } from "../../site.ts";
 import { load, save } from "../../storage.ts";
+import { myFace } from "../../ui/faces/my-face.ts";
 import { icon } from "../../ui/icons.ts";
 import type { HomeActions, HomeState } from "./home-types.ts";
 
@@ -70,7 +71,7 @@ export function saveMyName(name: string): void {
 
 /** The player's face and name as one chip. The focus opens the choice of both, which stays: nothing below moves under a press. */
 export function nameField(state: NameState, actions: NameActions): TemplateResult {
-  const { name, faces, isNaming } = state;
+  const { name, faceRow, isNaming } = state;
   return html`
     <div class="name-field">
       <div class="joined">
@@ -82,11 +83,11 @@ export function nameField(state: NameState, actions: NameActions): TemplateResul
             @focus=${() => actions.change({ isNaming: true })}
             @input=${(event: Event) => actions.change({ name: textIn(event) })} @change=${(event: Event) => saveName(event, actions)}
           />
-          <span class="avatar">${faces?.mine()}</span>${isNaming ? nothing : icon("pen")}
+          <span class="avatar">${myFace()}</span>${isNaming ? nothing : icon("pen")}
         </label>
         ${isNaming ? otherName(actions) : nothing}
       </div>
-      ${isNaming ? html`<div class="faces">${faces?.row()}</div>` : nothing}
+      ${isNaming ? html`<div class="faces">${faceRow?.()}</div>` : nothing}
     </div>
   `;
 }
@@ -97,7 +98,7 @@ function otherName(actions: NameActions): TemplateResult {
   `;
 }
 
-type NameState = Pick<HomeState, "name" | "faces" | "isNaming">;
+type NameState = Pick<HomeState, "name" | "faceRow" | "isNaming">;
 
 type NameActions = Pick<HomeActions, "suggestName"> & {
   change(part: { readonly name: string } | { readonly isNaming: true }): void;

@@ -12,7 +12,8 @@ import { loadTexts } from "../../i18n/i18n.ts";
 import { fetchTableFacts } from "../../net/fetch-table-facts.ts";
 import type { WatchOptions } from "../../net/game-api-contract.ts";
 import type { TableSession } from "../../net/session/table-snapshot.ts";
-import { facesFromMine, myFaces } from "../../ui/face-choice.ts";
+import { faceRow } from "../../ui/faces/face-choice.ts";
+import { facesFromMine } from "../../ui/faces/my-face.ts";
 import { mountPage } from "../../ui/mount-page.ts";
 import { fitName, joinWithSuggestions, myName, randomName, saveMyName } from "../home/player-name.ts";
 import {
@@ -61,6 +62,7 @@ class InvitePage {
   readonly #page: ReturnType<typeof mountPage>;
   readonly #closing = new AbortController();
   readonly #timer: ReturnType<typeof setInterval>;
+  readonly #faces = facesFromMine();
   #state: InviteState;
   #rulesView: RulesView | undefined;
 
@@ -85,13 +87,13 @@ class InvitePage {
     this.#page.close();
   }
 
-  /** The rules and the faces load after the page, which works without them. */
+  /** The rules and the choice of a face load after the page, which works without them. */
   async #loadExtras(): Promise<void> {
     const loading = Promise.all([import("./table-rules.lazy.ts"), loadTexts(["game"])]);
     const [rulesModule] = await loading.catch(() => []);
     if (rulesModule === undefined || this.#closing.signal.aborted) return;
     this.#rulesView = rulesModule.tableRules;
-    this.#change({ faces: myFaces(facesFromMine(), () => this.#page.draw()) });
+    this.#change({ faceRow: faceRow(this.#faces, () => this.#page.draw()) });
   }
 
   #refreshIfVisible(): void {

@@ -3,7 +3,7 @@ import type { Refusal } from "../../../shared/refusal.ts";
 import type { TableFacts } from "../../../shared/wire/table-facts.ts";
 import type { HomeState } from "../home/home-types.ts";
 
-export interface InviteState extends Pick<HomeState, "name" | "faces" | "isNaming"> {
+export interface InviteState extends Pick<HomeState, "name" | "faceRow" | "isNaming"> {
   readonly password: string;
   /** What the server last said of the table; undefined until then, or if it cannot be reached. */
   readonly facts?: TableFacts | undefined;

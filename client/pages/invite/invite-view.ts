@@ -8,12 +8,12 @@ import { LONGEST_PASSWORD } from "../../../shared/wire/messages.ts";
 import type { TableFacts, TableNames } from "../../../shared/wire/table-facts.ts";
 import { t } from "../../i18n/i18n.ts";
 import { refusalText } from "../../i18n/refusal-text.ts";
-import { stitches } from "../../looks/page-head.ts";
-import { face, playerAvatar } from "../../ui/avatar.ts";
+import { stitches } from "../../looks/stitches.ts";
+import { face, playerAvatar } from "../../ui/faces/avatar.ts";
 import { inputValue, onSubmit } from "../../ui/form-controls.ts";
 import { languageSelect } from "../../ui/language-select.ts";
 import { refusalLine } from "../../ui/refusal-line.ts";
-import { fan } from "../home/home-view.ts";
+import { fan } from "../home/home-faces.ts";
 import { nameField, randomName } from "../home/player-name.ts";
 import { type InviteState, type InviteStep, noSeatReasonIn, stepFor } from "./invite-state.ts";
 

@@ -7,7 +7,7 @@ import { colorName } from "../../i18n/card-names.ts";
 import { formatDate } from "../../i18n/dates.ts";
 import { locale, t, upperFirst } from "../../i18n/i18n.ts";
 import { labelled, withAside } from "../../i18n/joined.ts";
-import { namedAvatar } from "../../ui/avatar.ts";
+import { namedAvatar } from "../../ui/faces/named-avatar.ts";
 
 /** All statistics; a sentence if nothing was played yet. */
 export function statisticsView(statistics: Statistics): TemplateResult {

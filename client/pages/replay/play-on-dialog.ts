@@ -4,8 +4,8 @@ import { BOT_CHARACTERS, type BotCharacter } from "../../../shared/bot-character
 import type { PointOfView } from "../../../shared/record/recorded-match.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import { t } from "../../i18n/i18n.ts";
-import { namedAvatar } from "../../ui/avatar.ts";
 import { type DialogHandle, openDialog } from "../../ui/dialog.ts";
+import { namedAvatar } from "../../ui/faces/named-avatar.ts";
 import { radioOption } from "../../ui/form-controls.ts";
 
 interface PlayOnChoice {

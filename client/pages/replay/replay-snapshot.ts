@@ -8,7 +8,7 @@ import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { STATIC_SEAT, STATIC_TABLE } from "../../net/session/table-snapshot.ts";
-import { faceOfName } from "../../ui/avatar.ts";
+import { faceOfName } from "../../ui/faces/named-avatar.ts";
 
 /** The name of a player, or a placeholder if the player has had it removed. */
 function playerName({ name }: Pick<RecordedPlayer, "name">): string {

@@ -3,7 +3,7 @@ import { html, nothing, render } from "lit-html";
 import type { MetPerson } from "../../../shared/wire/people.ts";
 import { loadTexts, onLanguageChange, t } from "../../i18n/i18n.ts";
 import { fetchPeople, relate } from "../../net/people-api.ts";
-import { namedAvatar } from "../../ui/avatar.ts";
+import { namedAvatar } from "../../ui/faces/named-avatar.ts";
 
 /** Draws a button for each person of the match who is neither kept nor blocked, until the signal ends it. */
 export async function offerToKeep(place: HTMLElement, match: string, signal: AbortSignal): Promise<void> {

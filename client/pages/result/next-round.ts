@@ -8,7 +8,7 @@ import { isViewerHost } from "../../net/session/players.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { routeUrl } from "../../routes.ts";
-import { playerAvatar } from "../../ui/avatar.ts";
+import { playerAvatar } from "../../ui/faces/avatar.ts";
 import { fairnessShield } from "../../ui/fairness-shield.ts";
 import { icon } from "../../ui/icons.ts";
 import { changedOptions, optionName } from "../../ui/rule-options.ts";

@@ -7,8 +7,8 @@ import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
 import { matchEndText } from "../../i18n/log-text.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
-import { seatAvatar } from "../../ui/avatar.ts";
 import { cardFace } from "../../ui/card-face.ts";
+import { seatAvatar } from "../../ui/faces/avatar.ts";
 import { reportLink } from "../report-link.ts";
 
 /** The scores, and the revealed hands. */

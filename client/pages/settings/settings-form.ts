@@ -28,7 +28,7 @@ import {
 import { resetSeenTips } from "../../tips/tips.ts";
 import { cardBack } from "../../ui/card-back.ts";
 import { svgUrl } from "../../ui/card-face.ts";
-import { faceOptions } from "../../ui/face-choice.ts";
+import { faceOptions } from "../../ui/faces/face-choice.ts";
 import { radioOption, toggleRow } from "../../ui/form-controls.ts";
 import { areCodesHidden, hideCodes } from "../invite/hidden-code.ts";
 

@@ -23,9 +23,9 @@ import { clamp } from "../../scenes/layout/layout-input.ts";
 import { isMotionReduced } from "../../settings/settings.ts";
 import { operatorSettings } from "../../site.ts";
 import { playFlick } from "../../sound/table-sounds.ts";
-import { playerAvatar } from "../../ui/avatar.ts";
 import { cardBack } from "../../ui/card-back.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
+import { playerAvatar } from "../../ui/faces/avatar.ts";
 import { isMutedHere, loadMutes } from "../game/overlay/chat-panel.ts";
 
 /** How long the face of who flicked the card is shown after the flight, in ms. */

@@ -10,7 +10,7 @@ import { myPlayer } from "../../net/session/players.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { admissionLists, turnTimeLabels } from "../../ui/admission-lists.ts";
-import { playerAvatar } from "../../ui/avatar.ts";
+import { playerAvatar } from "../../ui/faces/avatar.ts";
 import { onSubmit, toggleRow } from "../../ui/form-controls.ts";
 import { icon } from "../../ui/icons.ts";
 import { rulesLine } from "../../ui/rule-options.ts";

@@ -15,7 +15,7 @@ import { phraseName } from "../../i18n/phrase-and-rule-texts.ts";
 import { myPlayer } from "../../net/session/players.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { operatorSettings } from "../../site.ts";
-import { emoteImage } from "../../ui/avatar.ts";
+import { emoteImage } from "../../ui/faces/emote-image.ts";
 import { isMutedHere, loadMutes } from "../game/overlay/chat-panel.ts";
 import type { Sayings, WaitingActions } from "./waiting-state.ts";
 

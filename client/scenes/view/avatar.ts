@@ -1,15 +1,8 @@
 /** A round avatar: face or initial on a colour, the host's crown, badges for bots and teams, the connection dot. */
 
 import type { Character } from "../../../shared/text/face-of-name.ts";
-import {
-  AVATAR_AWAY,
-  AVATAR_COLORS,
-  AVATAR_INK,
-  BADGES,
-  PLATE,
-  TEAM_COLORS,
-  TEAM_INK,
-} from "../../cards/table-palette.ts";
+import { AVATAR_COLORS } from "../../cards/palette.ts";
+import { AVATAR_AWAY, AVATAR_INK, BADGES, PLATE, TEAM_COLORS, TEAM_INK } from "../../cards/table-palette.ts";
 import {
   faceShapes,
   type Gaze,

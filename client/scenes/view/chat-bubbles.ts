@@ -1,8 +1,9 @@
 /** Chat bubbles at the seats, each shown for a few seconds. A new message replaces the last one of its seat. */
 import type { Seat } from "../../../shared/seat.ts";
 import { CHAT_BUBBLE } from "../../cards/table-palette.ts";
+import { EMOTE_SHAPES } from "../../faces/emote-shapes.ts";
 import { paintShapes } from "../../faces/face-drawing.ts";
-import { EMOTE_SHAPES, type FaceShape } from "../../faces/face-shapes.ts";
+import type { FaceShape } from "../../faces/face-shapes.ts";
 import { isShownElsewhere } from "../layout/anchor-points.ts";
 import { type BubblePlacement, placeBubble, TAIL_SIZE } from "../layout/bubble-layout.ts";
 import type { TableLayout } from "../layout/table-layout.ts";

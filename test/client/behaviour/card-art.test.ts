@@ -13,10 +13,9 @@ import { BACK_ROWS, backFaces } from "../../../client/cards/backs.ts";
 import { iconsOf } from "../../../client/cards/canvas-icons.ts";
 import { editionFaces, faceFrame } from "../../../client/cards/card-faces.ts";
 import { FELT_ROWS, weaveSvg } from "../../../client/cards/felts.ts";
-import { type Hex, PAINTS, WHITE, WILD_PAINT } from "../../../client/cards/palette.ts";
+import { AVATAR_COLORS, type Hex, PAINTS, WHITE, WILD_PAINT } from "../../../client/cards/palette.ts";
 import {
   AVATAR_AWAY,
-  AVATAR_COLORS,
   AVATAR_INK,
   BADGES,
   CARD_HIGHLIGHTS,

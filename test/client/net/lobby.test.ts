@@ -1,12 +1,12 @@
 /** The live list follows the lobby, and reconnects automatically after the server was away. */
 import assert from "node:assert/strict";
 import { PING_INTERVAL_MS } from "../../../client/net/connection/heartbeat.ts";
-import {
-  type ColyseusLobbyRow,
-  type LobbyConnection,
-  type LobbyHandlers,
-  subscribeToLobby,
-} from "../../../client/net/lobby.ts";
+import { subscribeToLobby } from "../../../client/net/lobby.ts";
+import type {
+  ColyseusLobbyRow,
+  LobbyConnection,
+  LobbyHandlers,
+} from "../../../client/net/lobby-room.lazy.ts";
 import { OFFICIAL_RULES } from "../../../shared/rules.ts";
 
 function row(code: string, host = "Ada"): ColyseusLobbyRow {

@@ -13,8 +13,9 @@ import type { TableSession } from "../../../client/net/session/table-snapshot.ts
 import { holdInstallPrompt } from "../../../client/offline/install-prompt.ts";
 import { openGame } from "../../../client/pages/game/game-flow.lazy.ts";
 import { openGamePage } from "../../../client/pages/game/game-page.lazy.ts";
-import { emoteImage, face, playerAvatar } from "../../../client/ui/avatar.ts";
 import { cardBack } from "../../../client/ui/card-back.ts";
+import { face, playerAvatar } from "../../../client/ui/faces/avatar.ts";
+import { emoteImage } from "../../../client/ui/faces/emote-image.ts";
 import "../../../client/styles/felt.css";
 import { BACKS, EMBLEMS, FELTS } from "../../../shared/looks.ts";
 import { EMOTES } from "../../../shared/phrase.ts";

@@ -13,7 +13,7 @@ import { isViewerHost } from "../../../net/session/players.ts";
 import type { PlayerInfo, TableSession, TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import { timeBankOf } from "../../../net/session/time-bank-of-seat.ts";
 import { admissionLists, turnTimeLabels } from "../../../ui/admission-lists.ts";
-import { playerAvatar } from "../../../ui/avatar.ts";
+import { playerAvatar } from "../../../ui/faces/avatar.ts";
 import type { SendOrExplain } from "../../../ui/send-request.ts";
 import { timeBankLabels } from "../../../ui/time-bank-text.ts";
 import { reportLink } from "../../report-link.ts";

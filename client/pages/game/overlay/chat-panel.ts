@@ -17,7 +17,7 @@ import type { TableCanvas } from "../../../scenes/scene-contract.ts";
 import { operatorSettings } from "../../../site.ts";
 import type { TableSounds } from "../../../sound/table-sounds.ts";
 import { load, save } from "../../../storage.ts";
-import { emoteImage } from "../../../ui/avatar.ts";
+import { emoteImage } from "../../../ui/faces/emote-image.ts";
 import { icon } from "../../../ui/icons.ts";
 import { isBlockedSeat } from "./blocked-seats.ts";
 import type { EventLog } from "./event-log.ts";

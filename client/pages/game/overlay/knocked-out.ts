@@ -4,7 +4,7 @@ import { editionOf } from "../../../../shared/editions/editions.ts";
 import { t } from "../../../i18n/i18n.ts";
 import type { TableSnapshot } from "../../../net/session/table-snapshot.ts";
 import type { TableGeometry } from "../../../scenes/scene-contract.ts";
-import { seatAvatar } from "../../../ui/avatar.ts";
+import { seatAvatar } from "../../../ui/faces/avatar.ts";
 import { isHandOnly, type PositionStyle } from "./overlay-positions.ts";
 
 type OutSnapshot = Pick<TableSnapshot, "view" | "players">;

@@ -4,7 +4,7 @@ import { type Emote, PHRASE_NUMBERS } from "../../../../shared/phrase.ts";
 import { RULE_OPTIONS, type Rules } from "../../../../shared/rules.ts";
 import { t } from "../../../i18n/i18n.ts";
 import { phraseName } from "../../../i18n/phrase-and-rule-texts.ts";
-import { emoteImage } from "../../../ui/avatar.ts";
+import { emoteImage } from "../../../ui/faces/emote-image.ts";
 import { differences, otherDeckName, presetOf } from "../../../ui/rule-options.ts";
 import { menuIcon } from "../menu/menu-icons.ts";
 import type { QuickBarLayout } from "./quick-bar-layout.ts";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { save } from "../../../client/storage.ts";
-import { faceOfName, namedAvatar, rememberFaces } from "../../../client/ui/avatar.ts";
-import type { Emblem } from "../../../shared/looks.ts";
-import { derivedFace, FACES } from "../../../shared/text/face-of-name.ts";
-import { MemoryStorage } from "../../support/browser/memory-storage.ts";
-import { setGlobal } from "../../support/browser/set-global.ts";
-import { templateText } from "../../support/browser/template-text.ts";
+import { save } from "../../../../client/storage.ts";
+import { faceOfName, namedAvatar, rememberFaces } from "../../../../client/ui/faces/named-avatar.ts";
+import type { Emblem } from "../../../../shared/looks.ts";
+import { derivedFace, FACES } from "../../../../shared/text/face-of-name.ts";
+import { MemoryStorage } from "../../../support/browser/memory-storage.ts";
+import { setGlobal } from "../../../support/browser/set-global.ts";
+import { templateText } from "../../../support/browser/template-text.ts";
 
 /** One that is not derived from the name. */
 const otherFace = (name: string): Emblem => FACES.find((each) => each !== derivedFace(name)) ?? "fox";

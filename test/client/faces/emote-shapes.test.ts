@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Hex } from "../../../client/cards/palette.ts";
 import { contrast } from "../../../client/cards/table-palette.ts";
-import { EMOTE_SHAPES } from "../../../client/faces/face-shapes.ts";
+import { EMOTE_SHAPES } from "../../../client/faces/emote-shapes.ts";
 import { EMOTES } from "../../../shared/phrase.ts";
 
 const isHex = (text: string | undefined): text is Hex => /^#[0-9a-f]{6}$/.test(text ?? "");
