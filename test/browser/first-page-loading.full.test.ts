@@ -59,6 +59,26 @@ describe("the first page", () => {
     assert.deepEqual(await fontsIn("en", /nunito-latin-wght/), ["latin"]);
   });
 
+  it("is complete before the connection, the table or any other page has loaded", async () => {
+    const { page, context } = await app.open(DESKTOP, "/healthz");
+    await page.route(
+      /\/assets\/(?!(index|first-page|libraries|rolldown-runtime|texts-en)-).*\.js$/,
+      () => {},
+    );
+    await page.goto(`${app.url}/`);
+    await page.getByRole("button", { name: "Play with bots" }).waitFor();
+    const drawings = [
+      ".fan-face svg",
+      ".fan img",
+      ".name-chip svg.face",
+      ".way-picture :is(svg, img)",
+      ".stitches i",
+    ];
+    const counts = await Promise.all(drawings.map((each) => page.locator(each).count()));
+    assert.deepEqual(counts, [5, 5, 1, 5, 4]);
+    await context.close();
+  });
+
   it("shows a progress bar until its scripts have loaded", async () => {
     const { page, context } = await app.open(DESKTOP);
     let letThrough = () => {};
