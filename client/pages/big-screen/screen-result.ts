@@ -13,7 +13,14 @@ import { isMotionReduced } from "../../settings/settings.ts";
 import { playerAvatar, seatAvatar } from "../../ui/faces/avatar.ts";
 import { icon } from "../../ui/icons.ts";
 import type { MatchStatsTracker } from "../result/match-stats.ts";
-import { nameAt, resultTitle, roundWinner, type ScoreRow, scoreRows } from "../result/score-table.ts";
+import {
+  leftInHand,
+  nameAt,
+  resultTitle,
+  roundWinner,
+  type ScoreRow,
+  scoreRows,
+} from "../result/score-table.ts";
 import { winsAtTable } from "../result/wins-at-table.ts";
 
 /** The countdown is drawn more often than it changes, so that all seconds look equally long. */
@@ -197,12 +204,10 @@ function readyMark(seat: Seat, { players }: TableSnapshot): TemplateResult | typ
   return html`<span class="screen-ready">${icon("check")}<span class="unseen">${t("waiting.ready")}</span></span>`;
 }
 
-/** In a single round, the cards in hand decide: how many there were, and their points. */
+/** In a single round, the cards in hand decide. */
 function scoreText({ seat, score }: ScoreRow, { view }: TableSnapshot): string {
-  const hand = view.revealedHands[seat] ?? [];
-  return view.rules.target === "single" && hand.length > 0
-    ? t("results.cardsLeft", { count: hand.length })
-    : t("results.score", { count: score });
+  const left = view.rules.target === "single" ? leftInHand(seat, view) : "";
+  return left === "" ? t("results.score", { count: score }) : left;
 }
 
 function otherPlayers(rows: readonly ScoreRow[], snapshot: TableSnapshot): TemplateResult | typeof nothing {

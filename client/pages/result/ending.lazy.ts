@@ -5,6 +5,7 @@ import { t } from "../../i18n/i18n.ts";
 import { joinSentences } from "../../i18n/joined.ts";
 import type { OpenedGamePage } from "../../net/game-api-contract.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
+import { seatAvatar } from "../../ui/faces/avatar.ts";
 import { type EndingPlan, type Firework, fireworksEndMs } from "./ending-plan.ts";
 import { type FireworkCanvas, fireworkCanvas } from "./firework-canvas.ts";
 import { sparkBuffer } from "./firework-sparks.ts";
@@ -169,6 +170,7 @@ function endingView(plan: EndingPlan, snapshot: TableSnapshot): TemplateResult {
     <div class="ending-words">
       ${isVictory ? laurelBranch("left") : nothing}
       <div class="ending-text">
+        ${isVictory ? seatAvatar(roundWinner(snapshot.view) ?? snapshot.view.seat, snapshot, "winning") : nothing}
         <strong class="ending-title">${resultTitle(snapshot)}</strong>
         ${subtitle(plan, snapshot)}
       </div>

@@ -32,7 +32,15 @@ import type { ResultActions } from "./next-round.ts";
 import { nextRoundSection } from "./next-round.ts";
 import { animatePoints } from "./points-animation.ts";
 import { openRematchRules } from "./rematch-rules.ts";
-import { botBadge, nameAt, resultTitle, roundWinner, scoreRows, scoreTable } from "./score-table.ts";
+import {
+  botBadge,
+  leftInHand,
+  nameAt,
+  resultTitle,
+  roundWinner,
+  scoreRows,
+  scoreTable,
+} from "./score-table.ts";
 import { winsText } from "./wins-at-table.ts";
 
 /** The countdown is drawn more often than it changes, so that all seconds look equally long. */
@@ -296,11 +304,10 @@ function winnersPodium(snapshot: TableSnapshot): TemplateResult {
   );
 }
 
-/** In a single round the others have no points: the cards that they have left say how they did (E4). */
+/** In a single round the others have no points. */
 function podiumNote(seat: Seat, score: number, { view }: TableSnapshot): string {
-  if (view.rules.target !== "single" || score > 0) return t("results.score", { count: score });
-  const count = view.revealedHands[seat]?.length ?? 0;
-  return count > 0 ? t("results.cardsLeft", { count }) : "";
+  const isByHand = view.rules.target === "single" && score === 0;
+  return isByHand ? leftInHand(seat, view) : t("results.score", { count: score });
 }
 
 /** The winner of the round and the points, or `landedPoints` of them during the animation. */

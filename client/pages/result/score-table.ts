@@ -1,15 +1,24 @@
 /** The score table of a round or match, and the names and winner that the result shows. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Card } from "../../../shared/card.ts";
+import { pointsIn } from "../../../shared/editions/editions.ts";
 import { type Standing, standings } from "../../../shared/score.ts";
 import type { Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { t } from "../../i18n/i18n.ts";
+import { joined } from "../../i18n/joined.ts";
 import { matchEndText } from "../../i18n/log-text.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import { cardFace } from "../../ui/card-face.ts";
 import { seatAvatar } from "../../ui/faces/avatar.ts";
 import { reportLink } from "../report-link.ts";
+
+/** In a single round the hands tell the others apart: how many cards are left, and what they cost (E4); "" without a card. */
+export function leftInHand(seat: Seat, { revealedHands, rules }: View): string {
+  const hand = revealedHands[seat] ?? [];
+  if (hand.length === 0) return "";
+  return joined("beside", [t("results.cardsLeft", { count: hand.length }), `\u2212${pointsIn(hand, rules)}`]);
+}
 
 /** The scores, and the revealed hands. */
 export function scoreTable(snapshot: TableSnapshot): TemplateResult {

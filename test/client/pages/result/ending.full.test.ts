@@ -5,6 +5,7 @@ import { apiCalls, LAPTOP, PageVisitor, PHONE, sentRequests } from "../../../har
 import type { Device } from "../../../support/browser/browser.ts";
 
 const MOVING_PHONE: Device = { ...PHONE, reducedMotion: false };
+const TELEVISION: Device = { viewport: { width: 1920, height: 1080 } };
 
 describe("the end of a round or match", () => {
   const visitor = new PageVisitor();
@@ -21,6 +22,7 @@ describe("the end of a round or match", () => {
     await showEvents(page);
     await page.locator(".ending-title").getByText("You win the round!").waitFor();
     assert.equal(await page.locator(".ending canvas").count(), 1);
+    assert.equal(await page.locator(".ending .avatar").count(), 1, "the winner's face");
     assert.equal(await page.getByRole("dialog").count(), 0);
     assert.equal(await heard(page, "firework"), 5);
     await page.keyboard.press("a");
@@ -68,6 +70,27 @@ describe("the end of a round or match", () => {
     await win(page, 0);
     await page.locator(".ending").waitFor({ state: "attached" });
     assert.equal(await opacity(), "0");
+  });
+
+  it("on a television has the stage, on which nothing else is read", async () => {
+    const page = await visitor.visit("", { moment: "roundOver" }, TELEVISION);
+    await page.evaluate(() => {
+      location.hash = "#/screen/QK7M2P";
+    });
+    await page.locator(".screen-result").waitFor();
+    await page.evaluate(() => harness.session.update({ phase: "playing" }));
+    await page.locator(".screen-result").waitFor({ state: "detached" });
+    const stage = page.locator(".screen-status");
+    const opacity = () => stage.evaluate((node) => getComputedStyle(node).opacity);
+    // As the canvas does, which these pages do without.
+    await stage.evaluate((node) => node.style.setProperty("left", "0px"));
+    assert.equal(await opacity(), "1");
+    await holdEvents(page);
+    await win(page, 1);
+    await showEvents(page);
+    await page.locator(".ending-victory .avatar").waitFor();
+    assert.equal(await opacity(), "0");
+    assert.equal(await page.locator(".screen-announcement").count(), 0);
   });
 
   it("is short, kind and without fireworks for a player who has not won; the results come without a key", async () => {

@@ -146,7 +146,7 @@ describe("the results with bots and absent players", () => {
     });
   }
 
-  it("E4: the podium says after a single round how many cards players without points have left", async () => {
+  it("E4: the podium says after a single round how many cards players without points have left, and what these cost", async () => {
     const page = await visitor.sit("matchOver");
     await page.evaluate(() => {
       const { session } = harness;
@@ -159,7 +159,7 @@ describe("the results with bots and absent players", () => {
     });
     await page.locator(".podium-block small", { hasText: "66 points" }).waitFor();
     const notes = await page.locator(".podium-block small").allInnerTexts();
-    assert.deepEqual(notes, ["66 points", "1 card left", "2 cards left"]);
+    assert.deepEqual(notes, ["66 points", "1 card left · −8", "2 cards left · −18"]);
   });
 
   it("marks the viewer's own row, which is in sight on the smallest phone however many players there are", async () => {
