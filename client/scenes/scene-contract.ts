@@ -120,6 +120,8 @@ export interface TableGeometry {
 
 /** What the canvas shows now. While animations run, it is behind the model. */
 export interface ShownTable extends Pick<CanvasModel, "view" | "clock"> {
+  /** The card that lies on the discard pile, which may be ahead of `view`, too. */
+  readonly topCard: Card;
   /** The seat that glows, which may be ahead of `view`; NOBODY between rounds. */
   readonly turn: Seat;
 }

@@ -19,6 +19,9 @@ import type { BubbleContent } from "./view/chat-bubbles.ts";
 
 const REFRESH_MS = 160;
 
+/** What is reported when it changes. */
+const REPORTED = ["view", "clock", "turn", "topCard"] as const satisfies readonly (keyof ShownTable)[];
+
 /** The screen that the table is laid out for. */
 type ScreenMetrics = Omit<LayoutInput, "seats" | "viewer" | "handSize">;
 
@@ -125,11 +128,12 @@ export class TableController {
   }
 
   /** Reports what the canvas shows, if it has changed. Call after each frame. */
-  reportShown(turn = this.#scene.viewState.board.turn): void {
+  reportShown({ turn, topCard } = this.#scene.viewState.board): void {
     const { view, clock } = this.#shownModel.shown;
-    const { view: lastView, clock: lastClock, turn: lastTurn } = this.#reported ?? {};
-    if (view === lastView && clock === lastClock && turn === lastTurn) return;
-    this.#reported = { view, clock, turn };
+    const shown: ShownTable = { view, clock, turn, topCard };
+    const last = this.#reported;
+    if (last !== undefined && REPORTED.every((part) => shown[part] === last[part])) return;
+    this.#reported = shown;
     this.#input.tableShown(this.#reported);
   }
 
@@ -151,7 +155,7 @@ export class TableController {
   #boardReached(board: BoardState): CanvasModel {
     this.#shownModel.boardReached(board);
     // No frame will report it.
-    if (!this.#settings.isDrawing()) this.reportShown(board.turn);
+    if (!this.#settings.isDrawing()) this.reportShown(board);
     return this.#shownModel.drawn;
   }
 

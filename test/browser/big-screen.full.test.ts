@@ -23,6 +23,8 @@ const SIZES = [
 const TELEVISION: Device = { viewport: { width: 1920, height: 1080 } };
 
 declare global {
+  /** How many cards the picture has shown at the seats. */
+  var shownCounts: Set<string | undefined>;
   /** All texts that were drawn on canvases, with sizes in CSS pixels. */
   var drawnTexts: { readonly text: string; readonly size: number }[];
 }
@@ -101,9 +103,11 @@ describe("a big screen with three phones", function () {
       await input.press(button(page, "Starting hand: fewer"));
     }
     await at(2).page.getByText(`Everyone starts with ${CARDS} cards.`).waitFor();
+    await screen.page.evaluate(recordCounts);
     await input.press(button(page, "Start the match"));
     for (const player of [...players, screen])
       await player.page.locator("html[data-ready=table]").waitFor({ state: "attached" });
+    assert.ok((await screen.page.evaluate(() => [...shownCounts])).includes("0 0 0"), "the deal is seen");
     await at(1).page.locator(".is-hand-only").waitFor();
     assert.equal(await at(2).page.locator(".is-hand-only").count(), 0);
     // The host typed the address before, and now uses the menu.
@@ -219,6 +223,13 @@ const MIN_HAND_SIZE = 4;
 /** The framework writes each card after its operation (add) and its index. */
 function asPatch(faces: readonly number[]): Buffer {
   return Buffer.from(faces.flatMap((card, index) => [128, index, card]));
+}
+
+/** From now on, `shownCounts` has all counts of cards that the picture shows. */
+function recordCounts(): void {
+  globalThis.shownCounts = new Set();
+  const look = () => shownCounts.add(document.querySelector<HTMLElement>("[data-counts]")?.dataset["counts"]);
+  new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ["data-counts"] });
 }
 
 /** Runs in the page: records each drawn text with its size on the screen. */

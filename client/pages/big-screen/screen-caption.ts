@@ -2,7 +2,7 @@
  * What a big screen says of the game: beside whose turn it is what has happened last; and what everyone should notice is
  * announced for two seconds, alone and in large letters. Each has the face of the player whom it is about.
  */
-import { NO_CARD } from "../../../shared/card.ts";
+import { type Card, NO_CARD } from "../../../shared/card.ts";
 import { drawsUntilColor, faceOf } from "../../../shared/editions/editions.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
 import { NOBODY, type Seat } from "../../../shared/seat.ts";
@@ -11,7 +11,7 @@ import { t } from "../../i18n/i18n.ts";
 import { eventText } from "../../i18n/log-text.ts";
 import type { SessionEvent, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { ShownTable } from "../../scenes/scene-contract.ts";
-import { namesOf, resultTitle } from "../result/score-table.ts";
+import { namesOf } from "../result/score-table.ts";
 
 /** 0: said, 1: announced, 2: announced, and nothing of a lower rank replaces it. */
 type Rank = 0 | 1 | 2;
@@ -32,10 +32,12 @@ const LINES: Partial<Record<SeenEvent["type"], readonly [rank: Rank, face: Expre
     falseCatch: [2, "caught"],
   },
   ...{ penaltyRaised: [2, "hit"], handsSwapped: [2, "calm"], handsRotated: [2, "calm"], seatOut: [2, "hit"] },
-  ...{ handsShuffled: [2, "calm"], flipped: [2, "calm"], roundWon: [2, "winning"] },
+  ...{ handsShuffled: [2, "calm"], flipped: [2, "calm"] },
 };
-/** Too little to be told: the picture shows them. */
-const UNTOLD: ReadonlySet<SeenEvent["type"]> = new Set(["turnStarted", "dealerChosen", "turnPassed"]);
+/** Too little to be told, or, like the winner, told by a scene of its own. */
+const UNTOLD: ReadonlySet<SeenEvent["type"]> = new Set([
+  ...(["turnStarted", "dealerChosen", "turnPassed", "roundWon"] as const),
+]);
 /** What the player of the top card has done. */
 const OF_TOP_CARD: ReadonlySet<SeenEvent["type"]> = new Set([
   "directionReversed",
@@ -47,9 +49,7 @@ const OF_TOP_CARD: ReadonlySet<SeenEvent["type"]> = new Set([
 const HELD_MS: Readonly<Record<Rank, number>> = { 0: 0, 1: 2000, 2: 3000 };
 /** An announcement is alone for this long; another one of the highest rank waits until then. */
 const ANNOUNCED_MS = 2000;
-/** Who wins is announced until the result opens. */
-const WIN_MS = 5000;
-/** Who must draw is announced when the seat glows, but at the latest after this time. */
+/** What waits for the picture is said after this time at the latest. */
 const LONGEST_WAIT_MS = 4000;
 /** A penalty of this many cards is announced as large as a call of UNO. */
 const LARGE_PENALTY = 4;
@@ -78,14 +78,18 @@ interface Caption {
   readonly aloneMs: number;
   readonly isLarge?: boolean;
   readonly face?: ShownFace | undefined;
-  /** It is shown only when this seat glows, or, for nobody, when the round is over. */
+  /** It is shown only when this seat glows. */
   readonly waitsFor?: Seat | undefined;
+  /** As long as this card is on the pile, the one that is told of still flies. */
+  readonly topBefore?: Card | undefined;
+  /** The scene of the challenge says how it ends. */
+  readonly waitsForVerdict?: boolean;
   readonly at: number;
 }
 
 export interface ScreenCaptionDeps {
   /** The game as the canvas shows it, if it does: nothing is told before it can be seen. */
-  readonly shown: () => Pick<ShownTable, "view" | "turn"> | undefined;
+  readonly shown: () => Pick<ShownTable, "view" | "turn" | "topCard"> | undefined;
   readonly now?: () => number;
 }
 
@@ -117,10 +121,25 @@ export class ScreenCaption {
       eventText(event, names, snapshot.view.seat, snapshot.view.topCard);
     const told = events.filter((event) => !UNTOLD.has(event.type) && textOf(event) !== undefined);
     const next = events.findLast((event) => event.type === "turnStarted");
+    const topBefore = this.#topUnder(events);
+    if (events.some((event) => event.type === "cardsDrawn" && event.seat === this.#waiting?.waitsFor))
+      this.#waiting = undefined;
     for (const event of saidOf(told, snapshot)) {
       const text = () => textOf(event);
-      this.#set({ text, ...lookOf(event, snapshot, next) });
+      this.#set({ text, topBefore, ...lookOf(event, snapshot, next) });
     }
+  }
+
+  /** The scene of a challenge has begun. */
+  verdictShown(): void {
+    if (this.#waiting !== undefined) this.#waiting = { ...this.#waiting, waitsForVerdict: false };
+  }
+
+  /** The card on the pile, if one is played on it; undefined if nothing flies, or if it cannot be told apart. */
+  #topUnder(events: readonly SeenEvent[]): Card | undefined {
+    const played = events.find((event) => event.type === "cardPlayed");
+    const { topCard } = this.#shown() ?? {};
+    return played === undefined || played.card === topCard ? undefined : topCard;
   }
 
   /** A sentence that is no event of the game. */
@@ -155,10 +174,12 @@ export class ScreenCaption {
     return this.#now() - at < aloneMs;
   }
 
-  /** The seat that is named is the one that glows. */
-  #isDue({ waitsFor, at }: Caption): boolean {
-    const { turn = waitsFor } = this.#shown() ?? {};
-    return waitsFor === undefined || turn === waitsFor || this.#now() - at >= LONGEST_WAIT_MS;
+  /** What is told can be seen, and the seat that is named is the one that glows. */
+  #isDue({ waitsFor, topBefore, waitsForVerdict = false, at }: Caption): boolean {
+    const { turn = waitsFor, topCard } = this.#shown() ?? {};
+    const isSeen = topBefore === undefined || topCard !== topBefore;
+    const isTurn = waitsFor === undefined || turn === waitsFor;
+    return (isSeen && isTurn && !waitsForVerdict) || this.#now() - at >= LONGEST_WAIT_MS;
   }
 
   /** Only one caption ever waits, and the newest takes its place: what is said is never old. */
@@ -198,8 +219,8 @@ function lookOf(
   const { topCardSeat } = snapshot.view;
   const seat = OF_TOP_CARD.has(event.type) && topCardSeat !== NOBODY ? topCardSeat : seatOf(event);
   const face = seat === undefined ? undefined : { seat, expression };
-  if (event.type === "roundWon") return { rank, aloneMs: WIN_MS, isLarge: true, face, waitsFor: NOBODY };
-  const aloneMs = rank === 0 || event.type === "challenged" ? 0 : ANNOUNCED_MS;
+  if (event.type === "challenged") return { rank, aloneMs: 0, face, waitsForVerdict: true };
+  const aloneMs = rank === 0 ? 0 : ANNOUNCED_MS;
   // It stands beside whose turn it is then.
   if (rank === 0) return { rank, aloneMs, face, waitsFor: next?.seat };
   if (event.type !== "penaltyRaised") return { rank, aloneMs, isLarge: rank === 2, face };
@@ -237,7 +258,6 @@ function announcement(
       ? t("screen.oneCard", { name })
       : t("screen.oneCard", { name, context: "stop" });
   if (event.type === "unoCaught") return t("screen.forgot", { name });
-  if (event.type === "roundWon") return resultTitle(snapshot);
   return event.type === "penaltyRaised" ? penaltyText(event, snapshot, names) : undefined;
 }
 

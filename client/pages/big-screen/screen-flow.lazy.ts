@@ -6,6 +6,7 @@ import "../../styles/big-screen/screen.css";
 import "../../styles/big-screen/screen-moments.css";
 import "../../styles/big-screen/screen-room.css";
 import "../../styles/big-screen/screen-result.css";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import type { Refusal, Result } from "../../../shared/refusal.ts";
 import { t } from "../../i18n/i18n.ts";
 import { showFelt } from "../../looks/felt.ts";
@@ -90,7 +91,7 @@ class ScreenFlow {
     this.#unwatch = watchForUpdates(session);
     this.#liftFelt = showFelt(session);
     this.#unsubscribe = session.subscribe({
-      changed: () => this.#showPhase(session),
+      changed: (_, events) => this.#showPhase(session, events),
       connectionChanged: (state) => {
         if (hasEnded(state)) this.#sessionEnded();
       },
@@ -115,7 +116,8 @@ class ScreenFlow {
     this.#retryIn(RECONNECT_MS);
   }
 
-  #showPhase(session: TableSession): void {
+  /** `events` have just led to this phase: the session does not list them among its past ones yet. */
+  #showPhase(session: TableSession, events: readonly SeenEvent[] = []): void {
     const page = session.snapshot.phase === "waiting" ? "room" : "table";
     if (this.#shownPage === page) return;
     const controls = this.#controls;
@@ -123,7 +125,7 @@ class ScreenFlow {
       const opened =
         page === "room"
           ? new ScreenRoom(this.#parent, session, controls)
-          : new ScreenTable(this.#parent, session, controls);
+          : new ScreenTable(this.#parent, session, controls, events);
       this.#redraw = () => opened.draw();
       return () => opened.close();
     });

@@ -60,6 +60,7 @@ export class ScreenTable implements OpenedGamePage {
     parent: HTMLElement,
     session: TableSession,
     controls: Pick<ScreenControls, "view" | "soundPrompt">,
+    events: readonly SeenEvent[],
   ) {
     this.#session = session;
     this.#controls = controls;
@@ -75,7 +76,7 @@ export class ScreenTable implements OpenedGamePage {
     });
     this.#resultStage.prepare();
     this.#cleanups = this.#subscribe();
-    this.#render(unseenDeal(session));
+    this.#render(events.length > 0 ? events : unseenDeal(session));
     focusSoundPrompt(this.#regions.root);
   }
 
@@ -97,8 +98,9 @@ export class ScreenTable implements OpenedGamePage {
     const listener = {
       layoutChanged: () => this.#renderTexts(),
       shownChanged: () => this.#renderTexts(),
+      topCardChanged: () => this.#renderTexts(),
       eventsShown: (events: readonly SeenEvent[]) => this.#eventsShown(events),
-      challengeStage: (result: ChallengeResult) => verdictStage(result, this.#session.snapshot),
+      challengeStage: (result: ChallengeResult) => this.#stageVerdict(result),
     };
     return new GameCanvas(this.#regions, NO_INPUT, listener, "bigScreen");
   }
@@ -136,6 +138,11 @@ export class ScreenTable implements OpenedGamePage {
     this.sounds.playEvents(this.#session.snapshot.view, events);
     this.#caption.show(events, this.#session.snapshot);
     this.#renderTexts();
+  }
+
+  #stageVerdict(result: ChallengeResult): TemplateResult {
+    this.#caption.verdictShown();
+    return verdictStage(result, this.#session.snapshot);
   }
 
   #noticed(notice: Notice): void {

@@ -28,6 +28,8 @@ export interface CanvasHostListener {
   layoutChanged(): void;
   /** The canvas shows another moment of the game. */
   shownChanged(): void;
+  /** A card has come to the pile, and what it does is still to be shown. */
+  topCardChanged?(): void;
   /** The canvas (or, without it, the buttons) starts to show these events. */
   eventsShown(events: readonly SeenEvent[]): void;
   /** What is shown around the result of a challenge, behind its ribbon. */
@@ -180,8 +182,11 @@ export class GameCanvas {
   }
 
   #setShown(shown: ShownTable): void {
+    const { view, clock, turn } = this.#shown ?? {};
     this.#shown = shown;
-    this.#listener.shownChanged();
+    if (shown.view === view && shown.clock === clock && shown.turn === turn)
+      this.#listener.topCardChanged?.();
+    else this.#listener.shownChanged();
   }
 
   /** The ribbon is over the status line, across the whole page. Nothing lies over it, and it takes no touch. */

@@ -5,8 +5,10 @@ import type { View } from "../../../shared/view.ts";
 import type { TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { ShownTable } from "../../scenes/scene-contract.ts";
 
+type ShownMoment = Omit<ShownTable, "topCard">;
+
 /** The snapshot with the game and the clock that the canvas shows; the snapshot itself if there is no canvas. */
-export function shownSnapshot(snapshot: TableSnapshot, shown: ShownTable | undefined): TableSnapshot {
+export function shownSnapshot(snapshot: TableSnapshot, shown: ShownMoment | undefined): TableSnapshot {
   if (shown === undefined) return snapshot;
   return { ...snapshot, view: answeredView(snapshot, shownView(shown)), clock: shownClock(snapshot, shown) };
 }
@@ -23,7 +25,7 @@ function hasEndedTurn(now: View, { phase, seat, turn }: View): boolean {
 }
 
 /** Between two rounds the canvas still has the time until the deal: it means nothing when the deal has begun. */
-function shownClock({ view, clock, isPaused }: TableSnapshot, shown: ShownTable): TableSnapshot["clock"] {
+function shownClock({ view, clock, isPaused }: TableSnapshot, shown: ShownMoment): TableSnapshot["clock"] {
   if (isPaused) return clock;
   const isDealing = view.phase === "playing" && shown.view.phase !== "playing";
   return isDealing ? "none" : shown.clock;
@@ -37,7 +39,7 @@ function hasAnswered(now: View, { seat, turn, pendingAction }: View): boolean {
 }
 
 /** The view that is shown. If another seat glows already, nothing is known yet of what it must do. */
-function shownView({ view, turn }: ShownTable): View {
+function shownView({ view, turn }: ShownMoment): View {
   const isSame = view.phase === "playing" ? turn === view.turn : turn < 0;
   return isSame ? view : askingNothing({ ...view, phase: "playing", turn });
 }

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { setLanguage } from "../../../../client/i18n/i18n.ts";
 import type { TableSnapshot } from "../../../../client/net/session/table-snapshot.ts";
 import { ScreenCaption } from "../../../../client/pages/big-screen/screen-caption.ts";
-import { NO_CARD, WILD_DRAW_FOUR, wildOf } from "../../../../shared/card.ts";
+import { type Card, NO_CARD, WILD_DRAW_FOUR, wildOf } from "../../../../shared/card.ts";
 import { newGame } from "../../../../shared/game.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
-import { NOBODY, SPECTATOR } from "../../../../shared/seat.ts";
+import { SPECTATOR } from "../../../../shared/seat.ts";
 import type { View } from "../../../../shared/view.ts";
 import { viewFor } from "../../../../shared/view-for.ts";
 import { waitingRoom } from "../../../harness/pages/sample-snapshots.ts";
@@ -27,9 +27,10 @@ describe("the caption of a big screen", () => {
   let shown: View | undefined = view;
   /** The seat that glows. */
   let turn = 1;
+  let topCard: Card = card;
   const captionOf = (...past: readonly SeenEvent[]) =>
     new ScreenCaption(past.length === 0 ? [] : [{ events: past, snapshot: table }], {
-      shown: () => shown && { view: shown, turn },
+      shown: () => shown && { view: shown, turn, topCard },
       now: () => now,
     });
 
@@ -68,22 +69,52 @@ describe("the caption of a big screen", () => {
     now += 5000;
   });
 
-  it("announces who wins, with a glad face, when the last card has come to the pile", () => {
-    const caption = captionOf();
-    const result = { winners: [1], scores: [0, 20, 0], why: "won" } as const;
-    const over: TableSnapshot = {
-      ...table,
-      phase: "matchOver",
-      view: { ...view, phase: "matchOver", result },
-    };
+  it("leaves the winner to the scene that ends the round", () => {
+    const caption = captionOf(PLAYED);
     const won: SeenEvent = { type: "roundWon", seat: 1, hands: [[card], [], [card]], points: [0, 20, 0] };
-    turn = 1;
-    caption.show([{ type: "cardPlayed", seat: 1, card }, won], over);
-    assert.equal(caption.shown.isAnnounced, false, "the card still flies");
-    turn = NOBODY;
-    const { text, isAnnounced, isLarge, face } = caption.shown;
-    assert.deepEqual([text, isAnnounced, isLarge], [`${name1} wins the match!`, true, true]);
-    assert.deepEqual(face, { seat: 1, expression: "winning" });
+    caption.show([{ type: "cardPlayed", seat: 1, card }, won], { ...table, phase: "matchOver" });
+    assert.equal(caption.shown.isAnnounced, false);
+  });
+
+  it("tells of a card when it lies on the pile, and no earlier", () => {
+    const [before = 0] = cards("r3");
+    const caption = captionOf();
+    const drawn: SeenEvent = { type: "cardsDrawn", seat: 1, count: 2, cards: [], why: "penalty" };
+    topCard = before;
+    caption.show([PLAYED, drawn, TURN], table);
+    assert.equal(caption.shown.isAnnounced, false, "it flies");
+    now += 900;
+    topCard = card;
+    assert.deepEqual([caption.shown.isAnnounced, caption.shown.face?.seat], [true, 1]);
+    now += 5000;
+    caption.show([PLAYED, drawn, TURN], table);
+    assert.ok(caption.shown.isAnnounced, "a card like the one on the pile cannot be told from it");
+    now += 5000;
+    topCard = before;
+    caption.show([PLAYED, drawn, TURN], table);
+    now += 4000;
+    assert.ok(caption.shown.isAnnounced, "it never gets lost");
+    now += 5000;
+    topCard = card;
+  });
+
+  it("never says what somebody must draw after that is over", () => {
+    const raised: SeenEvent = { type: "penaltyRaised", seat: 1, amount: 4 };
+    const challenged: SeenEvent = { type: "challenged", by: 1, seat: 0, guilty: false, hand: [] };
+    const drawn: SeenEvent = { type: "cardsDrawn", seat: 1, count: 6, cards: [], why: "challenge" };
+    const atTable = { ...table, view: { ...view, topCard: WILD_DRAW_FOUR, topCardSeat: 0 } };
+    for (const answer of [[challenged, drawn], [drawn]]) {
+      const caption = captionOf();
+      turn = 0;
+      caption.show([PLAYED, raised], atTable);
+      caption.show([...answer, { ...TURN, seat: 2 }], atTable);
+      caption.verdictShown();
+      turn = 2;
+      for (let ms = 0; ms < 9000; ms += 500) {
+        now += 500;
+        assert.doesNotMatch(caption.shown.text, /must draw/);
+      }
+    }
     turn = 1;
   });
 
@@ -172,6 +203,8 @@ describe("the caption of a big screen", () => {
     const caption = captionOf();
     const drawn: SeenEvent = { type: "cardsDrawn", seat: 0, count: 4, cards: [], why: "challenge" };
     caption.show([{ type: "challenged", by: 1, seat: 0, guilty: true, hand: [] }, drawn], table);
+    assert.equal(caption.shown.text, "", "the scene comes first");
+    caption.verdictShown();
     assert.deepEqual([caption.shown.isAnnounced, caption.shown.isVerdict], [false, true]);
     assert.match(caption.shown.text, /it was a bluff/);
     assert.equal(caption.shown.face?.seat, 1, "who is named first");
