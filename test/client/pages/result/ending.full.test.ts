@@ -1,10 +1,23 @@
 /** The end of a round or match: the table holds, fireworks fly over everything, and the results come afterwards. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { apiCalls, LAPTOP, PageVisitor, PHONE, sentRequests } from "../../../harness/pages/page-visitor.ts";
+import {
+  apiCalls,
+  LAPTOP,
+  PageVisitor,
+  PHONE,
+  SMALLEST_PHONE,
+  sentRequests,
+} from "../../../harness/pages/page-visitor.ts";
 import type { Device } from "../../../support/browser/browser.ts";
 
 const MOVING_PHONE: Device = { ...PHONE, reducedMotion: false };
+const SCREENS: readonly (readonly [Device, string])[] = [
+  [PHONE, "a phone"],
+  [SMALLEST_PHONE, "the smallest phone"],
+  [{ viewport: { width: 844, height: 390 }, touch: true }, "a phone on its side"],
+  [LAPTOP, "a laptop"],
+];
 const TELEVISION: Device = { viewport: { width: 1920, height: 1080 } };
 
 describe("the end of a round or match", () => {
@@ -72,6 +85,21 @@ describe("the end of a round or match", () => {
     assert.equal(await opacity(), "0");
   });
 
+  for (const [device, name] of SCREENS)
+    it(`has its words, the wreath and the winner's face on the screen: ${name}`, async () => {
+      const page = await atTable(visitor, { ...device, reducedMotion: true });
+      await win(page, 0, "matchOver");
+      await page.locator(".ending .avatar").waitFor();
+      const outside = await page.locator(".ending-text > *, .ending .laurel").evaluateAll(
+        (all) =>
+          all.filter((each) => {
+            const { top, left, right, bottom } = each.getBoundingClientRect();
+            return top < 0 || left < 0 || right > innerWidth || bottom > innerHeight;
+          }).length,
+      );
+      assert.equal(outside, 0);
+    });
+
   it("on a television has the stage, on which nothing else is read", async () => {
     const page = await visitor.visit("", { moment: "roundOver" }, TELEVISION);
     await page.evaluate(() => {
@@ -90,6 +118,8 @@ describe("the end of a round or match", () => {
     await showEvents(page);
     await page.locator(".ending-victory .avatar").waitFor();
     assert.equal(await opacity(), "0");
+    const { y = 0, height = 0 } = (await page.locator(".ending-text").boundingBox()) ?? {};
+    assert.ok(y > 300 && y + height < 1000, JSON.stringify([y, height]));
     assert.equal(await page.locator(".screen-announcement").count(), 0);
   });
 
