@@ -16,15 +16,13 @@ import type { PhaserImage } from "../phaser-image.ts";
 import type { HandKey } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
 import { Z } from "../texture/sprites.ts";
-import { between, glide, placeAt, runTween, type Transform, waitInScene } from "./tweens.ts";
+import { between, glide, moveTo, placeAt, runTween, type Transform, waitInScene } from "./tweens.ts";
 
 /** A card of a roulette is a little larger than those of the piles, and stays for a moment. */
 const TURNED_UP_SCALE = 1.12;
 const MIN_SHOWN_MS = 120;
 /** The width of a card that is seen from its edge, as a share of its own. */
 const MIN_TURNED_WIDTH = 0.03;
-/** How long a single card that the viewer draws is held up, of the time in which it comes. */
-const HELD_MS = 110;
 /** Cards that fly back to the draw pile in a reshuffle. */
 const RESHUFFLED_CARDS = 5;
 
@@ -130,11 +128,13 @@ export class CardFlights {
     );
   }
 
-  /** The only card that the viewer draws is held up over the hand, and then slides into its place. */
+  /** The only card that the viewer draws is held up over the hand, which makes room for it meanwhile, and slides into its place. */
   async #holdUp(endState: BoardState, keys: readonly HandKey[]): Promise<void> {
-    const { anchors, temporarySprites } = this.#scene.objects;
+    const { anchors, hand, temporarySprites } = this.#scene.objects;
+    this.#addOwnCards(endState.hand);
     for (const { key, card } of endState.hand.filter((held) => keys.includes(held.key))) {
       const [from, to] = [anchors.onDrawPile(), this.#scene.heldUpAt(endState, key)];
+      const own = hand.imageOf(key)?.setAlpha(0);
       const image = this.#scene.temporaryCard(this.#scene.backOf(), from, Z.flight);
       const flight = { progress: 0 };
       const onUpdate = () =>
@@ -142,11 +142,13 @@ export class CardFlights {
           share: flight.progress,
           frame: faceFrame(card),
         });
-      const timing = { duration: FLIGHT_MS - HELD_MS, ease: "Cubic.easeOut" };
+      // After half of the time it is nearly there: it is read before it slides into its place.
+      const timing = { duration: FLIGHT_MS, ease: "Quart.easeOut" };
       await runTween(this.#scene, { targets: flight, progress: 1, ...timing, onUpdate });
-      await waitInScene(this.#scene, HELD_MS);
       if (image.active) temporarySprites.remove(image);
-      this.#scene.addCardsFrom(to, () => this.#addOwnCards(endState.hand));
+      if (own?.active !== true) return;
+      moveTo(own.setAlpha(1), to, 0);
+      this.#scene.renderHand(FLIGHT_MS);
     }
   }
 
