@@ -253,12 +253,26 @@ function announcement(
   names: readonly string[],
 ): string | undefined {
   const name = ("seat" in event && names[event.seat]) || "";
+  const isSaidOtherwise = snapshot.lastEvent % 2 === 1;
   if (leavesOneCard(event, snapshot))
-    return snapshot.lastEvent % 2 === 0
-      ? t("screen.oneCard", { name })
-      : t("screen.oneCard", { name, context: "stop" });
+    return isSaidOtherwise ? t("screen.oneCard", { name, context: "stop" }) : t("screen.oneCard", { name });
   if (event.type === "unoCaught") return t("screen.forgot", { name });
-  return event.type === "penaltyRaised" ? penaltyText(event, snapshot, names) : undefined;
+  if (event.type === "penaltyRaised") return penaltyText(event, snapshot, names);
+  return isSaidOtherwise
+    ? exclamation(event, { name, by: names[snapshot.view.topCardSeat] ?? "" })
+    : undefined;
+}
+
+/** Every other time, a host says these with more heart than the log does. */
+function exclamation(
+  event: SeenEvent,
+  { name, by }: { readonly name: string; readonly by: string },
+): string | undefined {
+  if (event.type === "unoCalled") return t("screen.unoStop", { name });
+  if (event.type === "seatSkipped") return t("screen.skipped", { name });
+  if (event.type === "directionReversed" && by !== "") return t("screen.reversed", { name: by });
+  const isMany = event.type === "cardsDrawn" && event.count > 1;
+  return isMany ? t("screen.drawsMany", { name, cards: event.count }) : undefined;
 }
 
 function penaltyText(

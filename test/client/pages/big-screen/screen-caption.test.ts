@@ -290,6 +290,28 @@ describe("the caption of a big screen", () => {
     assert.equal(caption.shown.text, `Stop ${name0}: only one card left!`);
   });
 
+  it("every other time says with more heart who draws, sits out, turns the game or calls", () => {
+    const drawn: SeenEvent = { type: "cardsDrawn", seat: 1, count: 2, cards: [], why: "drawTwo" };
+    const said: readonly (readonly [SeenEvent, string])[] = [
+      [drawn, `Ouch! +2 for ${name1}!`],
+      [{ type: "seatSkipped", seat: 1 }, `Not this time, ${name1}!`],
+      [{ type: "directionReversed", direction: -1 }, `${name0} turns it all around!`],
+      [CALLED, `UNO! Who can stop ${name0}?`],
+    ];
+    for (const [event, text] of said) {
+      const [plain, other] = [2, 3].map((lastEvent) => {
+        const caption = captionOf();
+        caption.show([event], { ...table, lastEvent, view: { ...view, topCardSeat: 0 } });
+        return caption.shown.text;
+      });
+      assert.equal(other, text);
+      assert.ok(plain !== text && plain !== "", plain);
+    }
+    const caption = captionOf();
+    caption.show([{ ...drawn, count: 1 }], { ...table, lastEvent: 3 });
+    assert.match(caption.shown.text, /draws a card/);
+  });
+
   it("begins with what happened last, so that a screen that comes late is not empty", () => {
     assert.ok(captionOf(PLAYED).shown.text.includes(name0));
     assert.equal(captionOf().shown.text, "");
