@@ -126,7 +126,9 @@ export class ScreenCaption {
       this.#waiting = undefined;
     for (const event of saidOf(told, snapshot)) {
       const text = () => textOf(event);
-      this.#set({ text, topBefore, ...lookOf(event, snapshot, next) });
+      // A call is heard before its card is seen.
+      const flying = event.type === "unoCalled" ? {} : { topBefore };
+      this.#set({ text, ...flying, ...lookOf(event, snapshot, next) });
     }
   }
 

@@ -95,6 +95,9 @@ describe("the caption of a big screen", () => {
     now += 4000;
     assert.ok(caption.shown.isAnnounced, "it never gets lost");
     now += 5000;
+    caption.show([CALLED, PLAYED, TURN], table);
+    assert.ok(caption.shown.isAnnounced, "a call is heard at once");
+    now += 5000;
     topCard = card;
   });
 
