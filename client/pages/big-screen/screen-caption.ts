@@ -36,7 +36,7 @@ const LINES: Partial<Record<SeenEvent["type"], readonly [rank: Rank, face: Expre
 };
 /** Too little to be told, or, like the winner, told by a scene of its own. */
 const UNTOLD: ReadonlySet<SeenEvent["type"]> = new Set([
-  ...(["turnStarted", "dealerChosen", "turnPassed", "roundWon"] as const),
+  ...(["turnStarted", "dealerChosen", "turnPassed", "roundWon", "matchEnded"] as const),
 ]);
 /** What the player of the top card has done. */
 const OF_TOP_CARD: ReadonlySet<SeenEvent["type"]> = new Set([

@@ -72,8 +72,10 @@ describe("the caption of a big screen", () => {
   it("leaves the winner to the scene that ends the round", () => {
     const caption = captionOf(PLAYED);
     const won: SeenEvent = { type: "roundWon", seat: 1, hands: [[card], [], [card]], points: [0, 20, 0] };
-    caption.show([{ type: "cardPlayed", seat: 1, card }, won], { ...table, phase: "matchOver" });
-    assert.equal(caption.shown.isAnnounced, false);
+    const ended: SeenEvent = { type: "matchEnded", winners: [1], scores: [0, 20, 0], why: "won" };
+    caption.show([{ type: "cardPlayed", seat: 1, card }, won, ended], { ...table, phase: "matchOver" });
+    const { text, isAnnounced } = caption.shown;
+    assert.deepEqual([isAnnounced, text.includes("wins")], [false, false], text);
   });
 
   it("tells of a card when it lies on the pile, and no earlier", () => {
