@@ -4,7 +4,13 @@ import type { SeenEvent } from "../../shared/redact.ts";
 import type { Seat } from "../../shared/seat.ts";
 import { colorBeforeTop, planAnimations, type TimedAnimation } from "./animation/animation-plan.ts";
 import { AnimationQueue, SYSTEM_CLOCK } from "./animation/animation-queue.ts";
-import { type BoardState, type HandState, isSameState, toBoardState } from "./animation/board-state.ts";
+import {
+  type BoardState,
+  calledUnoAfter,
+  type HandState,
+  isSameState,
+  toBoardState,
+} from "./animation/board-state.ts";
 import { AnimationPlayer } from "./effects/animation-player.ts";
 import { OptimisticPlays } from "./effects/optimistic-plays.ts";
 import { HandController } from "./input/hand-controller.ts";
@@ -106,7 +112,11 @@ export class TableController {
   /** Shows a new model. The events explain how it came about and are animated. */
   render(model: CanvasModel, events: readonly SeenEvent[]): void {
     const before = this.#targetState;
-    const next = { ...toBoardState(model), colorBefore: colorBeforeTop(before, events) };
+    const next = {
+      ...toBoardState(model),
+      calledUno: calledUnoAfter(before, model.view, events),
+      colorBefore: colorBeforeTop(before, events),
+    };
     this.#targetState = next;
     if (events.length > 0) this.#ringSpin.restart();
     this.#confirmOwnPlays(model, events);

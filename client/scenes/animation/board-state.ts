@@ -1,5 +1,6 @@
 /** The board: what of a table animations change. Each animation leads from one board to the next. */
 import { type Card, colorOf, frontOf, NO_CARD } from "../../../shared/card.ts";
+import type { SeenEvent } from "../../../shared/redact.ts";
 import { NOBODY, type Seat } from "../../../shared/seat.ts";
 import type { View } from "../../../shared/view.ts";
 import { type CardColor, seenColor } from "../../cards/palette.ts";
@@ -64,6 +65,20 @@ export function toBoardState({ view, hand }: CanvasModel): BoardState {
   const seen = color === "none" ? color : seenColor(color, topCard);
   const table = { cardCounts, topCard, color: seen, direction, turn, penalty, drawPile, discardPile };
   return { ...table, viewer: view.seat, hand, calledUno, revealedHands, out, backs, drawPileBack, rules };
+}
+
+/**
+ * Who has called UNO, after these events: a call is shown for as long as its player has one card. The view says only who has
+ * called in this turn.
+ */
+export function calledUnoAfter(
+  before: Pick<BoardState, "calledUno">,
+  { calledUno, cardCounts }: Pick<View, "calledUno" | "cardCounts">,
+  events: readonly SeenEvent[],
+): readonly Seat[] {
+  const called = events.flatMap((event) => (event.type === "unoCalled" ? [event.seat] : []));
+  const earlier = [...before.calledUno, ...called].filter((seat) => cardCounts[seat] === 1);
+  return [...new Set([...earlier, ...calledUno])];
 }
 
 /** True if both boards show the same moment of the game. The hand may be sorted or highlighted differently. */

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { applyAnimation } from "../../../../client/scenes/animation/animations.ts";
-import { type BoardState, toBoardState } from "../../../../client/scenes/animation/board-state.ts";
+import {
+  type BoardState,
+  calledUnoAfter,
+  toBoardState,
+} from "../../../../client/scenes/animation/board-state.ts";
 import { cardOf, darkCardOf, joined } from "../../../../shared/card.ts";
 import { canvasModelOf, optionsFromQuery } from "../../../gallery/sample-canvas-models.ts";
 
@@ -20,6 +24,16 @@ describe("board state", () => {
         [-1, 0],
       ],
     );
+  });
+
+  it("shows a call of UNO for as long as its player has one card", () => {
+    const view = { calledUno: [], cardCounts: [7, 1, 5] };
+    const called = calledUnoAfter({ calledUno: [] }, view, [{ type: "unoCalled", seat: 1 }]);
+    assert.deepEqual(called, [1], "also a late one, which the view never shows");
+    assert.deepEqual(calledUnoAfter({ calledUno: called }, view, []), [1], "in the turns of others");
+    assert.deepEqual(calledUnoAfter({ calledUno: called }, { ...view, cardCounts: [7, 3, 5] }, []), []);
+    const early = { ...view, calledUno: [2] };
+    assert.deepEqual(calledUnoAfter({ calledUno: called }, early, []), [1, 2], "with two cards");
   });
 
   it("owes no penalty any more when the next turn begins (H1)", () => {
