@@ -82,6 +82,8 @@ interface Caption {
   readonly waitsFor?: Seat | undefined;
   /** As long as this card is on the pile, the one that is told of still flies. */
   readonly topBefore?: Card | undefined;
+  /** Who must draw: it is not said any more when that is over. */
+  readonly threatened?: Seat | undefined;
   /** The scene of the challenge says how it ends. */
   readonly waitsForVerdict?: boolean;
   readonly at: number;
@@ -97,7 +99,8 @@ export class ScreenCaption {
   readonly #shown: ScreenCaptionDeps["shown"];
   readonly #now: () => number;
   #caption: Caption | undefined;
-  #waiting: Caption | undefined;
+  /** In the order in which they are said. */
+  #waiting: readonly Caption[] = [];
 
   /** Begins with the last of the past events, without announcing it again. */
   constructor(pastEvents: readonly SessionEvent[], { shown, now = Date.now }: ScreenCaptionDeps) {
@@ -107,8 +110,8 @@ export class ScreenCaption {
       const before = this.#caption;
       this.#caption = undefined;
       if ("events" in past) this.show(past.events, past.snapshot);
-      const last = this.#waiting ?? this.#caption;
-      this.#waiting = undefined;
+      const last = this.#waiting.at(-1) ?? this.#caption;
+      this.#waiting = [];
       this.#caption = last ? { ...last, aloneMs: 0 } : before;
     }
   }
@@ -122,8 +125,7 @@ export class ScreenCaption {
     const told = events.filter((event) => !UNTOLD.has(event.type) && textOf(event) !== undefined);
     const next = events.findLast((event) => event.type === "turnStarted");
     const topBefore = this.#topUnder(events);
-    if (events.some((event) => event.type === "cardsDrawn" && event.seat === this.#waiting?.waitsFor))
-      this.#waiting = undefined;
+    this.#waiting = this.#waiting.filter(({ threatened }) => !isThreatOver(events, threatened));
     for (const event of saidOf(told, snapshot)) {
       const text = () => textOf(event);
       // A call is heard before its card is seen.
@@ -134,7 +136,7 @@ export class ScreenCaption {
 
   /** The scene of a challenge has begun. */
   verdictShown(): void {
-    if (this.#waiting !== undefined) this.#waiting = { ...this.#waiting, waitsForVerdict: false };
+    this.#waiting = this.#waiting.map((each) => ({ ...each, waitsForVerdict: false }));
   }
 
   /** The card on the pile, if one is played on it; undefined if nothing flies, or if it cannot be told apart. */
@@ -151,16 +153,22 @@ export class ScreenCaption {
 
   /** In the current language. */
   get shown(): ShownCaption {
-    const waiting = this.#waiting;
-    if (waiting !== undefined && !this.#isAnnouncing && this.#isDue(waiting)) {
-      if (waiting.rank >= this.#held) this.#caption = { ...waiting, at: this.#now() };
-      this.#waiting = undefined;
-    }
+    this.#sayNext();
     const { text, rank = 0, isLarge = false, face } = this.#caption ?? {};
     return {
       ...{ text: text?.() ?? "", isVerdict: rank === 2, isLarge, face },
       isAnnounced: this.#isAnnouncing,
     };
+  }
+
+  /** What waits is said when it is due, and nothing that matters more is being said. */
+  #sayNext(): void {
+    const [next, ...later] = this.#waiting;
+    if (next === undefined || next.rank < this.#held || !this.#isDue(next)) return;
+    const isAnother = next.rank === 2 && this.#caption?.rank === 2;
+    if (isAnother && this.#isAnnouncing) return;
+    this.#caption = { ...next, at: this.#now() };
+    this.#waiting = later;
   }
 
   /** Until the opening card turns over, only the round is told. */
@@ -184,14 +192,11 @@ export class ScreenCaption {
     return (isSeen && isTurn && !waitsForVerdict) || this.#now() - at >= LONGEST_WAIT_MS;
   }
 
-  /** Only one caption ever waits, and the newest takes its place: what is said is never old. */
+  /** What matters to everyone is said one after the other. Of all else, only the newest waits: it is never old. */
   #set(next: Omit<Caption, "at">): void {
-    const caption = { ...next, at: this.#now() };
-    const isLater = next.rank === 2 && this.#caption?.rank === 2 && this.#isAnnouncing;
-    if (!isLater && this.#isDue(caption)) {
-      if (next.rank >= this.#held) this.#caption = caption;
-      if (this.#waiting?.rank === 0) this.#waiting = undefined;
-    } else if (next.rank >= (this.#waiting?.rank ?? 0)) this.#waiting = caption;
+    const kept = this.#waiting.filter(({ rank }) => rank === 2 || rank > next.rank);
+    this.#waiting = [...kept, { ...next, at: this.#now() }];
+    this.#sayNext();
   }
 
   /** Nothing of a lower rank replaces what is said now. */
@@ -199,6 +204,14 @@ export class ScreenCaption {
     const { rank = 0, at = 0 } = this.#caption ?? {};
     return this.#now() - at < HELD_MS[rank] ? rank : 0;
   }
+}
+
+/** True if the player who had to draw has drawn, or has called the bluff. */
+function isThreatOver(events: readonly SeenEvent[], threatened: Seat | undefined): boolean {
+  if (threatened === undefined) return false;
+  return events.some(
+    (event) => event.type === "challenged" || (event.type === "cardsDrawn" && event.seat === threatened),
+  );
 }
 
 /** All events of the highest rank, one after the other; else the first that is announced, or else the last one. */
@@ -226,7 +239,7 @@ function lookOf(
   // It stands beside whose turn it is then.
   if (rank === 0) return { rank, aloneMs, face, waitsFor: next?.seat };
   if (event.type !== "penaltyRaised") return { rank, aloneMs, isLarge: rank === 2, face };
-  return { rank, aloneMs, isLarge: event.amount >= LARGE_PENALTY, face, waitsFor: event.seat };
+  return { rank, aloneMs, isLarge: event.amount >= LARGE_PENALTY, face, threatened: event.seat };
 }
 
 /** How much an event matters, and the face that goes with it. */
