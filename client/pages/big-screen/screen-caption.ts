@@ -195,7 +195,9 @@ export class ScreenCaption {
   /** What matters to everyone is said one after the other. Of all else, only the newest waits: it is never old. */
   #set(next: Omit<Caption, "at">): void {
     const kept = this.#waiting.filter(({ rank }) => rank === 2 || rank > next.rank);
-    this.#waiting = [...kept, { ...next, at: this.#now() }];
+    // What cannot be announced now is only told afterwards.
+    const part = next.rank < this.#held ? ({ rank: 0, aloneMs: 0 } as const) : {};
+    this.#waiting = [...kept, { ...next, ...part, at: this.#now() }];
     this.#sayNext();
   }
 

@@ -93,7 +93,8 @@ export class AnimationPlayer implements AnimationRunner {
     this.#scene.tweens.killAll();
     temporarySprites.clear();
     screenEffects.stopShake();
-    challengeResult.clear();
+    // A room has not read it yet. Over a big screen there is nothing of it that the canvas has drawn.
+    if (!this.#isForAll) challengeResult.clear();
     players.endRecoils();
     this.#badges.clearAmount();
     this.#scene.ownFlights.clear();

@@ -82,6 +82,25 @@ describe("the table on a television", () => {
       assert.ok(verdict.font > height / 9, String(verdict.font));
     });
 
+  it("keeps a verdict until a room has read it, also if the table is at another moment by then", async () => {
+    const page = await visitor.sit({ ...TELEVISION, reducedMotion: false }, "none", {}, "bigScreen");
+    await happen(page, [
+      { type: "challenged", by: 0, seat: 2, guilty: true, hand: [] },
+      { type: "cardsDrawn", seat: 2, count: 4, cards: [], why: "challenge" },
+    ]);
+    const stage = page.locator(".screen-duel");
+    await stage.waitFor();
+    const isKept = await page.evaluate(async () => {
+      const { session } = tableHarness;
+      const { view } = session.snapshot;
+      session.update({ view: { ...view, drawPile: view.drawPile - 1 } });
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+      return document.querySelector(".screen-duel") !== null;
+    });
+    assert.ok(isKept);
+    await stage.waitFor({ state: "detached" });
+  });
+
   it("announces what matters with a face, in letters of at least 48 px, in place of whose turn it is", async () => {
     const page = await visitor.sit(TELEVISION, "none", {}, "bigScreen");
     await page.clock.install();

@@ -258,6 +258,7 @@ describe("the caption of a big screen", () => {
 
   it("names who must draw when the card lies on the pile, and announces much of it large", () => {
     const raised: SeenEvent = { type: "penaltyRaised", seat: 1, amount: 4 };
+    shown = view;
     const caption = captionOf(PLAYED);
     [topCard = card] = cards("r3");
     const atTable = { ...table, view: { ...view, topCard: card } };
