@@ -237,8 +237,9 @@ export class TableScene extends Scene {
     const top = board.topCard === NO_CARD ? undefined : faceFrame(board.topCard, board.color);
     const { penalty, drawPile: cardsLeft, discardPile: discardCount } = board;
     const counts = { cardsLeft, discardCount, penalty, isPenaltyOpen: drawsUntilColor(board) };
-    const { canDraw } = model;
-    this.objects.piles.render({ drawPile, discardPile, ...counts, top, back: this.backOf(), canDraw, ms });
+    // Where a card fits, the pile is no advice, though it can be tapped.
+    const mustDraw = model.canDraw && !model.hand.some(({ isPlayable }) => isPlayable);
+    this.objects.piles.render({ drawPile, discardPile, ...counts, top, back: this.backOf(), mustDraw, ms });
   }
 }
 

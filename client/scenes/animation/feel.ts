@@ -16,6 +16,14 @@ export function pulseAt(amount: number, ms: number): number {
   return 1 - 0.6 * amount * Math.cos((PULSE_SPEED * ms) / 1000) * left ** 3;
 }
 
+/** By this share of the time, a card that is drawn has turned over. */
+const TURNED_BY = 0.6;
+
+/** Where a card that is drawn is after a share of the time: how much of its way is done, and how much of its turn. */
+export function drawnCardAt(time: number): { readonly way: number; readonly turn: number } {
+  return { way: 1 - (1 - time) ** 3, turn: Math.min(1, time / TURNED_BY) };
+}
+
 /** Cards that a player gets at once, and how long "+n" stands still when it arrives, in ms. */
 const HIT_STOPS = [
   [10, 80],
@@ -147,6 +155,8 @@ export function burstAt(ms: number, whole: number): BurstLook {
 
 /** A plate that something strikes is pushed away, and swings back: in CSS pixels, and in ms. */
 export const RECOIL = { reach: 9, ms: 360 } as const;
+/** How much of that a plate is pushed by a card that comes to it. */
+export const DRAWN_CARD_PUSH = 0.35;
 const RECOIL_SWINGS = 1.5;
 
 /** How far a plate is from its place after a share of the time, as a share of `RECOIL.reach`. */

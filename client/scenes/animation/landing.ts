@@ -37,10 +37,30 @@ const LANDINGS = {
   },
 } as const satisfies Readonly<Record<string, Landing>>;
 
-/** A card that wins lands like a wild. */
-export function landingOf(card: Card, isLast = false): Landing {
+/** When a card lands: as the last one of its player, and as the how manieth in a row, without one that was drawn. */
+interface Moment {
+  readonly isLast?: boolean | undefined;
+  readonly streak?: number;
+}
+
+/** From this many cards in a row on, a number lands as hard as an action. */
+const LONGEST_STREAK = 7;
+
+/** A card that wins lands like a wild. Numbers land harder the longer the streak. */
+export function landingOf(card: Card, { isLast = false, streak = 1 }: Moment = {}): Landing {
   if (isLast || isWild(card)) return LANDINGS.wild;
-  return numberOf(card) === undefined ? LANDINGS.action : LANDINGS.number;
+  if (numberOf(card) === undefined) return LANDINGS.action;
+  return betweenLandings((Math.min(streak, LONGEST_STREAK) - 1) / (LONGEST_STREAK - 1));
+}
+
+/** A number that is this share of an action. */
+function betweenLandings(share: number): Landing {
+  const { number: from, action: to } = LANDINGS;
+  const at = (amount: keyof Landing) => from[amount] + (to[amount] - from[amount]) * share;
+  return {
+    ...{ suits: Math.round(at("suits")), size: at("size"), reach: at("reach"), wave: at("wave") },
+    ...{ push: at("push"), turn: at("turn"), press: at("press"), shake: at("shake"), ms: at("ms") },
+  };
 }
 
 /** Radians per ms: a card swings to and fro about twice. */
@@ -86,6 +106,14 @@ export function pushedCard({ landing, angle, share }: Push, below: number): Push
     rotation: isTop ? 0 : side * swing,
     scale: 1 - press * swing * (isTop ? 1 : GIVES_WAY),
   };
+}
+
+/** How far the draw pile moves to the side, as a share of what the card on top slides on. */
+const NEIGHBOUR_SHARE = 0.7;
+
+/** How far a pile beside the one that was struck moves away from it, in widths of the card. */
+export function neighbourPush({ landing, share }: Push): number {
+  return landing.push * NEIGHBOUR_SHARE * swingAt(share, landing.ms);
 }
 
 /** A suit that flies out, from the middle of the pile. */

@@ -57,6 +57,8 @@ export class AnimationPlayer implements AnimationRunner {
   readonly #scene: TableScene;
   readonly #optimisticPlays: OptimisticPlays;
   readonly #cardFlights: CardFlights;
+  /** How many cards have been played in a row, without one that was drawn. */
+  #streak = 0;
   readonly #handSwaps: HandSwapFlights;
   readonly #badges: EventBadgeAnimations;
   readonly #boardReached: (board: BoardState) => CanvasModel;
@@ -119,7 +121,10 @@ export class AnimationPlayer implements AnimationRunner {
 
   /** How each animation is played. */
   readonly #plays: Rows<Animation, "type", Promise<void>, [BoardState]> = {
-    deal: (animation, endState) => this.#cardFlights.deal(animation, endState),
+    deal: (animation, endState) => {
+      this.#streak = 0;
+      return this.#cardFlights.deal(animation, endState);
+    },
     play: (animation) => {
       void this.#playBadge(animation);
       const { board } = this.#scene.viewState;
@@ -129,6 +134,7 @@ export class AnimationPlayer implements AnimationRunner {
     draw: (animation, endState) => {
       this.#badges.clearAmount();
       if (animation.isPenalty) this.#shakeTowards(animation.seat, animation.count);
+      this.#streak = 0;
       return this.#cardFlights.draw(animation, endState);
     },
     roulette: (animation, endState) => this.#cardFlights.roulette(animation, endState),
@@ -302,7 +308,9 @@ export class AnimationPlayer implements AnimationRunner {
     temporarySprites.release(image);
     const at = piles.nextTransform();
     piles.addDiscard(image.setFrame(faceFrame(card)));
-    this.#land(card, landingOf(card, isLast), { from: this.#scene.objects.anchors.atSeat(seat), at });
+    this.#streak += 1;
+    const landing = landingOf(card, { isLast, streak: this.#streak });
+    this.#land(card, landing, { from: this.#scene.objects.anchors.atSeat(seat), at });
     if (isLast) lastCard.land(card, this.#scene.layout.discardPile);
     else lastCard.stop();
     await waitInScene(this.#scene, SETTLE_MS);

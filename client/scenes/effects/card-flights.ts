@@ -5,6 +5,7 @@ import { rouletteStep } from "../../../shared/timing/animation-time.ts";
 import { faceFrame } from "../../cards/card-faces.ts";
 import type { AnimationOf, HandTransfer } from "../animation/animations.ts";
 import { type BoardState, changeCount } from "../animation/board-state.ts";
+import { DRAWN_CARD_PUSH, drawnCardAt } from "../animation/feel.ts";
 import {
   DISCARD_MS,
   DISCARD_START_MS,
@@ -12,6 +13,7 @@ import {
   drawStagger,
   FLIGHT_MS,
 } from "../animation/flight-durations.ts";
+import { isShownElsewhere } from "../layout/anchor-points.ts";
 import type { PhaserImage } from "../phaser-image.ts";
 import type { HandKey } from "../scene-contract.ts";
 import type { TableScene } from "../table-scene.ts";
@@ -46,7 +48,7 @@ export class CardFlights {
     const { seat, count, keys } = animation;
     const isOwn = seat === this.#scene.viewState.model.view.seat;
     const arrive = (i: number) => {
-      if (!isOwn) return this.#dealCardTo(seat, i);
+      if (!isOwn) return this.#drawCardTo(seat, i);
       if (count === 1) return this.#holdUp(endState, keys);
       return this.#turnOver(this.#addOwnCards(handWithout(endState, keys.slice(i + 1))));
     };
@@ -136,15 +138,18 @@ export class CardFlights {
       const [from, to] = [anchors.onDrawPile(), this.#scene.heldUpAt(endState, key)];
       const own = hand.imageOf(key)?.setAlpha(0);
       const image = this.#scene.temporaryCard(this.#scene.backOf(), from, Z.flight);
-      const flight = { progress: 0 };
-      const onUpdate = () =>
-        placeTurned(image, between(from, to, flight.progress), {
-          share: flight.progress,
-          frame: faceFrame(card),
-        });
-      // After half of the time it is nearly there: it is read before it slides into its place.
-      const timing = { duration: FLIGHT_MS, ease: "Quart.easeOut" };
-      await runTween(this.#scene, { targets: flight, progress: 1, ...timing, onUpdate });
+      const flight = { time: 0 };
+      const onUpdate = () => {
+        const { way, turn } = drawnCardAt(flight.time);
+        placeTurned(image, between(from, to, way), { share: turn, frame: faceFrame(card) });
+      };
+      await runTween(this.#scene, {
+        targets: flight,
+        time: 1,
+        duration: FLIGHT_MS,
+        ease: "Linear",
+        onUpdate,
+      });
       if (image.active) temporarySprites.remove(image);
       if (own?.active !== true) return;
       moveTo(own.setAlpha(1), to, 0);
@@ -233,6 +238,13 @@ export class CardFlights {
     await glide(card, () => ({ ...anchors.atSeat(seat), rotation }), FLIGHT_MS);
     if (card.active) temporarySprites.remove(card);
     this.#addCard(seat);
+  }
+
+  /** The plate feels a card that its player draws. */
+  async #drawCardTo(seat: Seat, i: number): Promise<void> {
+    await this.#dealCardTo(seat, i);
+    const { layout, objects } = this.#scene;
+    if (!isShownElsewhere(layout, seat)) objects.players.recoil(seat, layout.ring, DRAWN_CARD_PUSH);
   }
 
   #addCard(seat: Seat): void {

@@ -2,7 +2,7 @@
 import { BLANK_CARD_FRAME } from "../../cards/atlas.ts";
 import { PENALTY } from "../../cards/table-palette.ts";
 import { PULSE } from "../animation/feel.ts";
-import { type Push, pushedCard } from "../animation/landing.ts";
+import { neighbourPush, type Push, pushedCard } from "../animation/landing.ts";
 import { placeAt, pulse, type Transform } from "../effects/tweens.ts";
 import { PILE_CORNER } from "../layout/anchor-points.ts";
 import { cardsText, penaltyBadgeSizes } from "../layout/text-sizes.ts";
@@ -27,7 +27,7 @@ export interface PileViewProps {
   readonly top: string | undefined;
   /** The frame of the back of the draw pile. */
   readonly back: string;
-  readonly canDraw: boolean;
+  readonly mustDraw: boolean;
   /** Cards that a player must draw or answer; 0 without a penalty (H1). */
   readonly penalty: number;
   /** True if nobody knows how many cards it will be (F8). */
@@ -111,6 +111,7 @@ export class PileView {
     const onUpdate = () => {
       this.#push = { landing, angle, share: time.share };
       this.#placeDiscards();
+      this.#drawStack.shift(this.#awayFromDiscards * neighbourPush(this.#push));
     };
     onUpdate();
     tweens.add({ targets: time, share: 1, duration: landing.ms, onUpdate });
@@ -125,14 +126,14 @@ export class PileView {
   }
 
   /** The piles below their top cards, and the glow of the draw pile. */
-  #renderStacks({ drawPile, discardPile, cardsLeft, discardCount, back, canDraw }: PileViewProps): void {
+  #renderStacks({ drawPile, discardPile, cardsLeft, discardCount, back, mustDraw }: PileViewProps): void {
     const middle = layerOffset(0, layerCount(cardsLeft), drawPile.w);
     const top = { ...drawPile, x: drawPile.x - middle.x / 2, y: drawPile.y - middle.y / 2 };
     this.#drawStack.render(top, cardsLeft, back);
     const { textAtlas, density } = this.#sprites;
     textAtlas
       .setDrawing(this.#drawGlow, cardGlowDrawing(drawPile.w, density))
-      .setVisible(canDraw && cardsLeft > 0)
+      .setVisible(mustDraw && cardsLeft > 0)
       .setScale(1);
     this.#drawGlow.setPosition(top.x, top.y);
     this.#discardStack.render(discardPile, Math.max(0, discardCount - VISIBLE_DISCARDS));
@@ -151,6 +152,12 @@ export class PileView {
     const first = this.#landedCount - count;
     for (const [i, card] of this.#discards.entries())
       placeAt(card, this.#pushed(this.#transformOf(first + i), count - 1 - i));
+  }
+
+  /** The width of a card, to the side of the draw pile. */
+  get #awayFromDiscards(): number {
+    const { x, w } = this.#discardPile;
+    return this.#emptySlots[0].x < x ? -w : w;
   }
 
   /** Where a card is while the pile swings. `below`: how many cards lie on it. */
@@ -188,10 +195,17 @@ const EDGE_TINTS = [0xd8cfbd, 0xb3aa9c, 0xc8bfae, 0xa1998d] as const;
 class CardStack {
   readonly #sprites: SpriteFactory;
   readonly #layers: readonly PhaserImage[];
+  #shift = 0;
 
   constructor(sprites: SpriteFactory, depth: number) {
     this.#sprites = sprites;
     this.#layers = Array.from({ length: MAX_LAYERS }, () => sprites.image(BLANK_CARD_FRAME, depth));
+  }
+
+  /** Moves the pile this far to the right of its place. */
+  shift(x: number): void {
+    for (const card of this.#layers) card.x += x - this.#shift;
+    this.#shift = x;
   }
 
   /** The top card is at the box. With a back, it is shown face down, and the pile has a shadow. */
@@ -207,7 +221,7 @@ class CardStack {
         .setFrame((isWhole ? back : undefined) ?? BLANK_CARD_FRAME)
         .setVisible(i < layers)
         .setScale(scale)
-        .setPosition(x + at.x, y + at.y);
+        .setPosition(x + at.x + this.#shift, y + at.y);
       card.setTint(isTop ? 0xffffff : (EDGE_TINTS[i % EDGE_TINTS.length] ?? 0xffffff));
     }
   }

@@ -130,10 +130,10 @@ export class PlayersView {
   }
 
   /** Something strikes a player: the plate, or the viewer's face, is pushed away from `from`, and swings back. */
-  recoil(seat: Seat, from: Pick<Box, "x" | "y">): void {
+  recoil(seat: Seat, from: Pick<Box, "x" | "y">, strength = 1): void {
     const at = this.#anchors.avatar(seat);
     const [dx, dy] = [at.x - from.x, at.y - from.y];
-    const step = RECOIL.reach / Math.max(1, Math.hypot(dx, dy));
+    const step = (RECOIL.reach * strength) / Math.max(1, Math.hypot(dx, dy));
     const time = { share: 0 };
     const onUpdate = () => {
       const away = recoilAt(time.share) * step;

@@ -6,6 +6,7 @@ import {
   BURST_MS,
   burstAt,
   chainPitch,
+  drawnCardAt,
   hitStopMs,
   PULSE,
   PULSE_MS,
@@ -23,6 +24,20 @@ import {
 import { AMOUNT, AMOUNT_MS } from "../../../../client/scenes/animation/flight-durations.ts";
 
 describe("feel", () => {
+  it("turns a drawn card over while it is on its way, and moves it in every moment", () => {
+    const times = Array.from({ length: 21 }, (_, i) => i / 20);
+    const ways = times.map((time) => drawnCardAt(time).way);
+    assert.deepEqual([ways[0], ways.at(-1)], [0, 1]);
+    assert.deepEqual(
+      ways,
+      [...new Set(ways)].sort((a, b) => a - b),
+    );
+    const onEdge = times.findIndex((time) => drawnCardAt(time).turn >= 0.5);
+    const way = ways[onEdge] ?? 0;
+    assert.ok(way > 0.4 && way < 0.8, `on edge after ${way} of its way`);
+    assert.deepEqual(drawnCardAt(1), { way: 1, turn: 1 });
+  });
+
   it("a pulse begins with a jump inwards, swings around the size, and ends at it", () => {
     for (const amount of Object.values(PULSE)) {
       assert.equal(pulseAt(amount, 0), 1 - 0.6 * amount);

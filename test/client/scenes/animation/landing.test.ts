@@ -4,6 +4,7 @@ import {
   flyingSuits,
   landingOf,
   landingWave,
+  neighbourPush,
   pushedCard,
   swingAt,
 } from "../../../../client/scenes/animation/landing.ts";
@@ -37,7 +38,32 @@ describe("the landing of a card", () => {
       );
     }
     assert.equal(landingOf(WILD_DRAW_FOUR), landingOf(WILD));
-    assert.equal(landingOf(cardOf("red", "1"), true), landingOf(WILD));
+    assert.equal(landingOf(cardOf("red", "1"), { isLast: true }), landingOf(WILD));
+  });
+
+  it("of a number is the stronger the more cards have been played in a row, up to that of an action", () => {
+    const numbers = [1, 2, 3, 5, 7].map((streak) => landingOf(cardOf("green", "5"), { streak }));
+    for (const amount of ["suits", "reach", "wave", "push", "press", "shake"] as const) {
+      const amounts = numbers.map((landing) => landing[amount]);
+      assert.deepEqual(
+        amounts,
+        [...new Set(amounts)].sort((a, b) => a - b),
+        amount,
+      );
+    }
+    const [first, last] = [numbers[0], numbers.at(-1)];
+    assert.deepEqual([first, last], [NUMBER, ACTION]);
+    assert.deepEqual(landingOf(cardOf("green", "5"), { streak: 40 }), ACTION);
+    assert.equal(landingOf(cardOf("green", "skip"), { streak: 3 }), ACTION, "only numbers grow");
+  });
+
+  it("pushes the pile beside it a little, less than the card on top, and leaves it where it was", () => {
+    for (const landing of RANKS) {
+      const push = { landing, angle: 0 };
+      assert.ok(neighbourPush({ ...push, share: 0 }) > 0);
+      assert.ok(neighbourPush({ ...push, share: 0 }) < pushedCard({ ...push, share: 0 }, 0).x);
+      assert.ok(Math.abs(neighbourPush({ ...push, share: 1 })) < 1e-9);
+    }
   });
 
   it("is seen in every picture of the first 250 ms: suits beside the card that are nowhere near faded", () => {
