@@ -25,6 +25,8 @@ const TELEVISION: Device = { viewport: { width: 1920, height: 1080 } };
 declare global {
   /** How many cards the picture has shown at the seats. */
   var shownCounts: Set<string | undefined>;
+  /** Who was shown while the table was loading. */
+  var lineUp: readonly string[];
   /** All texts that were drawn on canvases, with sizes in CSS pixels. */
   var drawnTexts: { readonly text: string; readonly size: number }[];
 }
@@ -108,6 +110,8 @@ describe("a big screen with three phones", function () {
     for (const player of [...players, screen])
       await player.page.locator("html[data-ready=table]").waitFor({ state: "attached" });
     assert.ok((await screen.page.evaluate(() => [...shownCounts])).includes("0 0 0"), "the deal is seen");
+    assert.deepEqual(await screen.page.evaluate(() => lineUp), ["Marisol", "Theo", "Aiko"]);
+    assert.equal(await screen.page.locator(".screen-line-up").count(), 0, "the table is drawn");
     await at(1).page.locator(".is-hand-only").waitFor();
     assert.equal(await at(2).page.locator(".is-hand-only").count(), 0);
     // The host typed the address before, and now uses the menu.
@@ -225,11 +229,16 @@ function asPatch(faces: readonly number[]): Buffer {
   return Buffer.from(faces.flatMap((card, index) => [128, index, card]));
 }
 
-/** From now on, `shownCounts` has all counts of cards that the picture shows. */
+/** From now on, `shownCounts` has all counts of cards that the picture shows, and `lineUp` the names of who plays. */
 function recordCounts(): void {
   globalThis.shownCounts = new Set();
   const look = () => shownCounts.add(document.querySelector<HTMLElement>("[data-counts]")?.dataset["counts"]);
   new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ["data-counts"] });
+  const meet = () => {
+    const names = [...document.querySelectorAll(".screen-line-up b")].map((each) => each.textContent ?? "");
+    if (names.length > 0) globalThis.lineUp = names;
+  };
+  new MutationObserver(meet).observe(document, { subtree: true, childList: true });
 }
 
 /** Runs in the page: records each drawn text with its size on the screen. */

@@ -15,7 +15,7 @@ import { nameLookup } from "../../net/session/players.ts";
 import type { ConnectionState, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { Box, ChallengeResult } from "../../scenes/scene-contract.ts";
 import { decorativeCard } from "../../ui/card-face.ts";
-import { seatAvatar } from "../../ui/faces/avatar.ts";
+import { playerAvatar, seatAvatar } from "../../ui/faces/avatar.ts";
 import { textEms } from "../game/game-canvas.ts";
 import { boxStyle } from "../game/overlay/overlay-positions.ts";
 import { isRuleShown } from "../game/overlay/rule-banner.ts";
@@ -51,6 +51,13 @@ export function screenStatus(
     ${repeat(announced, keyOf, (line) => announcementLine(line, shown))}
     <p class="unseen" aria-live="assertive">${resultText(shown)}</p>
   </div>`;
+}
+
+/** Who plays, while the table is still loading. */
+export function lineUp({ players }: TableSnapshot): TemplateResult {
+  return html`<ul class="screen-line-up" aria-hidden="true">
+    ${players.map((player) => html`<li>${playerAvatar(player, "happy")}<b><bdi>${player.name}</bdi></b></li>`)}
+  </ul>`;
 }
 
 function turnLine(shown: TableSnapshot, isLost: boolean): TemplateResult {

@@ -24,7 +24,7 @@ import { ResultStage } from "../result/result-stage.ts";
 import { ScreenCaption } from "./screen-caption.ts";
 import { focusSoundPrompt, type ScreenControls } from "./screen-controls.ts";
 import { openScreenResult } from "./screen-result.ts";
-import { screenStatus, verdictStage } from "./screen-status.ts";
+import { lineUp, screenStatus, verdictStage } from "./screen-status.ts";
 
 /** How often the countdowns are rendered, in ms. */
 const TICK_MS = 500;
@@ -182,7 +182,8 @@ export class ScreenTable implements OpenedGamePage {
       ...{ isOpen: false, canAnnounce: this.#canAnnounce, style: "" },
       close() {},
     });
-    renderInto(footer, html`${screenStatus(props, this.#controls.soundPrompt(true))} ${log}`);
+    const early = geometry === undefined ? lineUp(snapshot) : nothing;
+    renderInto(footer, html`${early} ${screenStatus(props, this.#controls.soundPrompt(true))} ${log}`);
   }
 
   #headerView({ code }: TableSnapshot): TemplateResult {

@@ -235,7 +235,7 @@ export class CardFlights {
     const depth = Z.flight + 40 - Math.min(i, 39);
     const card = this.#scene.temporaryCard(this.#scene.backOf(), anchors.onDrawPile(), depth);
     const rotation = i % 2 === 0 ? Math.PI : -Math.PI;
-    await glide(card, () => ({ ...anchors.atSeat(seat), rotation }), FLIGHT_MS);
+    await glide(card, () => ({ ...anchors.atSeat(seat), rotation }), FLIGHT_MS, "Quad.easeIn");
     if (card.active) temporarySprites.remove(card);
     this.#addCard(seat);
   }

@@ -38,11 +38,16 @@ export function moveTo(image: PhaserImage, transform: Transform, ms: number, del
 }
 
 /** Moves a card to a place that may change meanwhile, as it does when the screen is turned. */
-export function glide(image: PhaserImage, target: () => Transform, ms: number): Promise<void> {
+export function glide(
+  image: PhaserImage,
+  target: () => Transform,
+  ms: number,
+  ease = "Cubic.easeInOut",
+): Promise<void> {
   const from = { x: image.x, y: image.y, rotation: image.rotation, scale: image.scaleX };
   const flight = { progress: 0 };
   const onUpdate = () => placeAt(image, between(from, target(), flight.progress));
-  const timing = { duration: ms, ease: "Cubic.easeInOut" };
+  const timing = { duration: ms, ease };
   return runTween(image.scene, { targets: flight, progress: 1, ...timing, onUpdate });
 }
 
