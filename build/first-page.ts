@@ -27,7 +27,6 @@ export const FIRST_PAGE: readonly string[] = [
   "client/looks/stitches.ts",
   "client/net/connection/final-refusals.ts",
   "client/net/connection/heartbeat.ts",
-  "client/net/connection/join-timeout.ts",
   "client/net/connection/page-reload.ts",
   "client/net/connection/retry-delays.ts",
   "client/net/game-api-contract.ts",

@@ -11,7 +11,7 @@ import { positionCard } from "./tip-placement.ts";
 import { dueTip, isApplicable, SeenTips, type Tip, type TipName, tipFor } from "./tips.ts";
 
 /** Wait before a tip is shown, in ms: a player who acts sooner needs no tip. */
-const SHOW_DELAY_MS = 900;
+const SHOW_DELAY_MS = 500;
 
 /** What the choice and the position of a tip depend on. */
 export interface TipContext {

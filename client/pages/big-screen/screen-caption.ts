@@ -80,7 +80,7 @@ interface Caption {
   readonly face?: ShownFace | undefined;
   /** It is shown only when this seat glows. */
   readonly waitsFor?: Seat | undefined;
-  /** As long as this card is on the pile, the one that is told of still flies. */
+  /** As long as this card is on the pile, the one that was played still flies. */
   readonly topBefore?: Card | undefined;
   /** Who must draw: it is not said any more when that is over. */
   readonly threatened?: Seat | undefined;
