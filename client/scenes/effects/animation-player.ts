@@ -51,7 +51,7 @@ const STRIKES_AFTER = { result: 120, hand: 520 } as const;
 /** From the middle of "+4" to the tips of its star, in CSS pixels. */
 const STAR_RADIUS = 54;
 /** How long a big screen stages the result of a challenge, in ms: it is read from afar. */
-const STAGED_MS = 2600;
+const STAGED_MS = 3800;
 
 export class AnimationPlayer implements AnimationRunner {
   readonly #scene: TableScene;
