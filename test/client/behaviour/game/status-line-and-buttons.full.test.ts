@@ -65,6 +65,48 @@ describe("status line and buttons in a browser", () => {
     assert.ok(opacities.length > 1 && opacities.every((opacity) => opacity === "1"), `${opacities}`);
   });
 
+  it("are quiet until they are needed: Pass is seen when there is something to pass, UNO! is gold when it is due", async () => {
+    const page = await visitor.sit(PHONE);
+    /** When they have come to rest. */
+    const looks = () =>
+      page.evaluate(async () => {
+        const [pass, uno] = ["pass", "uno"].map(
+          (id) => document.querySelector(`[data-testid=${id}]`) ?? document.body,
+        );
+        if (pass === undefined || uno === undefined) throw new Error("There are two.");
+        await Promise.all(
+          [pass, uno].flatMap((each) => each.getAnimations()).map(({ finished }) => finished),
+        );
+        return [getComputedStyle(pass).opacity, getComputedStyle(uno).backgroundColor] as const;
+      });
+    const set = (cards: readonly number[], pendingAction: "turn" | "drawn") =>
+      page.evaluate(
+        ([hand, action]) => {
+          const { session } = tableHarness;
+          const { view } = session.snapshot;
+          const cardCounts = view.cardCounts.map((count, seat) => (seat === view.seat ? hand.length : count));
+          const [drawnCard = 0] = hand;
+          const now = { turn: view.seat, pendingAction: action, hand, cardCounts };
+          session.update({
+            view: { ...view, ...now, topCard: drawnCard, drawnCard: action === "drawn" ? drawnCard : 0 },
+          });
+        },
+        [cards, pendingAction] as const,
+      );
+    const five = cardOf("red", "5");
+    await set([five, five, five], "turn");
+    await page.locator(".table-status-text").filter({ hasText: "Your turn" }).waitFor();
+    const [pass, quiet] = await looks();
+    assert.equal(pass, "0");
+    await set([five, five, five], "drawn");
+    await page.locator(".table-pass:not(.is-ahead)[aria-disabled=false]").waitFor();
+    assert.equal((await looks())[0], "1");
+    await set([five, five], "turn");
+    await page.locator(".table-uno.is-due").waitFor();
+    const [, due] = await looks();
+    assert.notEqual(due, quiet);
+  });
+
   it("never touch on a small phone if a player must draw, in every language", async () => {
     const page = await visitor.sit(SMALLEST_PHONE);
     await page.evaluate(
