@@ -122,7 +122,11 @@ export class ScreenCaption {
       this.#openingText(event) ??
       announcement(event, snapshot, names) ??
       eventText(event, names, snapshot.view.seat, snapshot.view.topCard);
-    const told = events.filter((event) => !UNTOLD.has(event.type) && textOf(event) !== undefined);
+    const isTold = (event: SeenEvent, i: number) =>
+      !UNTOLD.has(event.type) &&
+      !isThreatOver(events.slice(i), threatenedBy(event)) &&
+      textOf(event) !== undefined;
+    const told = events.filter(isTold);
     const next = events.findLast((event) => event.type === "turnStarted");
     const topBefore = this.#topUnder(events);
     this.#waiting = this.#waiting.filter(({ threatened }) => !isThreatOver(events, threatened));
@@ -208,6 +212,9 @@ export class ScreenCaption {
   }
 }
 
+/** Who must draw because of this event. */
+const threatenedBy = (event: SeenEvent) => (event.type === "penaltyRaised" ? event.seat : undefined);
+
 /** True if the player who had to draw has drawn, or has called the bluff. */
 function isThreatOver(events: readonly SeenEvent[], threatened: Seat | undefined): boolean {
   if (threatened === undefined) return false;
@@ -241,7 +248,7 @@ function lookOf(
   // It stands beside whose turn it is then.
   if (rank === 0) return { rank, aloneMs, face, waitsFor: next?.seat };
   if (event.type !== "penaltyRaised") return { rank, aloneMs, isLarge: rank === 2, face };
-  return { rank, aloneMs, isLarge: event.amount >= LARGE_PENALTY, face, threatened: event.seat };
+  return { rank, aloneMs, isLarge: event.amount >= LARGE_PENALTY, face, threatened: threatenedBy(event) };
 }
 
 /** How much an event matters, and the face that goes with it. */

@@ -14,6 +14,7 @@ import { playerAvatar, seatAvatar } from "../../ui/faces/avatar.ts";
 import { icon } from "../../ui/icons.ts";
 import type { MatchStatsTracker } from "../result/match-stats.ts";
 import {
+  costInHand,
   leftInHand,
   nameAt,
   resultTitle,
@@ -223,10 +224,11 @@ function otherPlayers(rows: readonly ScoreRow[], snapshot: TableSnapshot): Templ
   </ol>`;
 }
 
-/** The score; or as many cards as are left, on a card. */
+/** The score; or as many cards as are left, on a card, and what they cost. */
 function shortScore({ seat, score }: ScoreRow, snapshot: TableSnapshot): TemplateResult {
   const left = snapshot.view.rules.target === "single" ? cardsLeft(seat, snapshot) : 0;
-  return left > 0 ? cardCount(left) : html`<span aria-hidden="true">${score}</span>`;
+  if (left === 0) return html`<span aria-hidden="true">${score}</span>`;
+  return html`${cardCount(left)} <bdi aria-hidden="true">${costInHand(seat, snapshot.view)}</bdi>`;
 }
 
 function cardsLeft(seat: Seat, { view }: TableSnapshot): number {

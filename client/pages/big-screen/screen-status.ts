@@ -32,6 +32,8 @@ export interface ScreenStatusProps {
   /** The area that the canvas keeps free; undefined before it is drawn. */
   readonly box: Box | undefined;
   readonly caption: Pick<ScreenCaption, "shown">;
+  /** The last card flies: no time is left in this turn. */
+  readonly isOver: boolean;
 }
 
 /** `soundPrompt` has the place of what has happened, as long as it is there. */
@@ -39,13 +41,13 @@ export function screenStatus(
   props: ScreenStatusProps,
   soundPrompt: TemplateResult | typeof nothing,
 ): TemplateResult {
-  const { shown, connectionState, box, caption } = props;
+  const { shown, connectionState, box, caption, isOver } = props;
   const said = caption.shown;
   const isLost = connectionState !== "connected";
   const announced = said.isAnnounced && !shown.isPaused ? [said] : [];
   const kind = `${announced.length > 0 ? "is-announcing" : ""} ${shown.isPaused ? "is-paused" : ""}`;
   return html`<div class="screen-status ${kind}" .style=${boxStyle(box)}>
-    ${turnLine(shown, isLost)}
+    ${turnLine(shown, isLost, isOver)}
     ${soundPrompt === nothing ? captionLine(said, shown) : soundPrompt}
     ${shown.isPaused && !isLost ? howToReturn(shown) : nothing}
     ${repeat(announced, keyOf, (line) => announcementLine(line, shown))}
@@ -60,10 +62,10 @@ export function lineUp({ players }: TableSnapshot): TemplateResult {
   </ul>`;
 }
 
-function turnLine(shown: TableSnapshot, isLost: boolean): TemplateResult {
+function turnLine(shown: TableSnapshot, isLost: boolean, isOver: boolean): TemplateResult {
   return html`<p class="screen-turn" role="status" data-turn=${shown.view.phase === "playing" ? shown.view.turn : NOBODY}>
     ${isLost ? nothing : turnFace(shown)}<span data-testid="screen-turn">${isLost ? t("place.returning") : turnText(shown)}</span>
-    ${isLost ? nothing : countdown(shown)}
+    ${isLost || isOver ? nothing : countdown(shown)}
   </p>`;
 }
 

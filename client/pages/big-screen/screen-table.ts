@@ -177,7 +177,8 @@ export class ScreenTable implements OpenedGamePage {
       canvasButtons,
       html`<ul class="screen-mirror" aria-label=${t("table.title", { code: snapshot.code })}>${this.#seatTexts().map((text) => html`<li>${text}</li>`)}</ul>`,
     );
-    const props = { shown: this.#shown, connectionState, box: geometry?.status, caption: this.#caption };
+    const moment = { shown: this.#shown, connectionState, isOver: snapshot.view.phase !== "playing" };
+    const props = { ...moment, box: geometry?.status, caption: this.#caption };
     const log = this.#log.view({
       ...{ isOpen: false, canAnnounce: this.#canAnnounce, style: "" },
       close() {},

@@ -15,9 +15,17 @@ import { reportLink } from "../report-link.ts";
 
 /** In a single round the hands tell the others apart: how many cards are left, and what they cost (E4); "" without a card. */
 export function leftInHand(seat: Seat, { revealedHands, rules }: View): string {
-  const hand = revealedHands[seat] ?? [];
-  if (hand.length === 0) return "";
-  return joined("beside", [t("results.cardsLeft", { count: hand.length }), `\u2212${pointsIn(hand, rules)}`]);
+  const count = revealedHands[seat]?.length ?? 0;
+  if (count === 0) return "";
+  return joined("beside", [t("results.cardsLeft", { count }), costInHand(seat, { revealedHands, rules })]);
+}
+
+/** What the cards in a hand cost, with a minus sign (E4). */
+export function costInHand(
+  seat: Seat,
+  { revealedHands, rules }: Pick<View, "revealedHands" | "rules">,
+): string {
+  return `\u2212${pointsIn(revealedHands[seat] ?? [], rules)}`;
 }
 
 /** The scores, and the revealed hands. */

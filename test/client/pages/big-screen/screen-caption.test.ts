@@ -105,6 +105,16 @@ describe("the caption of a big screen", () => {
     topCard = card;
   });
 
+  it("tells only what has come of a penalty, if a screen that opens late gets all of it at once", () => {
+    const caption = captionOf();
+    const raised: SeenEvent = { type: "penaltyRaised", seat: 1, amount: 4 };
+    const drawn: SeenEvent = { type: "cardsDrawn", seat: 1, count: 4, cards: [], why: "wildDrawFour" };
+    caption.show([PLAYED, raised, drawn, { ...TURN, seat: 2 }], table);
+    assert.match(caption.shown.text, /draws 4 cards/);
+    now += 5000;
+    assert.match(caption.shown.text, /draws 4 cards/);
+  });
+
   it("never says what somebody must draw after that is over", () => {
     const raised: SeenEvent = { type: "penaltyRaised", seat: 1, amount: 4 };
     const challenged: SeenEvent = { type: "challenged", by: 1, seat: 0, guilty: false, hand: [] };
