@@ -164,5 +164,5 @@ export function landingWave(
 /** The shadow under the card tightens while it comes to rest. */
 export function contactShadow(share: number): { readonly scale: number; readonly alpha: number } {
   const left = (1 - Math.min(1, share / 0.5)) ** 2;
-  return { scale: 1.02 + 0.1 * left, alpha: 0.28 * (1 - share) };
+  return { scale: 1 + 0.03 * left, alpha: 0.24 * (1 - share) };
 }

@@ -101,6 +101,23 @@ describe("the table on a television", () => {
     await stage.waitFor({ state: "detached" });
   });
 
+  it("counts no seconds while the last card of a round flies", async () => {
+    const page = await visitor.sit({ ...TELEVISION, reducedMotion: false }, "none", {}, "bigScreen");
+    await page.locator(".screen-seconds").waitFor({ state: "attached" });
+    const [turn, seconds] = await page.evaluate(() => {
+      const { session } = tableHarness;
+      const { view, lastEvent } = session.snapshot;
+      const { turn: seat } = view;
+      const over = { phase: "roundOver", turn: -1, cardCounts: view.cardCounts.with(seat, 0) } as const;
+      session.update({ phase: "roundOver", view: { ...view, ...over }, lastEvent: lastEvent + 1 }, [
+        { type: "cardPlayed", seat, card: view.topCard },
+      ]);
+      const shown = document.querySelector<HTMLElement>(".screen-turn");
+      return [shown?.dataset["turn"] === String(seat), shown?.querySelectorAll(".screen-seconds").length];
+    });
+    assert.deepEqual([turn, seconds], [true, 0]);
+  });
+
   it("announces what matters with a face, in letters of at least 48 px, in place of whose turn it is", async () => {
     const page = await visitor.sit(TELEVISION, "none", {}, "bigScreen");
     await page.clock.install();
