@@ -287,7 +287,7 @@ function announcement(
     : undefined;
 }
 
-/** Every other time, a host says these with more heart than the log does. */
+/** Every other time, these are said in livelier words than those of the log. */
 function exclamation(
   event: SeenEvent,
   { name, by }: { readonly name: string; readonly by: string },

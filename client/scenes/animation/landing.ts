@@ -37,7 +37,7 @@ const LANDINGS = {
   },
 } as const satisfies Readonly<Record<string, Landing>>;
 
-/** When a card lands: as the last one of its player, and as the how manieth in a row, without one that was drawn. */
+/** Whether a card is the last one of its player, and how many have been played in a row with it, without one that was drawn. */
 interface Moment {
   readonly isLast?: boolean | undefined;
   readonly streak?: number;
@@ -53,7 +53,7 @@ export function landingOf(card: Card, { isLast = false, streak = 1 }: Moment = {
   return betweenLandings((Math.min(streak, LONGEST_STREAK) - 1) / (LONGEST_STREAK - 1));
 }
 
-/** A number that is this share of an action. */
+/** How a number lands: 0 as the first of a streak, 1 as an action. */
 function betweenLandings(share: number): Landing {
   const { number: from, action: to } = LANDINGS;
   const at = (amount: keyof Landing) => from[amount] + (to[amount] - from[amount]) * share;

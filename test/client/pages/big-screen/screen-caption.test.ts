@@ -303,7 +303,7 @@ describe("the caption of a big screen", () => {
     assert.equal(caption.shown.text, `Stop ${name0}: only one card left!`);
   });
 
-  it("every other time says with more heart who draws, sits out, turns the game or calls", () => {
+  it("every other time says in livelier words who draws, sits out, turns the game or calls", () => {
     const drawn: SeenEvent = { type: "cardsDrawn", seat: 1, count: 2, cards: [], why: "drawTwo" };
     const said: readonly (readonly [SeenEvent, string])[] = [
       [drawn, `Ouch! +2 for ${name1}!`],
