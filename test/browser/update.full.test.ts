@@ -55,7 +55,14 @@ describe("a server that is updated during a round", function () {
    * The page has fetched all that it fetches in advance. If it is closed or left before that, Chromium lets the new worker wait
    * for the old one's unanswered requests, up to five minutes.
    */
-  const whenLoaded = (page: Page) => page.waitForLoadState("networkidle");
+  const whenLoaded = async (page: Page) => {
+    // Before it begins with these, the page may be idle for a while.
+    await page.waitForFunction(() => {
+      const names = performance.getEntriesByType("resource").map(({ name }) => name);
+      return ["/phaser-", "/service-worker.lazy-"].every((part) => names.some((name) => name.includes(part)));
+    });
+    await page.waitForLoadState("networkidle");
+  };
 
   async function isCached(page: Page, version: string): Promise<boolean> {
     return (await cachedPaths(page)).includes(new URL(version, server.url).pathname);

@@ -52,6 +52,8 @@ describe("a prompt of the table", () => {
         const button = document.querySelector("[data-testid=pass]");
         return button !== null && getComputedStyle(button).opacity === expected;
       }, opacity);
+    const [drawnCard = 0] = cards("r5");
+    await update(page, { pendingAction: "drawn", drawnCard }, []);
     await whenOpacityIs("1");
     await update(page, { phase: "roundOver", turn: NOBODY }, []);
     await page.locator("[data-testid=pass].is-ahead").waitFor({ state: "attached" });
