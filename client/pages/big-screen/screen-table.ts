@@ -10,7 +10,7 @@ import { noticeText } from "../../i18n/log-text.ts";
 import type { OpenedGamePage } from "../../net/game-api-contract.ts";
 import type { TableSession, TableSnapshot } from "../../net/session/table-snapshot.ts";
 import type { CanvasModel, CanvasPointerInput, ChallengeResult } from "../../scenes/scene-contract.ts";
-import { onSettingsChange } from "../../settings/settings.ts";
+import { isMotionReduced, onSettingsChange } from "../../settings/settings.ts";
 import { TableSounds } from "../../sound/table-sounds.ts";
 import { toCanvasModel } from "../game/canvas-model.ts";
 import { CatchWindowTimer } from "../game/catch-window.ts";
@@ -137,6 +137,8 @@ export class ScreenTable implements OpenedGamePage {
   #eventsShown(events: readonly SeenEvent[]): void {
     this.sounds.playEvents(this.#session.snapshot.view, events);
     this.#caption.show(events, this.#session.snapshot);
+    // Without motion, the scene of a challenge is there before its events are.
+    if (isMotionReduced()) this.#caption.verdictShown();
     this.#renderTexts();
   }
 
