@@ -12,6 +12,8 @@ import { cachedPaths, DESKTOP_WITH_WORKER, versionOf, whenCached } from "./warm-
 
 const MAIN = join(import.meta.dirname, "../support/server/main-with-client-folder.ts");
 const MOVES = 2;
+/** Chromium lets a new worker wait for the old one's requests for up to five minutes. */
+const LONGEST_START_MS = 400_000;
 
 async function scriptOf(folder: string): Promise<string> {
   const page = await readFile(join(folder, "index.html"), "utf8");
@@ -49,7 +51,9 @@ describe("a server that is updated during a round", function () {
   }
 
   const whenVersionIs = (page: Page, version: string) =>
-    page.locator(`script[type=module][src="${version}"]`).waitFor({ state: "attached" });
+    page
+      .locator(`script[type=module][src="${version}"]`)
+      .waitFor({ state: "attached", timeout: LONGEST_START_MS });
 
   /**
    * The page has fetched all that it fetches in advance. If it is closed or left before that, Chromium lets the new worker wait
