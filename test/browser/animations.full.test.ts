@@ -62,33 +62,6 @@ describe("animations on the canvas", () => {
     return drawn();
   }
 
-  it("of numbers are the stronger the more cards have been played in a row, until one is drawn", async () => {
-    await openTable("q=low");
-    const suits = async () =>
-      (await page.evaluate(() => gallery.images())).filter((image) => image.startsWith("suit")).length;
-    const before = await suits();
-    /** The most suits that are seen at once. */
-    const mostSuits = async (): Promise<number> => {
-      let most = 0;
-      for (let i = 0; i < 40; i += 1) {
-        await page.clock.runFor(34);
-        most = Math.max(most, (await suits()) - before);
-      }
-      return most;
-    };
-    const landed: number[] = [];
-    for (const card of [20, 21, 22, 23]) {
-      await play([{ type: "cardPlayed", seat: 1, card }], { topCard: card });
-      landed.push(await mostSuits());
-    }
-    assert.ok((landed[0] ?? 0) > 0);
-    assert.ok((landed[3] ?? 0) > (landed[0] ?? 0), landed.join());
-    await play([{ type: "cardsDrawn", seat: 2, count: 1, cards: [], why: "turn" }]);
-    await page.clock.runFor(1500);
-    await play([{ type: "cardPlayed", seat: 1, card: 20 }], { topCard: 20 });
-    assert.equal(await mostSuits(), landed[0]);
-  });
-
   it("leave no image, no texture and no tween behind", async () => {
     await openTable("q=low");
     // As many cards as the discard pile shows at most.

@@ -91,13 +91,15 @@ export class AnimationPlayer implements AnimationRunner {
   }
 
   snap(board: BoardState): void {
-    const { temporarySprites, screenEffects, chatBubbles, challengeResult, players } = this.#scene.objects;
+    const { objects } = this.#scene;
+    const { temporarySprites, screenEffects, chatBubbles, challengeResult, piles, players } = objects;
     this.#scene.tweens.killAll();
     temporarySprites.clear();
     screenEffects.stopShake();
     // A room has not read it yet. Over a big screen there is nothing of it that the canvas has drawn.
     if (!this.#isForAll) challengeResult.clear();
     players.endRecoils();
+    piles.endPush();
     this.#badges.clearAmount();
     this.#scene.ownFlights.clear();
     chatBubbles.finishAnimations();

@@ -154,6 +154,12 @@ export class PileView {
       placeAt(card, this.#pushed(this.#transformOf(first + i), count - 1 - i));
   }
 
+  /** Both piles are where they belong, from the next time on that they are drawn. */
+  endPush(): void {
+    this.#push = undefined;
+    this.#drawStack.shift(0);
+  }
+
   /** The width of a card, to the side of the draw pile. */
   get #awayFromDiscards(): number {
     const { x, w } = this.#discardPile;
