@@ -75,9 +75,9 @@ export function besidePlate({ x, y, h }: Box, piles: Point, gap: number): Point 
   return { x, y: y + (piles.y < y - h / 2 ? -1 : 1) * (h / 2 + gap) };
 }
 
-/** On a big screen, the status line is above the lower plates. */
-function hasPlatesBelow({ seats, status }: TableLayout): boolean {
-  return seats.some((plate) => plate !== undefined && plate.y > status.y);
+/** Badges and what is said there are as large as plates. */
+function isBigScreen({ effectScale }: TableLayout): boolean {
+  return effectScale > 1;
 }
 
 /** In radii of what is shown, from the middle of a plate to the piles: the nearest free place is taken. */
@@ -92,7 +92,7 @@ export function badgeBeside(layout: TableLayout, seat: Seat, radius: number): Po
   const plate = seats[seat];
   if (plate === undefined) return isOwnSeat(layout, seat) ? ownBadgeSpot(layout) : ring;
   const beside = besidePlate(plate, ring, radius);
-  if (!hasPlatesBelow(layout)) return insideEdges(beside, radius, safe);
+  if (!isBigScreen(layout)) return insideEdges(beside, radius, safe);
   const inwards = Math.sign(ring.x - plate.x);
   const bottom = edgesOf(status).top;
   const otherSide = 2 * plate.y - beside.y;

@@ -1,13 +1,13 @@
 /**
- * The layout of the table on a big screen: no hand and no buttons, large plates on all four sides, and below the piles a
- * stage for what is said, to be read from the sofa. Pure geometry for a screen of about 1600 by 900 layout pixels, or
+ * The layout of the table on a big screen: no hand and no buttons, large faces around the piles, and below them a stage for
+ * what is said, to be read from the sofa. Pure geometry for a screen of about 1600 by 900 layout pixels, or
  * 900 by 1600.
  */
 import type { Seat } from "../../../shared/seat.ts";
 import type { Box } from "../scene-contract.ts";
-import { clamp, type Edges, type LayoutInput, safeEdges } from "./layout-input.ts";
+import { boxOf, clamp, type Edges, type LayoutInput, safeEdges } from "./layout-input.ts";
 import { hiddenHand, type ScreenRegions } from "./screen-regions.ts";
-import { type PlateSplit, parseSplits, type SeatLayout } from "./seat-layout.ts";
+import { parseSplits, type SeatLayout } from "./seat-layout.ts";
 
 /** What a big screen is laid out for. Its zoom makes every screen as large as this, whatever its pixels. */
 const BIG_SCREEN_SIZE = { long: 1600, short: 900 } as const;
@@ -29,24 +29,14 @@ export const BIG_SCREEN_PILE_HEIGHT = 380;
 
 const MARGIN = 16;
 const PLATE_GAP = 14;
-/** The corners of a wide screen are for the buttons of the page. */
-const CORNER = 100;
+/** The upper corners of a wide screen are for the buttons of the page. */
+const CORNER = 92;
 /** On an upright screen, they are above the plates. */
 const HEADER = 84;
 /** The stage, from side to side: what has just happened, whose turn it is, and what is announced. */
 const STAGE_HEIGHT = { wide: 144, portrait: 230 } as const;
 /** Between the direction ring and what is above and below it. */
 const RING_GAP = 12;
-const PLATE_WIDTH = { least: 200, most: 348 } as const;
-const PLATE_HEIGHT = 150;
-/** With two or three seats there is room for larger ones. */
-const FEW_PLATES_SCALE = 1.2;
-
-/** The splits for 2 to 10 seats: one digit each for left, top, right and bottom. */
-const SPLITS: Readonly<Record<"wide" | "portrait", readonly PlateSplit[]>> = {
-  wide: parseSplits("1010 1110 1111 1211 1212 1312 1313 1413 1414"),
-  portrait: parseSplits("0101 0201 0202 0302 0303 1312 1313 2322 2323"),
-};
 
 /** The regions: the table has the whole screen. The status line is placed with the seats. */
 export function bigScreenRegions(input: LayoutInput): ScreenRegions {
@@ -64,96 +54,121 @@ export function bigScreenRegions(input: LayoutInput): ScreenRegions {
   return { mode, safe, table, actions, status: nothing, ...hiddenHand(safe) };
 }
 
-interface PlateRows {
-  readonly split: PlateSplit;
-  readonly table: Edges;
-  readonly isUpright: boolean;
-  readonly plate: Pick<Box, "w" | "h">;
+interface Plates {
+  /** Clockwise from the lower right. */
+  readonly boxes: readonly Box[];
+  /** What they leave free; the stage is at its lower end. */
+  readonly free: Edges;
 }
 
-/** The plates clockwise from the lower right, and the stage between the piles and the lower plates. */
+/** The plates, and the stage below the piles. */
 export function bigScreenSeats(
   { seats }: Pick<LayoutInput, "seats">,
   { mode, table }: ScreenRegions,
 ): SeatLayout & Pick<ScreenRegions, "status"> {
-  const isUpright = mode === "portrait";
-  const split = SPLITS[isUpright ? "portrait" : "wide"][seats - 2] ?? [0, 0, 0, 0];
-  const rows = { split, table, isUpright, plate: plateSize(split, table, isUpright) };
-  const boxes = [...bottomRow(rows), ...side(rows, "left"), ...topRow(rows), ...side(rows, "right")];
-  const free = freeArea(rows);
-  const h = STAGE_HEIGHT[isUpright ? "portrait" : "wide"];
+  const kind = mode === "portrait" ? "portrait" : "wide";
+  const { boxes, free } = kind === "portrait" ? uprightPlates(seats, table) : widePlates(seats, table);
+  const h = STAGE_HEIGHT[kind];
   const top = free.bottom - h;
   return {
     seats: Array.from({ length: seats }, (_, seat: Seat) => boxes[seat]),
     pileArea: { ...free, top: free.top + RING_GAP, bottom: top - RING_GAP },
-    // It is lower than the plates at the sides.
     status: { x: (table.left + table.right) / 2, y: top + h / 2, w: table.right - table.left, h },
   };
 }
 
-/** The ends of a row of plates, without the corners. */
-function rowEnds({ left, right }: Edges, isUpright: boolean): Pick<Edges, "left" | "right"> {
-  const corner = isUpright ? 0 : CORNER - MARGIN;
-  return { left: left + corner, right: right - corner };
-}
+/** How many plates are at the left, at the top and at the right of a wide screen, for 2 to 10 seats. */
+const WIDE_SPLITS = parseSplits("101 111 202 212 222 232 323 333 343");
+/** The width of the plates at the sides; below a row across the whole screen they are narrower. They are as high as fits. */
+const SIDE_WIDTH = { usual: 420, narrow: 340 } as const;
+const HIGHEST_PLATE = 330;
+const TOP_PLATE = { w: 348, h: 150 } as const;
+const SINGLE_TOP_PLATE = { w: 418, h: 180 } as const;
+/** So many plates have room at the top between those at the sides. */
+const MOST_BETWEEN_SIDES = 2;
 
-function plateSize([, top, , bottom]: PlateSplit, table: Edges, isUpright: boolean): Pick<Box, "w" | "h"> {
-  const most = Math.max(bottom, top, isUpright ? 3 : 4);
-  const { left, right } = rowEnds(table, isUpright);
-  const fits = (right - left + PLATE_GAP) / most - PLATE_GAP;
-  const w = clamp(fits, PLATE_WIDTH.least, PLATE_WIDTH.most);
-  const scale = !isUpright && bottom + top < 2 ? FEW_PLATES_SCALE : 1;
-  return { w: w * scale, h: PLATE_HEIGHT * scale };
-}
-
-/** From right to left. */
-function bottomRow({ split: [, , , count], table, plate, isUpright }: PlateRows): readonly Box[] {
-  const y = table.bottom - plate.h / 2;
-  return rowCenters(count, rowEnds(table, isUpright), plate.w)
-    .map((x) => ({ ...plate, x, y }))
-    .reverse();
-}
-
-function topRow({ split: [, count], table, plate, isUpright }: PlateRows): readonly Box[] {
-  const y = table.top + plate.h / 2;
-  return rowCenters(count, rowEnds(table, isUpright), plate.w).map((x) => ({ ...plate, x, y }));
-}
-
-/** Few plates stay near each other. */
-function rowCenters(
-  count: number,
-  { left, right }: Pick<Edges, "left" | "right">,
-  width: number,
-): readonly number[] {
-  const step = Math.min((right - left) / count, width * 1.3);
-  return Array.from({ length: count }, (_, i) => (left + right) / 2 + (i - (count - 1) / 2) * step);
-}
-
-/**
- * One plate in the middle of the side. On an upright screen, where the piles need the whole width, the plates are close to
- * the rows above and below: clockwise, at the left from the bottom up, at the right from the top down.
- */
-function side({ split, table, plate, isUpright }: PlateRows, at: "left" | "right"): readonly Box[] {
-  const [left, , right] = split;
-  const count = at === "left" ? left : right;
-  const x = at === "left" ? table.left + plate.w / 2 : table.right - plate.w / 2;
-  const inner = plate.h + PLATE_GAP + plate.h / 2;
-  const [high, low] = [table.top + inner, table.bottom - inner];
-  if (!isUpright) return count === 0 ? [] : [{ ...plate, x, y: (table.top + table.bottom) / 2 }];
-  const ys = count === 2 ? [high, low] : [high].slice(0, count);
-  const boxes = ys.map((y) => ({ ...plate, x, y }));
-  return at === "left" ? boxes.reverse() : boxes;
-}
-
-/** What the plates leave free. */
-function freeArea({ split: [left, top, right, bottom], table, plate, isUpright }: PlateRows): Edges {
-  const across = (count: number) => (count > 0 && !isUpright ? plate.w + PLATE_GAP : 0);
-  const rowsAt = (row: number, isInner: boolean) =>
-    ((row > 0 ? 1 : 0) + (isUpright && isInner ? 1 : 0)) * (plate.h + PLATE_GAP);
-  return {
-    left: table.left + across(left),
-    right: table.right - across(right),
-    top: table.top + rowsAt(top, left > 0),
-    bottom: table.bottom - rowsAt(bottom, left > 1),
+/** Two columns of large plates beside the piles, and a row between or above them. */
+function widePlates(seats: number, table: Edges): Plates {
+  const [left, top, right] = WIDE_SPLITS[seats - 2] ?? [0, 0, 0];
+  const isTopWhole = top > MOST_BETWEEN_SIDES;
+  const topPlate = top === 1 ? SINGLE_TOP_PLATE : TOP_PLATE;
+  const across = SIDE_WIDTH[isTopWhole ? "narrow" : "usual"] + PLATE_GAP;
+  const free = {
+    ...{ left: table.left + across, right: table.right - across, bottom: table.bottom },
+    top: table.top + (top > 0 ? topPlate.h + PLATE_GAP : 0),
   };
+  const column = {
+    top: isTopWhole ? free.top : table.top + CORNER - MARGIN,
+    bottom: table.bottom - STAGE_HEIGHT.wide - RING_GAP,
+  };
+  const row = isTopWhole ? rowEnds(table) : free;
+  return {
+    boxes: [
+      ...columnPlates(left, { ...column, left: table.left, right: free.left - PLATE_GAP }).reverse(),
+      ...rowPlates(top, topPlate, { ...row, top: table.top }),
+      ...columnPlates(right, { ...column, left: free.right + PLATE_GAP, right: table.right }),
+    ],
+    free,
+  };
+}
+
+/** From the top down, in the middle of the area. */
+function columnPlates(count: number, area: Edges): Box[] {
+  const { x, y, w, h: room } = boxOf(area);
+  const h = Math.min(HIGHEST_PLATE, (room + PLATE_GAP) / count - PLATE_GAP);
+  return Array.from({ length: count }, (_, i) => ({
+    ...{ x, w, h },
+    y: y + (i - (count - 1) / 2) * (h + PLATE_GAP),
+  }));
+}
+
+type Row = Pick<Edges, "left" | "right" | "top">;
+
+/** From left to right: narrower than `most` if they must be. Few plates stay near each other. */
+function rowPlates(count: number, most: Pick<Box, "w" | "h">, { left, right, top }: Row): Box[] {
+  const w = Math.min(most.w, (right - left + PLATE_GAP) / count - PLATE_GAP);
+  const step = Math.min((right - left) / count, w * 1.3);
+  return Array.from({ length: count }, (_, i) => ({
+    ...{ w, h: most.h, y: top + most.h / 2 },
+    x: (left + right) / 2 + (i - (count - 1) / 2) * step,
+  }));
+}
+
+/** The ends of a row across a wide screen, without the corners. */
+function rowEnds({ left, right }: Edges): Pick<Edges, "left" | "right"> {
+  return { left: left + CORNER - MARGIN, right: right - CORNER + MARGIN };
+}
+
+/** How many plates are at the left, at the top, at the right and at the bottom of an upright screen, for 2 to 10 seats. */
+const UPRIGHT_SPLITS = parseSplits("0101 0201 0202 0302 0303 1312 1313 2322 2323");
+const UPRIGHT_PLATE = { narrowest: 200, widest: 348, h: 150, inRow: 3 } as const;
+
+/** Rows above and below the piles, which need the whole width; what has no room there is in a second row. */
+function uprightPlates(seats: number, table: Edges): Plates {
+  const [left, top, right, bottom] = UPRIGHT_SPLITS[seats - 2] ?? [0, 0, 0, 0];
+  const { narrowest, widest, h, inRow } = UPRIGHT_PLATE;
+  const fits = (table.right - table.left + PLATE_GAP) / inRow - PLATE_GAP;
+  const plate = { w: clamp(fits, narrowest, widest), h };
+  const rowsHigh = (row: number, isDouble: boolean) =>
+    ((row > 0 ? 1 : 0) + (isDouble ? 1 : 0)) * (h + PLATE_GAP);
+  return {
+    boxes: [
+      ...rowPlates(bottom, plate, { ...table, top: table.bottom - h }).reverse(),
+      ...innerPlates(left, plate, { ...table, right: table.left + plate.w }).reverse(),
+      ...rowPlates(top, plate, table),
+      ...innerPlates(right, plate, { ...table, left: table.right - plate.w }),
+    ],
+    free: {
+      ...table,
+      top: table.top + rowsHigh(top, left > 0),
+      bottom: table.bottom - rowsHigh(bottom, left > 1),
+    },
+  };
+}
+
+/** At one side, next to the rows above and below: the first one is above the piles, the second one below them. */
+function innerPlates(count: number, { w, h }: Pick<Box, "w" | "h">, area: Edges): Box[] {
+  const { x } = boxOf(area);
+  const inner = h + PLATE_GAP + h / 2;
+  return [area.top + inner, area.bottom - inner].slice(0, count).map((y) => ({ x, y, w, h }));
 }

@@ -234,7 +234,8 @@ const CORNER_MARGIN = 6;
 /** The layout that suits the plate's size: the name below, the avatar above or at the left. */
 export function plateLayout(plateSize: PlateSize): PlateLayout {
   const { w, h, textRoom = 0 } = plateSize;
-  if (w >= LARGE_PLATE_WIDTH) return largePlate(plateSize);
+  if (w >= LARGE_PLATE_WIDTH)
+    return h >= LARGE_FACE_PLATE ? largeFacePlate(plateSize) : largePlate(plateSize);
   if (w < 110 && h - textRoom >= 104) return tallPlate(plateSize);
   return w >= 140 && h - textRoom < 104 ? broadPlate(plateSize) : sidePlate(plateSize);
 }
@@ -245,11 +246,13 @@ function nameLine({ w, h }: PlateSize, height: number): Box {
 
 /** Plates of this width are on big screens, where everything must be read from afar. */
 const LARGE_PLATE_WIDTH = 190;
+/** So high, there is room for a name below a face that fills the plate. */
+const LARGE_FACE_PLATE = 230;
 
 /** The avatar as high as the plate; at its right fan and count side by side, and the name below them. */
 function largePlate({ w, h }: PlateSize): PlateLayout {
   const padding = 2 * PLATE_PADDING;
-  const r = clamp(Math.min(h / 2 - 8 - CLOCK_RING_WIDTH, w * 0.18), 24, 76);
+  const r = clamp(Math.min(h / 2 - 8 - CLOCK_RING_WIDTH, w * 0.2), 24, 90);
   const avatar = { x: -w / 2 + padding + CLOCK_RING_WIDTH + r, y: 0, r };
   const left = avatar.x + r + CLOCK_RING_WIDTH + 6;
   const end = w / 2 - padding;
@@ -262,6 +265,23 @@ function largePlate({ w, h }: PlateSize): PlateLayout {
   const right = count.x - count.w / 2 - 4;
   const card = clamp(free / 1.75, 14, Math.max(14, Math.min(60, right - left - 8)));
   return { avatar, fan: fanBetween({ left, right, y, card }), count, name: line };
+}
+
+/** A large avatar; at its right the fan with the count below it; and the name along the lower edge. */
+function largeFacePlate({ w, h }: PlateSize): PlateLayout {
+  const padding = 2 * PLATE_PADDING;
+  const line = nameLine({ w: w - padding, h }, clamp(h * 0.18, 44, 56));
+  const free = h - line.h - 4 - 2 * padding;
+  const r = Math.min(free / 2 - CLOCK_RING_WIDTH, w * 0.26);
+  const top = -h / 2 + padding;
+  const avatar = { x: -w / 2 + padding + CLOCK_RING_WIDTH + r, y: top + free / 2, r };
+  const left = avatar.x + r + 2 * CLOCK_RING_WIDTH;
+  const right = w / 2 - padding;
+  const digits = clamp(free * 0.36, 60, 90);
+  const count = { x: (left + right) / 2, y: top + free - digits / 2, w: 1.2 * digits, h: digits };
+  const room = free - digits - padding;
+  const card = Math.min(room / 1.62, (right - left) * 0.46);
+  return { avatar, fan: fanBetween({ left, right, y: top + room / 2, card }), count, name: line };
 }
 
 /** The parts of the room for large texts that the name and the number of cards have. */
@@ -346,21 +366,24 @@ export function fanSlots({ x, y, w, card }: PlateLayout["fan"], count: number, c
 
 export type AvatarIconBoxes = Readonly<Record<"crown" | "badge" | "connection" | "team", Box>>;
 
+/** The icons of larger avatars grow no more. */
+const LARGE_AVATAR = 70;
 /** How far a badge extends beyond the avatar; the clock's ring is behind it. */
 const BADGE_OVERHANG = 4;
 
 /** The icons on an avatar. The badge (bot or replacement bot) is in the corner of the crown, or below the crown. */
 export function avatarIconBoxes({ x, y, r }: AvatarCircle, isHost: boolean): AvatarIconBoxes {
-  const badge = clamp(r * 0.9, 12, 22);
-  const teamBadge = Math.max(15, r * 0.98);
+  const badge = clamp(r * 0.9, 12, Math.max(22, r * 0.42));
+  const large = Math.min(r, LARGE_AVATAR);
+  const teamBadge = Math.max(15, large * 0.98);
   return {
-    crown: squareBox(x - r * 0.78, y - r * 0.82, r * 0.95),
+    crown: squareBox(x - r * 0.78, y - r * 0.82, large * 0.95),
     badge: squareBox(
       x - (r + BADGE_OVERHANG - badge / 2),
       isHost ? y + r * 0.36 : y - (r + BADGE_OVERHANG / 2 - badge / 2),
       badge,
     ),
-    connection: squareBox(x + r * 0.74, y + r * 0.74, r * 0.72),
+    connection: squareBox(x + r * 0.74, y + r * 0.74, large * 0.72),
     team: squareBox(x + r * 0.8, y - r * 0.66, teamBadge),
   };
 }

@@ -9,7 +9,8 @@ import type { PhaserImage } from "../phaser-image.ts";
 
 /** Every GPU supports this width. It is no power of two, because Phaser would create mipmaps after each change. */
 const PAGE_WIDTH = 2040;
-const PAGE_HEIGHTS = [510, 1020, 2040] as const;
+/** Only the faces of a screen of 4K need the last one: what draws such a screen supports it. */
+const PAGE_HEIGHTS = [510, 1020, 2040, 4080] as const;
 /** The share of a new page that may be filled at first. */
 const MAX_INITIAL_FILL = 0.5;
 /** The drawing of an image that shows nothing. */

@@ -42,9 +42,9 @@ export class FeltSuit {
     Object.assign(this.#element.style, { opacity: `${share}`, scale: `${from + (1 - from) * share}` });
   }
 
-  /** In a square around the middle of the ring, whose edges may be outside the table. */
+  /** In a square around the middle of the ring; its edges may be beside and below the table. */
   #place({ ring: { x, y, rx, ry }, zoom }: SuitPlace): void {
-    const half = Math.min(ry * SIZE.heights, rx * SIZE.widths);
+    const half = Math.min(ry * SIZE.heights, rx * SIZE.widths, y);
     const [left, top, size] = [x - half, y - half, 2 * half].map((each) => `${Math.round(each * zoom)}px`);
     const box = `left: ${left}; top: ${top}; width: ${size}; height: ${size}`;
     if (box === this.#box) return;

@@ -171,6 +171,16 @@ describe("the table on a big screen", () => {
     }
   });
 
+  it("shows faces to a whole room: a quarter of the height of a television, less with more players", () => {
+    const shareOf = (seats: number) => {
+      const layout = layoutFor(1920, 1080, seats);
+      const radii = layout.seats.map((box) => (box === undefined ? 0 : plateLayout(box).avatar.r));
+      return (2 * Math.min(...radii)) / (layout.safe.bottom - layout.safe.top);
+    };
+    for (const seats of SEATS)
+      assert.ok(shareOf(seats) > (seats === 2 || seats === 4 ? 0.22 : 0.12), `${seats}`);
+  });
+
   it("never lets the parts of a plate touch, and none leaves it", () => {
     forEveryBigScreen(({ seats: [box] }, name) => {
       assert.ok(box !== undefined);
