@@ -164,6 +164,11 @@ export function recoilAt(share: number): number {
   return Math.cos(share * RECOIL_SWINGS * 2 * Math.PI) * (1 - share) ** 2;
 }
 
+/** How far a plate leans over to the piles while its player throws a card, after a share of the time: the same measure. */
+export function lungeAt(share: number): number {
+  return Math.sin(Math.PI * Math.sqrt(share));
+}
+
 /** A narrower table is that of a phone, where "+n" is larger by this share. */
 const PHONE = { width: 600, more: 0.12 } as const;
 

@@ -299,6 +299,7 @@ export class AnimationPlayer implements AnimationRunner {
     const { layout } = this.#scene;
     const { piles, temporarySprites, lastCard } = this.#scene.objects;
     const isOwn = seat === this.#scene.viewState.model.view.seat;
+    if (!isOwn && !isShownElsewhere(layout, seat)) this.#scene.objects.players.lunge(seat, layout.ring);
     const landed = isOwn ? await this.#optimisticPlays.whenLanded(frontOf(card)) : undefined;
     const image =
       landed ??

@@ -121,6 +121,8 @@ export function throwCard(image: PhaserImage, path: FlightPath): CardThrow {
 interface StyleMotion {
   /** How far the path rises above its higher end. */
   readonly arcHeight: number;
+  /** How far the path bends to the side, or up if it goes to the side: as a share of its length. */
+  readonly bend: number;
   readonly ease: string | ((time: number) => number);
   /** How much larger the card gets in the middle of the path. */
   readonly rise: number;
@@ -133,10 +135,10 @@ interface StyleMotion {
 }
 
 const MOTIONS: Readonly<Record<FlightStyle, StyleMotion>> = {
-  arc: { arcHeight: 10, ease: toss, rise: 0.16, growth: 3, turn: 0.5, lift: 0 },
-  slam: { arcHeight: 24, ease: slam, rise: 0.36, growth: 2, turn: 0.45, lift: 0 },
-  slow: { arcHeight: 110, ease: slowMotion, rise: 0.85, growth: 1, turn: 0.45, lift: STRIKE.lift },
-  strike: { arcHeight: 0, ease: strike, rise: 0.5, growth: 1, turn: 0.45, lift: STRIKE.lift },
+  arc: { arcHeight: 10, bend: 0.2, ease: toss, rise: 0.16, growth: 3, turn: 0.5, lift: 0 },
+  slam: { arcHeight: 24, bend: 0.2, ease: slam, rise: 0.36, growth: 2, turn: 0.45, lift: 0 },
+  slow: { arcHeight: 110, bend: 0, ease: slowMotion, rise: 0.85, growth: 1, turn: 0.45, lift: STRIKE.lift },
+  strike: { arcHeight: 0, bend: 0, ease: strike, rise: 0.5, growth: 1, turn: 0.45, lift: STRIKE.lift },
 };
 
 /** `flight.progress` is the part of the path that is done, 0 to 1. */
@@ -172,6 +174,8 @@ type PathEnd = Omit<Transform, "rotation">;
 export interface FlightShape {
   /** The height that the middle of the path is drawn to. */
   readonly peak: number;
+  /** How far the middle of the path is drawn to the side. */
+  readonly aside: number;
   /** How much larger the card gets in the middle of the path. */
   readonly rise: number;
   /** How early it grows to the size at its end. */
@@ -188,12 +192,14 @@ const SMALL = { rise: 0.2, growth: 1.4 } as const;
 export function flightShape(style: FlightStyle, room: FlightRoom): FlightShape {
   const { from, to, card, clearOf } = room;
   const { arcHeight, rise, growth } = MOTIONS[style];
+  const { up, aside } = bendOf(style, room);
   if (clearOf !== undefined && rise <= SMALL.rise)
-    return { peak: lerp(from.y, to.y, 0.5), rise, growth: SMALL.growth };
-  const [highest, lowest] = [Math.min(from.y, to.y) - arcHeight, to.y + arcHeight * FIT.below];
+    return { peak: lerp(from.y, to.y, 0.5) - up, aside, rise, growth: SMALL.growth };
+  const [highest, lowest] = [Math.min(from.y, to.y) - arcHeight - up, to.y + arcHeight * FIT.below];
   const shapes = Array.from({ length: 2 * FIT.steps + 1 }, (_, i) => ({
     peak: lerp(highest, lowest, Math.min(1, i / FIT.steps)),
     rise: rise * Math.min(1, 2 - i / FIT.steps),
+    aside,
     growth,
   }));
   const fits = (shape: FlightShape, box: Box) =>
@@ -204,17 +210,33 @@ export function flightShape(style: FlightStyle, room: FlightRoom): FlightShape {
     shapes.find((shape) => clearOf === undefined || fits(shape, clearOf)) ?? {
       peak: to.y,
       rise: 0,
+      aside: 0,
       growth,
     }
   );
 }
 
+/** A card that goes up or down swings out to the side that it comes from; one that goes to the side is thrown higher. */
+function bendOf(
+  style: FlightStyle,
+  { from, to }: FlightRoom,
+): { readonly up: number; readonly aside: number } {
+  const { bend } = MOTIONS[style];
+  const [dx, dy] = [from.x - to.x, Math.abs(from.y - to.y)];
+  return { up: bend * Math.max(0, Math.abs(dx) - dy), aside: bend * dy * (dx < 0 ? -1 : 1) };
+}
+
 /** Where a card is after a part of its path. */
-export function cardOnPath(t: number, { from, to, card }: FlightRoom, { peak, rise, growth }: FlightShape) {
+export function cardOnPath(
+  t: number,
+  { from, to, card }: FlightRoom,
+  { peak, aside, rise, growth }: FlightShape,
+) {
   const grown = 1 - (1 - t) ** growth;
   const scale = lerp(from.scale, to.scale, grown) * (1 + rise * Math.sin(Math.PI * t));
   const y = lerp(lerp(from.y, peak, t), lerp(peak, to.y, t), t);
-  return { x: lerp(from.x, to.x, t), y, scale, w: card.w * scale, h: card.h * scale };
+  const x = lerp(from.x, to.x, t) + 2 * t * (1 - t) * aside;
+  return { x, y, scale, w: card.w * scale, h: card.h * scale };
 }
 
 /** Returns a function that places the card where it is on its path. */
@@ -233,13 +255,17 @@ function flightStep(
     const { x, y, scale } = cardOnPath(t, room, shape);
     image.setPosition(x, y);
     const turned = Math.min(1, t / turn);
-    image.setRotation(lerp(from.rotation, to.rotation + spin, turned));
+    const lean = spin === 0 ? Math.sin(Math.PI * t) * LEAN * Math.sign(to.x - from.x) : 0;
+    image.setRotation(lerp(from.rotation, to.rotation + spin, turned) + lean);
     const width = flipTo === undefined ? 1 : Math.max(0.03, Math.abs(Math.cos(turned * Math.PI)));
     image.setScale(scale * width, scale);
     castShadow(shadow, image, Math.sin(Math.PI * t));
     if (flipTo !== undefined && turned > 0.5 && image.frame.name !== flipTo) image.setFrame(flipTo);
   };
 }
+
+/** In the middle of its path, a thrown card leans over to the side that it goes to, by this many radians. */
+const LEAN = 0.26;
 
 /** How far the shadow of a card is from it at the highest point, in card heights, and how dark it is. */
 const SHADOW = { x: 0.08, y: 0.2, alpha: 0.34 } as const;

@@ -84,7 +84,7 @@ const SIDE_WIDTH = { usual: 420, narrow: 340 } as const;
 const HIGHEST_PLATE = 330;
 const TOP_PLATE = { w: 348, h: 150 } as const;
 const SINGLE_TOP_PLATE = { w: 418, h: 180 } as const;
-/** So many plates have room at the top between those at the sides. */
+/** More plates at the top have no room between those at the sides. */
 const MOST_BETWEEN_SIDES = 2;
 
 /** Two columns of large plates beside the piles, and a row between or above them. */

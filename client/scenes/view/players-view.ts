@@ -5,7 +5,8 @@ import { type Hex, paintOf } from "../../cards/palette.ts";
 import { OWN_TURN_GLOW } from "../../cards/table-palette.ts";
 import type { Animation, AnimationOf } from "../animation/animations.ts";
 import type { BoardState, ViewState } from "../animation/board-state.ts";
-import { RECOIL, recoilAt } from "../animation/feel.ts";
+import { lungeAt, RECOIL, recoilAt } from "../animation/feel.ts";
+import type { Point } from "../effects/temporary-sprites.ts";
 import type { Anchors } from "../layout/anchor-points.ts";
 import { type AvatarCircle, CLOCK_RING_WIDTH, type HandArea } from "../layout/screen-regions.ts";
 import type { TableLayout } from "../layout/table-layout.ts";
@@ -130,13 +131,23 @@ export class PlayersView {
   }
 
   /** Something strikes a player: the plate, or the viewer's face, is pushed away from `from`, and swings back. */
-  recoil(seat: Seat, from: Pick<Box, "x" | "y">, strength = 1): void {
+  recoil(seat: Seat, from: Point, strength = 1): void {
+    this.#sway(seat, from, (share) => recoilAt(share) * strength);
+  }
+
+  /** A player throws a card: the plate leans towards `to` for a moment. */
+  lunge(seat: Seat, to: Point): void {
+    this.#sway(seat, to, (share) => -lungeAt(share));
+  }
+
+  /** `reachAt`: how far it is from its place after a share of the time, away from a point. */
+  #sway(seat: Seat, from: Point, reachAt: (share: number) => number): void {
     const at = this.#anchors.avatar(seat);
     const [dx, dy] = [at.x - from.x, at.y - from.y];
-    const step = (RECOIL.reach * strength) / Math.max(1, Math.hypot(dx, dy));
+    const step = (RECOIL.reach * this.#state().layout.effectScale) / Math.max(1, Math.hypot(dx, dy));
     const time = { share: 0 };
     const onUpdate = () => {
-      const away = recoilAt(time.share) * step;
+      const away = reachAt(time.share) * step;
       this.#recoils.set(seat, { x: dx * away, y: dy * away });
       this.#renderSeat(seat);
     };

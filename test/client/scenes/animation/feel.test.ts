@@ -8,6 +8,7 @@ import {
   chainPitch,
   drawnCardAt,
   hitStopMs,
+  lungeAt,
   PULSE,
   PULSE_MS,
   pointerShare,
@@ -111,6 +112,12 @@ describe("feel", () => {
     assert.equal(ways[0], 1);
     assert.ok(Math.min(...ways) < -0.1 && Math.min(...ways) > -0.6);
     assert.equal(Math.abs(ways.at(-1) ?? 1), 0);
+  });
+
+  it("a plate whose player throws a card leans over early, and is at its place before and after", () => {
+    const ways = Array.from({ length: 101 }, (_, i) => lungeAt(i / 100));
+    assert.ok(ways[0] === 0 && Math.abs(ways.at(-1) ?? 1) < 1e-9);
+    assert.equal(ways.indexOf(Math.max(...ways)), 25);
   });
 
   it("only heavy penalties stand still when they arrive", () => {

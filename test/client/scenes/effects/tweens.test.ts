@@ -99,6 +99,15 @@ describe("the path of a card", () => {
     }
   });
 
+  it("bends: a card from below swings out to the side that it comes from, one from the side is thrown higher", () => {
+    const at = (from: { x: number; y: number }) => {
+      const path = { ...room, from: { ...from, scale: 1 }, to: { x: 300, y: 300, scale: 1 } };
+      return cardOnPath(0.5, path, flightShape("arc", path));
+    };
+    assert.ok(at({ x: 200, y: 700 }).x < 220 && at({ x: 400, y: 700 }).x > 380);
+    assert.ok(at({ x: 900, y: 340 }).y < at({ x: 340, y: 340 }).y - 40);
+  });
+
   it("stays on the screen where the winner's plate is at its top edge and the piles are beside it", () => {
     const top = { x: 330, y: 80, w: 132, h: 134 };
     const [from, card] = [
@@ -119,6 +128,6 @@ describe("the path of a card", () => {
     const narrow = flightShape("slow", { ...room, clearOf: { ...plate, h: 170 } });
     assert.ok(narrow.rise < free.rise && narrow.rise > 0);
     const none = flightShape("slow", { ...room, clearOf: { ...plate, w: 400, h: 400 } });
-    assert.deepEqual(none, { peak: room.to.y, rise: 0, growth: 1 });
+    assert.deepEqual(none, { peak: room.to.y, rise: 0, aside: 0, growth: 1 });
   });
 });
