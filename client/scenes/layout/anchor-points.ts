@@ -98,13 +98,16 @@ export function badgeBeside(layout: TableLayout, seat: Seat, radius: number): Po
   const otherSide = 2 * plate.y - beside.y;
   const spots = [beside.y, plate.y, otherSide]
     .flatMap((y) => STEPS_INWARDS.map((steps) => ({ x: plate.x + inwards * steps * radius, y })))
-    .map((spot) => insideEdges(spot, radius, { ...safe, bottom }));
+    .map((spot) => insideEdges(spot, radius, { ...safe, bottom }))
+    .sort((a, b) => distance(a, plate) - distance(b, plate));
   // What is said may be wider than the space between the plates at the sides.
   const band = { ...status, x: ring.x, w: safe.right - safe.left };
   const isFree = (spot: Point) =>
     [...seats, band].every((box) => box === undefined || !overlapsRound(box, spot, radius));
   return spots.find(isFree) ?? insideEdges(beside, radius, safe);
 }
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 function overlapsRound(box: Box, at: Point, radius: number): boolean {
   return overlapArea(box, { ...at, w: 2 * radius, h: 2 * radius }) > 0;
@@ -125,14 +128,18 @@ interface Stamp {
   readonly reach: number;
 }
 
-/** Where something round is stamped on a plate, always whole: below the face, or beside it, which stays in sight. */
+/**
+ * Where something round is stamped on a plate, always whole: below the face, or beside it, which stays in sight. On a big screen it
+ * is on the cards, so that their number is read.
+ */
 export function stampSpot(layout: TableLayout, seat: Seat, { radius, reach }: Stamp): Point {
   const plate = layout.seats[seat];
   if (plate === undefined) return badgeBeside(layout, seat, 0);
-  const { avatar } = plateLayout(plate);
+  const { avatar, fan } = plateLayout(plate);
   const face = { x: plate.x + avatar.x, y: plate.y + avatar.y };
+  const first = isBigScreen(layout) ? { x: plate.x + fan.x, y: plate.y + fan.y } : plate;
   const away = avatar.r + radius;
-  const spots = [plate, layout.ring, { ...face, y: face.y + 1 }].map((goal) => {
+  const spots = [first, layout.ring, { ...face, y: face.y + 1 }].map((goal) => {
     const [dx, dy] = [goal.x - face.x, goal.y - face.y];
     const step = away / Math.max(1, Math.hypot(dx, dy));
     return insideEdges({ x: face.x + dx * step, y: face.y + dy * step }, reach, layout.safe);

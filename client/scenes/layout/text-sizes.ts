@@ -27,8 +27,10 @@ export function teamNumberSize({ h }: Pick<Box, "h">): number {
 /** The letters of the UNO bubble: smaller on the smallest avatars, so that the bubble stays on the screen. */
 export function unoBubbleTextSize({ r }: Pick<AvatarCircle, "r">): number {
   if (r < SMALL_AVATAR) return 10.5;
-  return Math.max(13, r * 0.68);
+  return clamp(r * 0.68, 13, LARGEST_UNO_TEXT);
 }
+
+const LARGEST_UNO_TEXT = 48;
 
 const SMALL_AVATAR = 12;
 

@@ -4,8 +4,8 @@ import type { CardColor } from "../../cards/palette.ts";
 import { stitchedSuit } from "../../cards/stitched-suit.ts";
 import type { Ring } from "../layout/table-layout.ts";
 
-/** The size of the suit, in heights of the ring, and the most that it may be in widths. */
-const SIZE = { heights: 1.95, widths: 1.4 } as const;
+/** The size of the suit, in heights of the ring, and the most that it may be in widths, and in distances to the upper edge. */
+const SIZE = { heights: 1.95, widths: 1.4, up: 1.25 } as const;
 /** How a new suit appears: from this share of its size. */
 const APPEARANCE = { from: 0.7, ms: 420, ease: "Back.easeOut" } as const;
 
@@ -42,9 +42,9 @@ export class FeltSuit {
     Object.assign(this.#element.style, { opacity: `${share}`, scale: `${from + (1 - from) * share}` });
   }
 
-  /** In a square around the middle of the ring; its edges may be beside and below the table. */
+  /** In a square around the middle of the ring, whose edges may be outside the table; its tips are not above it. */
   #place({ ring: { x, y, rx, ry }, zoom }: SuitPlace): void {
-    const half = Math.min(ry * SIZE.heights, rx * SIZE.widths, y);
+    const half = Math.min(ry * SIZE.heights, rx * SIZE.widths, y * SIZE.up);
     const [left, top, size] = [x - half, y - half, 2 * half].map((each) => `${Math.round(each * zoom)}px`);
     const box = `left: ${left}; top: ${top}; width: ${size}; height: ${size}`;
     if (box === this.#box) return;

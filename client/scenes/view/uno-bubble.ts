@@ -10,6 +10,9 @@ import { DISPLAY_FONT, type Label } from "../texture/text.ts";
 /** Height of the bubble in letters. */
 export const HEIGHT_RATIO = 1.46;
 
+/** Above a larger face there is another plate: the bubble is lower. */
+const LARGE_FACE = 70;
+
 interface UnoBubblePlacement {
   readonly x: number;
   readonly y: number;
@@ -21,7 +24,8 @@ interface UnoBubblePlacement {
 export function unoBubbleAt({ x, y, r }: AvatarCircle): UnoBubblePlacement {
   const size = unoBubbleTextSize({ r });
   const half = (size * HEIGHT_RATIO) / 2;
-  return { x, y: Math.max(half, y - Math.max(r * 1.15, r / 2 + half)), size };
+  const above = Math.max(r * (r > LARGE_FACE ? 0.95 : 1.15), r / 2 + half);
+  return { x, y: Math.max(half, y - above), size };
 }
 
 /** The bubble of a player who has called UNO. */

@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { amountSpot, BURST_RADIUS, badgeBeside } from "../../../../client/scenes/layout/anchor-points.ts";
+import {
+  amountSpot,
+  BURST_RADIUS,
+  badgeBeside,
+  stampSpot,
+} from "../../../../client/scenes/layout/anchor-points.ts";
 import { bigScreenZoom, MIN_BIG_SCREEN_TEXT } from "../../../../client/scenes/layout/big-screen-layout.ts";
 import {
   type Edges,
@@ -11,7 +16,9 @@ import {
 import { CLOCK_RING_WIDTH } from "../../../../client/scenes/layout/screen-regions.ts";
 import { avatarIconBoxes, plateLayout } from "../../../../client/scenes/layout/seat-layout.ts";
 import { type TableLayout, tableLayout } from "../../../../client/scenes/layout/table-layout.ts";
-import { textSizes } from "../../../../client/scenes/layout/text-sizes.ts";
+import { plateTextSizes, textSizes } from "../../../../client/scenes/layout/text-sizes.ts";
+import type { Box } from "../../../../client/scenes/scene-contract.ts";
+import { HEIGHT_RATIO, unoBubbleAt } from "../../../../client/scenes/view/uno-bubble.ts";
 import { FEWEST_SEATS, MOST_SEATS, SPECTATOR } from "../../../../shared/seat.ts";
 import { contains, overlaps } from "./screens.ts";
 
@@ -181,6 +188,27 @@ describe("the table on a big screen", () => {
       assert.ok(shareOf(seats) > (seats === 2 || seats === 4 ? 0.22 : 0.12), `${seats}`);
   });
 
+  it("shows a call of UNO below the names of the plates above it", () => {
+    forEveryBigScreen(({ seats }, name) => {
+      const boxes = seats.flatMap((box) => box ?? []);
+      for (const box of boxes)
+        for (const above of boxes.filter(({ x, y }) => x === box.x && y < box.y))
+          assert.ok(unoBubbleTop(box) >= nameBottom(above), name);
+    });
+  });
+
+  it("stamps the sign of a skipped turn on the cards of a large face, and leaves their number to be read", () => {
+    for (const seats of [2, 4]) {
+      const layout = layoutFor(1920, 1080, seats);
+      layout.seats.forEach((box, seat) => {
+        assert.ok(box !== undefined);
+        const { count } = plateLayout(box);
+        const stamp = stampSpot(layout, seat, { radius: 66, reach: 106 });
+        assert.ok(stamp.y < box.y + count.y - count.h / 4, `${seats} seats: ${seat}`);
+      });
+    }
+  });
+
   it("never lets the parts of a plate touch, and none leaves it", () => {
     forEveryBigScreen(({ seats: [box] }, name) => {
       assert.ok(box !== undefined);
@@ -198,6 +226,17 @@ describe("the table on a big screen", () => {
     });
   });
 });
+
+function unoBubbleTop(box: Box): number {
+  const { avatar } = plateLayout(box);
+  const { y, size } = unoBubbleAt({ ...avatar, x: box.x + avatar.x, y: box.y + avatar.y });
+  return y - (size * HEIGHT_RATIO) / 2;
+}
+
+function nameBottom(box: Box): number {
+  const plate = plateLayout(box);
+  return box.y + plate.name.y + plateTextSizes(plate).name / 2;
+}
 
 /** The indexes of boxes that touch another one. */
 function touching(boxes: readonly Edges[]): readonly number[] {
