@@ -190,7 +190,7 @@ function podiumStep(rows: readonly ScoreRow[], snapshot: TableSnapshot): Templat
 
 /** Without points, how many cards were left tells players apart. */
 function standing({ seat, place, score }: ScoreRow, snapshot: TableSnapshot): TemplateResult {
-  const others = score > 0 ? "happy" : "calm";
+  const others = score > 0 || place === 2 ? "happy" : "calm";
   const left = score > 0 ? 0 : cardsLeft(seat, snapshot);
   return html`<div .style=${`view-transition-name:seat-${seat}`}>
     <span class="screen-face">${seatAvatar(seat, snapshot, place === 1 ? "winning" : others)}${left === 0 ? nothing : html`<span class="unseen">${t("results.cardsLeft", { count: left })}</span>${cardCount(left)}`}${readyMark(seat, snapshot)}</span>
@@ -213,11 +213,12 @@ function scoreText({ seat, score }: ScoreRow, { view }: TableSnapshot): string {
 
 function otherPlayers(rows: readonly ScoreRow[], snapshot: TableSnapshot): TemplateResult | typeof nothing {
   if (rows.length === 0) return nothing;
+  const last = rows.at(-1)?.place;
   return html`<ol class="screen-scores screen-others ${rows.length > BESIDE ? "are-many" : ""}" start=${STEPS + 1} aria-label=${t("results.standings")}>
     ${rows.map(
       (
         row,
-      ) => html`<li .style=${`view-transition-name:seat-${row.seat}`}><span class="screen-face">${seatAvatar(row.seat, snapshot)}${placeNumber(row.place)}${readyMark(row.seat, snapshot)}</span>
+      ) => html`<li .style=${`view-transition-name:seat-${row.seat}`}><span class="screen-face">${seatAvatar(row.seat, snapshot, row.place === last ? "caught" : "calm")}${placeNumber(row.place)}${readyMark(row.seat, snapshot)}</span>
         <span class="screen-score"><span class="unseen">${scoreText(row, snapshot)}</span>${shortScore(row, snapshot)}</span>
         <b class="screen-name"><bdi>${nameAt(row.seat, snapshot)}</bdi></b></li>`,
     )}

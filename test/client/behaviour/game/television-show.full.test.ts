@@ -1,6 +1,7 @@
 /** What a television shows of the great moments: the verdict, the announcement, the podium. */
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
+import expressions from "../../../../client/faces/expressions.json" with { type: "json" };
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import { PageVisitor } from "../../../harness/pages/page-visitor.ts";
 import { TableVisitor } from "../../../harness/table/table-visitor.ts";
@@ -193,6 +194,9 @@ describe("the results on a television", () => {
     assert.ok(first.top < second.top && second.top < third.top);
     for (const { face, faceTop } of steps) assert.ok(face >= 140 && faceTop > 0, JSON.stringify(steps));
     assert.equal(await page.locator(".screen-others li").count(), 1);
+    const [tear] = expressions.caught.extras;
+    const last = await page.locator(".screen-others .avatar").innerHTML();
+    assert.ok(tear !== undefined && last.includes(tear.d), "the last one is not happy about it");
     await page.evaluate(() => {
       const { session } = harness;
       const { view, players } = session.snapshot;
