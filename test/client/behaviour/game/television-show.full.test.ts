@@ -141,6 +141,32 @@ describe("the table on a television", () => {
     await page.getByTestId("screen-turn").waitFor();
   });
 
+  for (const [name, lastEvent] of [
+    ["Kwame", 101],
+    ["Kwame", 102],
+    ["MMMMMMMMMMMM", 101],
+    ["Wilhelmine Waldemar", 102],
+  ] as const) {
+    it(`announces the call of ${name} on its stage, whole, in ${lastEvent === 101 ? "usual" : "livelier"} words`, async () => {
+      const page = await visitor.sit(TELEVISION, "none", {}, "bigScreen");
+      await page.evaluate(
+        (changed) => {
+          const { session } = tableHarness;
+          const players = session.snapshot.players.map((each) =>
+            each.seat === 1 ? { ...each, name: changed.name } : each,
+          );
+          session.update({ players, lastEvent: changed.lastEvent });
+        },
+        { name, lastEvent },
+      );
+      await happen(page, [{ type: "unoCalled", seat: 1 }]);
+      const announcement = page.getByTestId("screen-announcement");
+      await announcement.waitFor();
+      const [stage, text] = [await boxOf(announcement), await boxOf(announcement.locator("span").last())];
+      assert.ok(text.y >= stage.y && text.y + text.height <= stage.y + stage.height, JSON.stringify(text));
+    });
+  }
+
   it("says on its stage what has happened and whose turn it is; or who is missing, and how to come back", async () => {
     const page = await visitor.sit(TELEVISION, "none", {}, "bigScreen");
     const { x, y, width, height } = await boxOf(page.locator(".screen-status"));
