@@ -18,7 +18,7 @@ const MAX_FIRST_BYTES = 112_000;
  * Kept and blocked people, friends and invitations take 8, with 1 for their texts. Passkeys take 4: their section, their offer and their texts. Club
  * evenings take 7: their form, their page, the podium and their texts. Faces on all pages, and the waiting room of quick play, take 1.
  */
-const MAX_TOTAL_BYTES = 755_000;
+const MAX_TOTAL_BYTES = 756_000;
 /** The whole table of the server, which only a table in the browser loads. */
 const LOCAL_TABLE = "local/open-local-table.lazy.ts";
 const MAX_LOCAL_TABLE_BYTES = 45_000;
