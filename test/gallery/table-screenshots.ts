@@ -310,6 +310,7 @@ const motions: readonly Screenshot[] = [
   ...motion("call-burst", ["phone", "laptop"], { moment: moment(7, conditions.called), after: 900 }),
   ...motion("deal", ["phone", "laptop"], { moment: moment(7, conditions.newDeal), after: 900 }),
   ...motion("color-wave", ["phone", "laptop"], { moment: moment(4, conditions.recolored), after: 1000 }),
+  ...motion("last-event", ["phone", "laptop"], { moment: moment(4, conditions.ownTurn), after: 4000 }),
   ...motion("card-flies", ["flat", "monitor"], {
     moment: moment(10, conditions.otherPlayersTurn),
     after: 200,

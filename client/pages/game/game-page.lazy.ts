@@ -6,6 +6,7 @@ import "../../styles/challenge.css";
 import "../../styles/game-overlay.css";
 import "../../styles/game.css";
 import "../../styles/knocked-out.css";
+import "../../styles/last-event.css";
 import "../../styles/big-screen/hand-only.css";
 import { legalCommands } from "../../../shared/legal.ts";
 import type { SeenEvent } from "../../../shared/redact.ts";
@@ -171,6 +172,7 @@ class GamePage implements OpenedGamePage {
       mutes: this.#mutes,
       geometry: () => this.canvas.geometry,
       shown: () => this.#shown,
+      canvasView: () => this.canvas.shown?.view,
       sendOrExplain: this.#sendOrExplain,
       takeSeat: () => void this.#sendOrExplain("takeSeat", { name: myName() }),
       openMenu: (page) => this.#dialogs.openMenu(page),
@@ -234,6 +236,7 @@ class GamePage implements OpenedGamePage {
     });
     this.#applyForm();
     this.#canvasButtons.model = model;
+    this.#overlay.tableChanged(events);
     this.canvas.show(model, events);
     this.#renderSoon();
   }

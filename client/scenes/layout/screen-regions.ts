@@ -248,8 +248,8 @@ export function spectatorRegions(input: LayoutInput): ScreenRegions {
 
 /** Action bar and status line at the bottom, a menu bar at the top. */
 function spectatorPortrait(input: LayoutInput, safe: Edges): ScreenRegions {
-  const { bar, line } = heightsFor(input, 52, 36);
   const isSmall = safe.bottom - safe.top < 660;
+  const { bar, line } = heightsFor(input, 52, isSmall ? 36 : 44);
   const [x, w] = [middleX(safe), safe.right - safe.left - 16];
   const actions: ScreenRegions["actions"] = { x, y: safe.bottom - 8 - bar / 2, w, h: bar, ...ACTION_ROW };
   const status = { x, y: actions.y - bar / 2 - 4 - line / 2, w, h: line };

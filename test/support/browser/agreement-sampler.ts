@@ -104,7 +104,7 @@ function sampleFrames(names: readonly string[]): void {
     report.frames += 1;
     if (canvas.dataset["turn"] !== lastTurn) report.turns += 1;
     lastTurn = canvas.dataset["turn"];
-    const isBehind = status.querySelector("[aria-hidden]") !== null;
+    const isBehind = status.querySelector(".table-status-text[aria-hidden]") !== null;
     if (isBehind) report.framesBehind += 1;
     const found = compare(canvas, status);
     if (found.length > 0) report.disagreements += 1;

@@ -41,6 +41,15 @@ function ownAvatarSide({ actions }: TableGeometry): "left" | "right" {
   return actions.thumb === "right" ? "left" : "right";
 }
 
+/** The turn in large letters, and a smaller line above it. */
+const TWO_LINES = 42;
+
+/** True if something can be said above whose turn it is; a device that shows only the hand is beside a screen that says it. */
+export function hasRoomForTwoLines(geometry: TableGeometry | undefined, textScale: number): boolean {
+  if (geometry === undefined || isHandOnly(geometry)) return false;
+  return geometry.status.h >= TWO_LINES * geometry.zoom * textScale;
+}
+
 /** The position of a box; "" before the canvas is drawn, as in all functions here. */
 export function boxStyle(box: Box | undefined): PositionStyle {
   if (box === undefined) return "";

@@ -5,6 +5,7 @@ import type { Card } from "../../../../shared/card.ts";
 import { isEmote, phraseOf } from "../../../../shared/phrase.ts";
 import type { SeenEvent } from "../../../../shared/redact.ts";
 import type { Seat } from "../../../../shared/seat.ts";
+import type { View } from "../../../../shared/view.ts";
 import type { Notice, WhileAway } from "../../../../shared/wire/messages.ts";
 import { cardName } from "../../../i18n/card-names.ts";
 import { t, upperFirst } from "../../../i18n/i18n.ts";
@@ -19,6 +20,7 @@ import type { SendOrExplain } from "../../../ui/send-request.ts";
 import { openFairness } from "../../open-dialogs.ts";
 import type { CanvasButtons } from "../canvas-buttons-sync.ts";
 import { FairnessNotice } from "../fairness-chip.ts";
+import { LastEvent } from "../last-event.ts";
 import type { MenuPage } from "../menu/menu-pages.ts";
 import { type PageRegions, renderInto } from "../page-elements.ts";
 import type { IntentionNews, PlayController } from "../play/play-controller.ts";
@@ -58,6 +60,8 @@ export interface OverlayDeps {
   readonly geometry: () => TableGeometry | undefined;
   /** The table as the player sees it: while animations run, it is behind the session. */
   readonly shown: () => TableSnapshot;
+  /** The last view that the canvas shows in full; undefined without a canvas. */
+  readonly canvasView: () => View | undefined;
   readonly sendOrExplain: SendOrExplain;
   readonly takeSeat: () => void;
   readonly mutes: ChatPanelActions["mutes"];
@@ -84,6 +88,7 @@ export class Overlay {
   readonly #awayCard: AwayCard;
   readonly #timeBankNotices = new TimeBankNotices();
   readonly #fairnessNotice = new FairnessNotice();
+  readonly #lastEvent = new LastEvent();
   #isLogOpen = false;
   /** The player has got too many cards (N12) while this page was open. */
   #hasSeenOut = false;
@@ -162,6 +167,11 @@ export class Overlay {
         ${this.toast.view(toastStyle(geometry, page))} ${this.log.view(logProps)}`,
     );
     this.#claimWin.position(this.#regions.footer, geometry);
+  }
+
+  /** Call with every change of the table, before the canvas shows it. */
+  tableChanged(events: readonly SeenEvent[]): void {
+    this.#lastEvent.add(events, this.#deps.session.snapshot);
   }
 
   addEvents(events: readonly SeenEvent[], snapshot: TableSnapshot): void {
@@ -254,9 +264,16 @@ export class Overlay {
   }
 
   /** Not beside the banner of a table rule, which has its own button for the rules. */
-  #quickBar({ snapshot, geometry, page, playController, openRules }: StatusBarProps): TemplateResult {
+  #quickBar({
+    snapshot,
+    geometry,
+    page,
+    textScale,
+    playController,
+    openRules,
+  }: StatusBarProps): TemplateResult {
     return quickBar({
-      layout: quickBarLayout(geometry, { ...page, textScale: settings().textSize / 100 }),
+      layout: quickBarLayout(geometry, { ...page, textScale }),
       rules: snapshot.rules,
       advice: this.#deps.advice(),
       canSend: canChat(snapshot),
@@ -287,6 +304,8 @@ export class Overlay {
       connectionState: session.connectionState,
       geometry: geometry(),
       page: { w, h },
+      textScale: settings().textSize / 100,
+      lastEvent: this.#lastEvent.at(this.#deps.canvasView()),
       canAnnounce: this.#canTell,
       ...{ playController, takeSeat },
       openMenu: () => openMenu(),

@@ -15,6 +15,7 @@ import type { Box, TableGeometry } from "../../../scenes/scene-contract.ts";
 import { icon } from "../../../ui/icons.ts";
 import { fairnessChip } from "../fairness-chip.ts";
 import { cardFromKey } from "../hand-order.ts";
+import { type EventSentence, lastEventLine } from "../last-event.ts";
 import { isWaiting } from "../play/intention.ts";
 import type { PlayController } from "../play/play-controller.ts";
 import { isBotPlayingForMe, isSpectating, whyNoMove } from "../viewer-status.ts";
@@ -23,6 +24,7 @@ import {
   bannerStyle,
   boxStyle,
   catchButtonStyle,
+  hasRoomForTwoLines,
   isHandOnly,
   type PositionStyle,
   pickerClockStyle,
@@ -41,6 +43,10 @@ export interface StatusBarProps {
   readonly connectionState: ConnectionState;
   readonly geometry: TableGeometry | undefined;
   readonly page: Pick<Box, "w" | "h">;
+  /** The player's text size, 1 to 2. */
+  readonly textScale: number;
+  /** What has happened last on the canvas. */
+  readonly lastEvent: EventSentence | undefined;
   readonly playController: PlayController;
   /** False at first: announcements are added to the page later, so that screen readers read them. */
   readonly canAnnounce: boolean;
@@ -95,10 +101,21 @@ function statusLine(props: StatusBarProps): TemplateResult {
   };
   const isShownInPicker = isPickerShown(props) && geometry !== undefined;
   return html`<p class=${classMap({ "table-status": true, ...classes })} data-turn=${shown.view.phase === "playing" ? shown.view.turn : NOBODY} .style=${boxStyle(geometry?.status)}>
-      ${shownTextView(text, shownText)}
-      ${times(props, isShownInPicker)}
+      <span class="table-status-row">${shownTextView(text, shownText)} ${times(props, isShownInPicker)}</span>
+      ${hasRoomForTwoLines(geometry, props.textScale) ? lastEventLine(saidEvent(props)) : nothing}
     </p>
     ${isShownInPicker ? countdown(shown.clock, connectionState, pickerClockStyle(geometry)) : nothing}`;
+}
+
+/** Nothing while the table waits, and between rounds. */
+function saidEvent({
+  snapshot,
+  shown,
+  connectionState,
+  lastEvent,
+}: StatusBarProps): EventSentence | undefined {
+  const isRunning = connectionState === "connected" && !snapshot.isPaused;
+  return isRunning && shown.view.phase === "playing" ? lastEvent : undefined;
 }
 
 /** The time left in the turn, below or beside it the player's time bank, and the shield. */

@@ -1,9 +1,12 @@
 /** The status line and the buttons of the table in a browser: with the canvas, and before it has loaded. */
 import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
 import { isLanguage, LANGUAGES } from "../../../../client/i18n/i18n.ts";
 import { cardOf } from "../../../../shared/card.ts";
-import { PHONE, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
-import { TableVisitor } from "../../../harness/table/table-visitor.ts";
+import type { SeenEvent } from "../../../../shared/redact.ts";
+import type { View } from "../../../../shared/view.ts";
+import { PHONE, SMALL_PHONE, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
+import { TableVisitor, updateTable } from "../../../harness/table/table-visitor.ts";
 
 describe("status line and buttons in a browser", () => {
   const visitor = new TableVisitor();
@@ -107,6 +110,56 @@ describe("status line and buttons in a browser", () => {
     assert.notEqual(due, quiet);
   });
 
+  it("say above the turn what another player has done when the card lies there, and nothing of the viewer's own play", async () => {
+    const page = await visitor.sit({ ...PHONE, reducedMotion: false });
+    await happen(page, { turn: 1 }, []);
+    await page.locator(".table-canvas[data-turn='1']").waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const before = await lineOf(page);
+    assert.equal(before.said, "");
+    const card = cardOf("red", "5");
+    const top = { topCard: card, topCardSeat: 1 };
+    await happen(page, { ...top, turn: 2, cardCounts: [7, 4, 3] }, [
+      { type: "cardPlayed", seat: 1, card },
+      { type: "turnStarted", seat: 2 },
+    ]);
+    await page.clock.runFor(100);
+    assert.deepEqual(await lineOf(page), before, "the card flies");
+    await page.clock.runFor(3000);
+    assert.deepEqual(await lineOf(page), { said: "Theo plays a red 5.", y: before.y });
+    await happen(page, { turn: 0, cardCounts: [7, 4, 4] }, [
+      { type: "cardsDrawn", seat: 2, count: 1, cards: [], why: "turn" },
+      { type: "turnPassed", seat: 2 },
+      { type: "turnStarted", seat: 0 },
+    ]);
+    await page.clock.runFor(100);
+    assert.equal((await lineOf(page)).said, "Theo plays a red 5.", "the card is being drawn");
+    await page.clock.runFor(3000);
+    assert.equal((await lineOf(page)).said, "Aiko draws a card.");
+    await updateTable(page, { isPaused: true });
+    assert.equal((await lineOf(page)).said, "", "the table waits");
+    await updateTable(page, { isPaused: false });
+    assert.equal((await lineOf(page)).said, "Aiko draws a card.");
+    await happen(page, { turn: 1, topCardSeat: 0, cardCounts: [6, 4, 4] }, [
+      { type: "cardPlayed", seat: 0, card },
+      { type: "turnStarted", seat: 1 },
+    ]);
+    await page.clock.runFor(3000);
+    assert.deepEqual(await lineOf(page), before);
+  });
+
+  it("say nothing above the turn where there is no room for it", async () => {
+    const [card, turn] = [cardOf("red", "5"), 2];
+    for (const device of [SMALL_PHONE, { ...PHONE, viewport: { width: 844, height: 390 } }]) {
+      const page = await visitor.sit(device);
+      await happen(page, { topCard: card, topCardSeat: 1, turn }, [{ type: "cardPlayed", seat: 1, card }]);
+      await page.locator(`.table-status[data-turn='${turn}']`).waitFor();
+      assert.equal(await page.getByTestId("last-event").count(), 0);
+      await visitor.endVisit();
+    }
+  });
+
   it("never touch on a small phone if a player must draw, in every language", async () => {
     const page = await visitor.sit(SMALLEST_PHONE);
     await page.evaluate(
@@ -132,3 +185,20 @@ describe("status line and buttons in a browser", () => {
     }
   });
 });
+
+function happen(page: Page, view: Partial<View>, events: readonly SeenEvent[]): Promise<void> {
+  return page.evaluate(
+    ([change, happened]) => {
+      const { session } = tableHarness;
+      const lastEvent = session.snapshot.lastEvent + happened.length;
+      session.update({ view: { ...session.snapshot.view, ...change }, lastEvent }, happened);
+    },
+    [view, events] as const,
+  );
+}
+
+/** What is said above the turn, and where the turn itself is. */
+async function lineOf(page: Page): Promise<{ readonly said: string | null; readonly y: number | undefined }> {
+  const box = await page.locator(".table-status-row").boundingBox();
+  return { said: await page.getByTestId("last-event").textContent(), y: box?.y };
+}
