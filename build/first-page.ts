@@ -63,5 +63,6 @@ export const FIRST_PAGE: readonly string[] = [
   "shared/rule-ids.ts",
   "shared/rules.ts",
   "shared/text/face-of-name.ts",
+  "shared/text/friendly-names.ts",
   "shared/wire/messages.ts",
 ];

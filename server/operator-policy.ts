@@ -3,6 +3,7 @@ import { READY_TABLE_RULES } from "../shared/command.ts";
 import { isEmote, phraseOf } from "../shared/phrase.ts";
 import { type Refusal, type RefusalCode, refuse } from "../shared/refusal.ts";
 import type { IncomingRequest } from "../shared/table/requests/moves.ts";
+import { faceInName, friendlyWords } from "../shared/text/friendly-names.ts";
 import { plainText } from "../shared/text/plain-text.ts";
 import { FLICK } from "../shared/wire/flick.ts";
 import { ROOM } from "../shared/wire/messages.ts";
@@ -92,13 +93,14 @@ function allowsPhrase(number: number, chat: Config["CHAT"]): boolean {
   return chat === "on" || (chat === "emotes" && (number === FLICK || isEmote(phraseOf(number) ?? "")));
 }
 
-/** No name, or two words that the game suggests together in any language: the first and the last of "Brisk Otter". */
+/** No name, or one that the game suggests in any language. */
 function isSuggestedName(name: unknown): boolean {
   if (typeof name !== "string") return true;
-  const words = plainText(name).split(" ");
-  if (words.length === 1) return words[0] === "";
-  return PAGE_LANGUAGES.some((language) => {
-    const lists = ["friendly.first", "friendly.last"].map((key) => pageText(language, key).split(" "));
-    return words.length === 2 && lists.every((list, index) => list.includes(words[index] ?? ""));
-  });
+  const shown = plainText(name);
+  const isOf = (language: string) =>
+    faceInName(
+      shown,
+      friendlyWords((key) => pageText(language, key)),
+    );
+  return shown === "" || PAGE_LANGUAGES.some((language) => isOf(language) !== undefined);
 }

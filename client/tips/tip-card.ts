@@ -1,5 +1,7 @@
 /** Shows the current tip near what it describes: one at a time, each once, until the player has done it or closes it. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
+import { isWild } from "../../shared/card.ts";
+import { playableCards } from "../../shared/legal.ts";
 import { partnerOf, seatAfter } from "../../shared/seat.ts";
 import type { View } from "../../shared/view.ts";
 import { cardName, colorName } from "../i18n/card-names.ts";
@@ -158,7 +160,7 @@ function tipText(name: TipName, view: View, nameOf: (seat: number) => string): s
 
 /** The texts with something of the table in them. */
 const TIP_TEXTS: Partial<Record<TipName, (view: View, nameOf: (seat: number) => string) => string>> = {
-  play: ({ topCard, color }) => t("tips.play", { color: color === "none" ? "" : colorName(color, topCard) }),
+  play: playText,
   nothingFits: ({ rules }) => t(rules.drawToMatch ? "tips.nothingFitsDrawOn" : "tips.nothingFits"),
   drawn: ({ drawnCard }) => t("tips.drawn", { card: cardName(drawnCard) }),
   catch: ({ catchableSeat }, nameOf) => t("tips.catch", { name: nameOf(catchableSeat) }),
@@ -166,6 +168,12 @@ const TIP_TEXTS: Partial<Record<TipName, (view: View, nameOf: (seat: number) => 
   reversed: (view, nameOf) => t("tips.reversed", { name: nameOf(nextSeat(view)) }),
   partner: ({ seat, seats }, nameOf) => t("tips.partner", { name: nameOf(partnerOf(seat, seats)) }),
 };
+
+function playText(view: View): string {
+  const { topCard, color } = view;
+  const name = color === "none" ? "" : colorName(color, topCard);
+  return t(playableCards(view).some(isWild) ? "tips.playOrWild" : "tips.play", { color: name });
+}
 
 function nextSeat(view: View): number {
   return seatAfter(view.seat, view.direction, view);

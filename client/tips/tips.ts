@@ -76,7 +76,7 @@ const APPLIES: Readonly<Record<TipName, (view: View) => boolean>> = {
   drawn: (view) => mustAct(view, "drawn") && isLegal(view, "pass"),
   callUno: (view) => view.turn === view.seat && view.hand.length === 2 && canCallWithPlay(view),
   nothingFits: (view) => mustAct(view, "turn") && playableCards(view).length === 0 && isLegal(view, "draw"),
-  play: (view) => canPlay(view, () => true),
+  play: (view) => view.color !== "none" && canPlay(view, () => true),
   wild: (view) => canPlay(view, (card) => card !== WILD_DRAW_FOUR && asksColor(view, card)),
   bluff: (view) =>
     !view.rules.noBluff && canPlay(view, (card) => card === WILD_DRAW_FOUR && isBluffable(view, card)),

@@ -31,9 +31,9 @@ function urlOf(card: Card): string {
   return url;
 }
 
-/** The address of a drawing, for an image. The caller keeps it: each call creates another one. */
+/** The address of a drawing, for an image. It contains the drawing: a Blob would arrive later than the page around it. */
 export function svgUrl(svg: string): string {
-  return URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 let shownDeck: Settings["deck"] = "standard";
@@ -59,7 +59,6 @@ async function loadDrawing(deck: Settings["deck"]): Promise<DeckDrawing | undefi
 /** Redraws the images that are on the page. */
 function updateImages(loaded: DeckDrawing): void {
   drawing = loaded;
-  for (const address of urls.values()) URL.revokeObjectURL(address);
   urls.clear();
   for (const image of document.querySelectorAll<HTMLImageElement>("img.card[data-card]")) {
     image.src = urlOf(Number(image.dataset["card"]));

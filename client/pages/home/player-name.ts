@@ -2,11 +2,13 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Refusal } from "../../../shared/refusal.ts";
+import type { Character } from "../../../shared/text/face-of-name.ts";
+import { faceInName, friendlyWords } from "../../../shared/text/friendly-names.ts";
 import { LONGEST_NAME } from "../../../shared/wire/messages.ts";
 import { t } from "../../i18n/i18n.ts";
 import { operatorSettings } from "../../site.ts";
 import { load, save } from "../../storage.ts";
-import { myFace } from "../../ui/faces/my-face.ts";
+import { myCharacter, myFace } from "../../ui/faces/my-face.ts";
 import { icon } from "../../ui/icons.ts";
 import type { HomeActions, HomeState } from "./home-types.ts";
 
@@ -22,43 +24,48 @@ export function fitName(text: string): string {
     .trim();
 }
 
-/** A random friendly name in the reader's language: "Brisk Otter". */
-export function randomName(random: () => number = Math.random): string {
-  return friendlyWords()
-    .map((words) => words[Math.floor(random() * words.length)])
+/**
+ * A random name in the reader's language that says what the player's face is: "Brisk Fox". A face that the language has no
+ * word for gets any animal.
+ */
+export function randomName(animal: Character = myCharacter(), random: () => number = Math.random): string {
+  return wordLists()
+    .map((list) => {
+      const ofAnimal = list.filter(({ face }) => face === animal);
+      const choices = ofAnimal.length > 0 ? ofAnimal : list;
+      return choices[Math.floor(random() * choices.length)]?.word;
+    })
     .join(" ");
 }
 
-/** The first words and the last words of friendly names. */
-const friendlyWords = () => [t("friendly.first"), t("friendly.last")].map((words) => words.split(" "));
+const wordLists = () => friendlyWords((key) => t(key));
 
-/** How many other suggestions are tried: of the hundred, the other players have at most nine. */
+/** How many other suggestions are tried: few of the other players have the same animal. */
 const MAX_SUGGESTIONS = 5;
 
-/** Joins under this name. If it is taken, and was only suggested to the player, joins under another suggestion. */
+/** Joins under this name. If it is taken, and was only suggested to the player, joins under another one with this animal. */
 export async function joinWithSuggestions(
   name: string,
   join: (name: string) => Promise<Refusal | undefined>,
-  suggest: () => string = randomName,
+  suggest: (animal: Character) => string = randomName,
 ): Promise<Refusal | undefined> {
+  const animal = suggestedAnimal(name);
   let refusal = await join(name);
   for (let tries = 0; tries < MAX_SUGGESTIONS; tries += 1) {
-    if (refusal?.code !== "nameTaken" || !isSuggested(name)) break;
-    refusal = await join(suggest());
+    if (refusal?.code !== "nameTaken" || animal === undefined) break;
+    refusal = await join(suggest(animal));
   }
   return refusal;
 }
 
-/** True if `randomName` can give this name. */
-function isSuggested(name: string): boolean {
-  const words = name.split(" ");
-  return words.length === 2 && friendlyWords().every((list, index) => list.includes(words[index] ?? ""));
-}
+/** The animal in a name that `randomName` can give; undefined for other names. */
+const suggestedAnimal = (name: string) => faceInName(name, wordLists());
 
 /** The stored name; else a random one, which is stored. */
 export function myName(): string {
   const stored = fitName(load(STORAGE_KEY) ?? "");
-  if (stored !== "" && (operatorSettings.names === undefined || isSuggested(stored))) return stored;
+  const isAllowed = operatorSettings.names === undefined || suggestedAnimal(stored) !== undefined;
+  if (stored !== "" && isAllowed) return stored;
   const name = randomName();
   saveMyName(name);
   return name;

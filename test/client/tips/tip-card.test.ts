@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import type { View } from "../../../shared/view.ts";
 import { PHONE } from "../../harness/pages/page-visitor.ts";
 import { TableVisitor, updateTable } from "../../harness/table/table-visitor.ts";
+import { cards } from "../../support/game/game-as-text.ts";
 
 describe("a tip", () => {
   const visitor = new TableVisitor();
@@ -33,6 +34,14 @@ describe("a tip", () => {
     await tip(page).waitFor({ state: "detached" });
     await page.reload();
     await tip(page).filter({ hasText: "You can play your Wild on anything" }).waitFor();
+  });
+
+  it("says what a raised card matches, and names wilds only if one is raised", async () => {
+    const page = await sit();
+    const text = (end: string) => tip(page).filter({ hasText: `same colour (red), number or symbol${end}` });
+    await text(", or a wild.").waitFor();
+    await nowIs(page, { hand: cards("r5 r9 b7 y2") });
+    await text(".").waitFor();
   });
 
   it("is closed by a tap, and no other follows immediately; the focus goes to the hand", async () => {

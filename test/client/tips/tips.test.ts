@@ -99,8 +99,8 @@ describe("tips for the first games", () => {
   it("say nothing of the classic cards at a table with other ones", () => {
     const wildOnly = { edition: "wild-only" } as const;
     const held = { held: "y2", hand: [WILD, WILD_DRAW_FOUR, wildOf("wildForcedSwap"), wildOf("wildSkip")] };
-    const shown = tips(view({ ...held, topCard: WILD }, wildOnly));
-    for (const name of ["wild", "bluff", "swap", "openingColor"] as const)
+    const shown = tips(view({ ...held, topCard: WILD, color: "none" }, wildOnly));
+    for (const name of ["play", "wild", "bluff", "swap", "openingColor"] as const)
       assert.ok(!shown.includes(name), name);
     const flipped = view({ held: "y2 y4", pendingAction: "color", color: "none", discardPile: 9 });
     assert.deepEqual(tips(flipped), [], "after a flip to a wild (F10)");

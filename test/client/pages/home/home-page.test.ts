@@ -36,6 +36,17 @@ describe("home", () => {
     assert.deepEqual(await apiCalls(page), [["join", "QK7M2P", { name: "Ada" }]]);
   });
 
+  it("has its cards in the first picture of the page, however busy the browser is", async () => {
+    visitor.scripts.push(noteCardsInTime);
+    try {
+      const page = await visitor.visit();
+      const inTime = await page.waitForFunction(() => document.documentElement.dataset["cardsInTime"]);
+      assert.equal(await inTime.jsonValue(), "7 of 7");
+    } finally {
+      visitor.scripts.pop();
+    }
+  });
+
   it("opens a private table with a password in two taps and a line", async () => {
     const page = await visitor.visit();
     await page.getByRole("button", { name: "Create a table" }).click();
@@ -211,3 +222,17 @@ describe("the rules", () => {
     assert.ok(top >= 0 && bottom <= 844, `${top} to ${bottom}`);
   });
 });
+
+/** Runs in the page: which cards have loaded when they are in the page, before the browser does anything else. */
+function noteCardsInTime(): void {
+  const observer = new MutationObserver(async () => {
+    const cards = [...document.querySelectorAll<HTMLImageElement>(".home img.card")];
+    if (cards.length === 0) return;
+    observer.disconnect();
+    // An image starts to load in a microtask. What comes from outside the page takes a task.
+    for (let microtask = 0; microtask < 10; microtask += 1) await undefined;
+    const loaded = cards.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+    document.documentElement.dataset["cardsInTime"] = `${loaded.length} of ${cards.length}`;
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pageText } from "../../../../server/http/page/page-texts.ts";
 import { PHRASE_NUMBERS } from "../../../../shared/phrase.ts";
+import { friendlyWords } from "../../../../shared/text/friendly-names.ts";
 import { FLICK } from "../../../../shared/wire/flick.ts";
 import { requestUpgrade } from "../../../support/network/raw-http.ts";
 import { type GameServer, openGameServer } from "../../../support/server/game-server.ts";
@@ -185,8 +186,7 @@ describe("a server of its operator", () => {
 });
 
 function suggestedName(language: string): string {
-  const [first = "", last = ""] = ["friendly.first", "friendly.last"].map(
-    (key) => pageText(language, key).split(" ")[0] ?? "",
-  );
-  return `${first} ${last}`;
+  return friendlyWords((key) => pageText(language, key))
+    .map(([first]) => first?.word)
+    .join(" ");
 }
