@@ -25,6 +25,8 @@ const TURNED_UP_SCALE = 1.12;
 const MIN_SHOWN_MS = 120;
 /** The width of a card that is seen from its edge, as a share of its own. */
 const MIN_TURNED_WIDTH = 0.03;
+/** How far the path of a card or a fan bends to the side, as a share of its length. */
+const PATH_BEND = 0.2;
 /** Cards that fly back to the draw pile in a reshuffle. */
 const RESHUFFLED_CARDS = 5;
 
@@ -141,7 +143,7 @@ export class CardFlights {
       const flight = { time: 0 };
       const onUpdate = () => {
         const { way, turn } = drawnCardAt(flight.time);
-        placeTurned(image, between(from, to, way), { share: turn, frame: faceFrame(card) });
+        placeTurned(image, between(from, to, way, PATH_BEND), { share: turn, frame: faceFrame(card) });
       };
       await runTween(this.#scene, {
         targets: flight,
@@ -234,8 +236,9 @@ export class CardFlights {
     const { anchors, temporarySprites } = this.#scene.objects;
     const depth = Z.flight + 40 - Math.min(i, 39);
     const card = this.#scene.temporaryCard(this.#scene.backOf(), anchors.onDrawPile(), depth);
-    const rotation = i % 2 === 0 ? Math.PI : -Math.PI;
-    await glide(card, () => ({ ...anchors.atSeat(seat), rotation }), FLIGHT_MS, "Quad.easeIn");
+    const side = i % 2 === 0 ? 1 : -1;
+    const path = { ease: "Quad.easeIn", bend: side * PATH_BEND };
+    await glide(card, () => ({ ...anchors.atSeat(seat), rotation: side * Math.PI }), FLIGHT_MS, path);
     if (card.active) temporarySprites.remove(card);
     this.#addCard(seat);
   }
@@ -283,8 +286,6 @@ const SPREAD_MS = 220;
 const MAX_BACKS = 6;
 /** Radians between two cards of a fan. */
 const FAN_ANGLE = 0.15;
-/** How far the path of a fan bends to the side, as a share of its length. */
-const PATH_BEND = 0.2;
 
 interface FlyingFan {
   readonly cards: readonly PhaserImage[];
@@ -368,11 +369,7 @@ export class HandSwapFlights {
 
 /** Each path bends to its own right, so that two hands pass each other. */
 function moveFan({ cards, from, to }: FlyingFan, progress: number): void {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const bend = Math.sin(progress * Math.PI) * PATH_BEND;
-  const x = from.x + dx * progress - dy * bend;
-  const y = from.y + dy * progress + dx * bend;
-  const scale = from.scale + (to.scale - from.scale) * progress;
+  const { x, y, scale } = between(from, to, progress, PATH_BEND);
   for (const [i, card] of cards.entries()) {
     const place = { i: i - (cards.length - 1) / 2, height: card.height };
     if (card.active) placeAt(card, fanPlace({ x, y, rotation: 0, scale }, place));

@@ -37,24 +37,27 @@ export function moveTo(image: PhaserImage, transform: Transform, ms: number, del
   placeAt(image, transform);
 }
 
-/** Moves a card to a place that may change meanwhile, as it does when the screen is turned. */
+/** Moves a card to a place that may change meanwhile, as it does when the screen is turned. `bend`: see `between`. */
 export function glide(
   image: PhaserImage,
   target: () => Transform,
   ms: number,
-  ease = "Cubic.easeInOut",
+  { ease = "Cubic.easeInOut", bend = 0 } = {},
 ): Promise<void> {
   const from = { x: image.x, y: image.y, rotation: image.rotation, scale: image.scaleX };
   const flight = { progress: 0 };
-  const onUpdate = () => placeAt(image, between(from, target(), flight.progress));
+  const onUpdate = () => placeAt(image, between(from, target(), flight.progress, bend));
   const timing = { duration: ms, ease };
   return runTween(image.scene, { targets: flight, progress: 1, ...timing, onUpdate });
 }
 
-export function between(from: Transform, to: Transform, t: number): Transform {
+/** After a part of the way, which bends to its right by a share of its length. */
+export function between(from: Transform, to: Transform, t: number, bend = 0): Transform {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const aside = bend * Math.sin(t * Math.PI);
   return {
-    x: lerp(from.x, to.x, t),
-    y: lerp(from.y, to.y, t),
+    x: from.x + dx * t - dy * aside,
+    y: from.y + dy * t + dx * aside,
     rotation: lerp(from.rotation, to.rotation, t),
     scale: lerp(from.scale, to.scale, t),
   };

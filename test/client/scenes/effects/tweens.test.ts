@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import {
+  between,
   cardOnPath,
   flightShape,
   slam,
@@ -35,6 +36,18 @@ describe("the flight of a usual card", () => {
     assert.ok(cardOnPath(0.3, room, shape).scale > 0.7);
     assert.ok(cardOnPath(0.5, room, shape).scale > 0.95);
     assert.ok(Math.abs(cardOnPath(1, room, shape).scale - 1) < 1e-9);
+  });
+});
+
+describe("a card that is dealt or drawn", () => {
+  it("goes along a way that bends to its right, or to its left, and ends at its place", () => {
+    const [from, to] = [
+      { x: 0, y: 0, rotation: 0, scale: 1 },
+      { x: 100, y: 0, rotation: 1, scale: 0.5 },
+    ];
+    assert.deepEqual(between(from, to, 0.5, 0.2), { x: 50, y: 20, rotation: 0.5, scale: 0.75 });
+    assert.equal(between(from, to, 0.5, -0.2).y, -20);
+    assert.ok(Math.abs(between(from, to, 1, 0.2).y) < 1e-9);
   });
 });
 
