@@ -15,7 +15,7 @@ const NAMES = [
   "Marisol",
   "Theo",
   "Aiko",
-  "Brisk Otter",
+  "Brisk Snail",
   "Freya Sørensen",
   "Kwame",
   "Ingrid",
