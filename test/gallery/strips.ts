@@ -71,9 +71,9 @@ const verdict = (guilty: boolean, others: readonly Card[]): Effect => ({
 const CHALLENGE = { from: 400, query: `turn=2&penalty=4&top=${WILD_DRAW_FOUR}&color=red` };
 
 const EFFECTS: Readonly<Record<string, Effect>> = {
-  "play-own": { from: 230, events: [played(0, 28), turn(1)], view: { turn: 1, topCard: 28 } },
+  "play-own": { from: 100, events: [played(0, 28), turn(1)], view: { turn: 1, topCard: 28 } },
   "play-other": {
-    from: 180,
+    from: 100,
     events: [played(3, FIVE), turn(4)],
     view: { turn: 4, topCard: FIVE },
     query: "turn=3",
