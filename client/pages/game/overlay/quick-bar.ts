@@ -42,8 +42,10 @@ export function quickBar(props: QuickBarProps): TemplateResult {
 /** The button that opens the rules of this table; with `is-narrow` only its icon is visible. */
 export function rulesChip(rules: Rules, openRules: () => void, kind: string): TemplateResult {
   const name = rulesName(rules);
+  // To somebody who plays for the first time, "Official" says nothing.
+  const text = name === t("rules.presets.official") ? t("results.seeRules") : name;
   return html`<button type="button" class="table-rules-chip ${kind}" data-testid="rules-chip" aria-haspopup="dialog"
-    aria-label=${t("table.rulesNamed", { name })} @click=${openRules}>${menuIcon("rules")}<span>${name}</span></button>`;
+    aria-label=${t("table.rulesNamed", { name })} @click=${openRules}>${menuIcon("rules")}<span>${text}</span></button>`;
 }
 
 /** It stays where it is while others play, and can be focused. */

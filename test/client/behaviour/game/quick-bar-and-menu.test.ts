@@ -1,6 +1,7 @@
 /** What is one tap away at the table: its rules, the emotes that were used last, and the sound in the menu. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { OFFICIAL_RULES } from "../../../../shared/rules.ts";
 import { horizontalOverflow, SMALLEST_PHONE } from "../../../harness/pages/page-visitor.ts";
 import { sentRequestsOf, TableVisitor, updateTable } from "../../../harness/table/table-visitor.ts";
 import { assertAccessible } from "../../../support/browser/assert-accessible.ts";
@@ -82,6 +83,17 @@ describe("one tap away at the table", () => {
     await page.getByTestId("table-rules").first().waitFor();
     await page.keyboard.press("Escape");
     await updateTable(page, { view });
+  });
+
+  it("names the rules at the table, but usual ones just the rules: that is what a newcomer looks for", async () => {
+    const rules = await page.evaluate(() => tableHarness.session.snapshot.rules);
+    const chip = page.getByTestId("rules-chip");
+    await updateTable(page, { rules: OFFICIAL_RULES });
+    assert.equal(await chip.innerText(), "Rules");
+    assert.equal(await chip.getAttribute("aria-label"), "Rules of this table: Official");
+    await updateTable(page, { rules: { ...OFFICIAL_RULES, jumpIn: true } });
+    assert.equal(await chip.innerText(), "House rules");
+    await updateTable(page, { rules });
   });
 
   it("are sound and music in the menu, and leaving the table is in no group", async () => {
