@@ -11,8 +11,9 @@ import { STANDARD_DRAWING } from "../client/cards/card-faces.ts";
 import { CARD_HEIGHT, CARD_WIDTH, gradientSvg } from "../client/cards/card-svg.ts";
 import { FELT_ROWS } from "../client/cards/felts.ts";
 import { IVORY, PAINTS } from "../client/cards/palette.ts";
-import { faceShapes, type PlacedShape, PUPIL, pupilsOf } from "../client/faces/face-drawing.ts";
+import { faceShapes, type PlacedShape, PUPIL, placeOf, pupilsOf } from "../client/faces/face-drawing.ts";
 import type { Expression } from "../client/faces/face-shapes.ts";
+import "../client/faces/moods.ts";
 import type { CLASSIC_DECK, EditionId, PresetName } from "../shared/rules.ts";
 import type { Character } from "../shared/text/face-of-name.ts";
 import outlines from "./wordmark.json" with { type: "json" };
@@ -164,10 +165,11 @@ function faceOver(index: number): string {
   return `<g transform="translate(${CARD_WIDTH / 2} ${chin - 50 * scale}) scale(${scale})" stroke-linecap="round" stroke-linejoin="round" paint-order="stroke">${shapes.join("")}</g>`;
 }
 
-function shapeSvg({ d, fill = "none", line, at, isMirrored }: PlacedShape): string {
-  const { x, y, scale } = at ?? { x: 0, y: 0, scale: 1 };
+/** A shape of a face. */
+export function shapeSvg(shape: PlacedShape): string {
+  const { d, fill = "none", line } = shape;
   const { color, width } = line ?? { color: "none", width: 0 };
-  return `<path d="${d}" fill="${fill}" stroke="${color}" stroke-width="${width}" transform="translate(${x} ${y}) scale(${isMirrored === true ? -scale : scale} ${scale})"/>`;
+  return `<path d="${d}" fill="${fill}" stroke="${color}" stroke-width="${width}" transform="${placeOf(shape)}"/>`;
 }
 
 /** Every card names its gradients alike, but in one document each id must be unique. A nested drawing needs a size. */

@@ -17,15 +17,30 @@ export interface FaceShape {
   readonly at?: Placement;
 }
 
-/** Where a path's origin is, and by how much it is enlarged. */
+/** Where a path's origin is, by how much it is enlarged, and by how many degrees it is turned clockwise. */
 export interface Placement {
   readonly x: number;
   readonly y: number;
-  readonly scale: number;
+  readonly scale?: number;
+  readonly turn?: number;
 }
 
 /** A shape at both sides of the face: as given, and with left and right swapped. */
 export type PairedShape = FaceShape & { readonly isPaired?: boolean };
+
+/**
+ * How a head shows an expression. Its shapes with a place of their own (`at`), as ears, are shifted by `x` and `y`, turned and
+ * enlarged around it: with a scale of 0 they are not seen.
+ */
+export interface Mood extends Partial<Placement> {
+  /** Of a pair, only the left one moves. */
+  readonly isOneSided?: boolean;
+  /** Painted over the head. */
+  readonly extras?: readonly PairedShape[];
+}
+
+/** Of a winner as if happy, of who is caught as if hit, if there is no other; without any, the head is as drawn. */
+export type Moods = Readonly<Partial<Record<Expression, Mood>> & Record<"happy" | "hit", Mood>>;
 
 /** What is special about a character. Eyes, eyebrows and mouth are drawn by the expression. */
 interface CharacterRow {

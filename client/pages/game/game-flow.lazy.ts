@@ -1,4 +1,5 @@
 /** Chooses the page of a table (waiting room, game, result, end) by its phase and the connection state. */
+import "../../faces/moods.ts";
 import { formatList } from "../../i18n/i18n.ts";
 import { lookName, openLooks } from "../../looks/open-looks.ts";
 import { takeReload } from "../../net/connection/page-reload.ts";

@@ -12,6 +12,7 @@ import {
   pupilsOf,
 } from "../../faces/face-drawing.ts";
 import type { Expression } from "../../faces/face-shapes.ts";
+import "../../faces/moods.ts";
 import { secondsUntil } from "../../net/session/server-clock.ts";
 import type { AvatarCircle } from "../layout/screen-regions.ts";
 import { avatarIconBoxes } from "../layout/seat-layout.ts";

@@ -3,7 +3,7 @@ import { html, svg, type TemplateResult } from "lit-html";
 import type { Seat } from "../../../shared/seat.ts";
 import type { Character } from "../../../shared/text/face-of-name.ts";
 import { AVATAR_COLORS } from "../../cards/palette.ts";
-import { faceShapes, type PlacedShape, PUPIL, pupilsOf } from "../../faces/face-drawing.ts";
+import { faceShapes, type PlacedShape, PUPIL, placeOf, pupilsOf } from "../../faces/face-drawing.ts";
 import type { Expression } from "../../faces/face-shapes.ts";
 import type { PlayerInfo, TableSnapshot } from "../../net/session/table-snapshot.ts";
 
@@ -49,8 +49,8 @@ export function drawing(name: string, shapes: readonly TemplateResult[]): Templa
 }
 
 /** A shape of a `drawing`. */
-export function drawnPath({ d, fill, line, at, isMirrored }: PlacedShape): TemplateResult {
-  const { x, y, scale } = at ?? { x: 0, y: 0, scale: 1 };
+export function drawnPath(shape: PlacedShape): TemplateResult {
+  const { d, fill, line } = shape;
   const { color, width } = line ?? { color: "none", width: 0 };
-  return svg`<path d=${d} fill=${fill ?? "none"} stroke=${color} stroke-width=${width} transform="translate(${x} ${y}) scale(${isMirrored === true ? -scale : scale} ${scale})" />`;
+  return svg`<path d=${d} fill=${fill ?? "none"} stroke=${color} stroke-width=${width} transform=${placeOf(shape)} />`;
 }

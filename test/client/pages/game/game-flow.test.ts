@@ -1,7 +1,7 @@
 /** Shows the page of each phase, and the results over the table. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { faceShapes } from "../../../../client/faces/face-drawing.ts";
+import { CHARACTERS } from "../../../../client/faces/face-shapes.ts";
 import type { PlayerInfo } from "../../../../client/net/session/table-snapshot.ts";
 import { apiCalls, PageVisitor, refuseNext, sentRequests } from "../../../harness/pages/page-visitor.ts";
 
@@ -91,7 +91,8 @@ describe("the table", () => {
       const chosen = (one: PlayerInfo): PlayerInfo => (one.name === "Theo" ? { ...one, avatar: "owl" } : one);
       session.update({ players: session.snapshot.players.map(chosen) });
     });
-    const drawing = faceShapes("owl", "calm")[0]?.d;
+    const [beak] = CHARACTERS.owl.nose ?? [];
+    const drawing = beak?.d;
     await theo(".sitter").locator(`path[d="${drawing}"]`).waitFor();
     const before = await page.evaluate(() => harness.session.snapshot.players);
     assert.equal(await page.locator(".sitter .avatar svg").count(), before.length);
