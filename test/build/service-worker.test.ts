@@ -11,8 +11,8 @@ const DIST = join(import.meta.dirname, "../../dist");
  * Of all that, people, passkeys and club evenings take 18 kB and 46 kB, masters with every deck 2 and 7, accounts of a club or a
  * school 1 and 5, faces on all pages, the show on the television and the scenes of the table 5 and 13.
  */
-const MAX_DOWNLOAD_BYTES = 850_000;
-const MAX_STORED_BYTES = 2_327_000;
+const MAX_DOWNLOAD_BYTES = 853_000;
+const MAX_STORED_BYTES = 2_332_000;
 
 describe("the built service worker", () => {
   const worker = readFileSync(join(DIST, "service-worker.js"), "utf8");
