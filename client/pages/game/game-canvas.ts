@@ -121,12 +121,15 @@ export class GameCanvas {
   }
 
   async #load(input: CanvasInputHandler): Promise<void> {
+    const { classList } = this.#regions.canvas;
+    classList.add("is-loading");
     const canvas = await this.#prepared(await loadCanvas(this.#regions.canvas, input, this.#form));
     if (this.#isClosed) return canvas?.destroy();
     clearTimeout(this.#fallbackTimer);
     this.#canvas = canvas;
     canvas?.setForm(this.#form);
     this.#isLoading = false;
+    classList.remove("is-loading");
     if (canvas === undefined) this.#explainMissingCanvas();
     else if (this.#latestModel !== undefined) this.#showFirst(this.#latestModel);
     await canvas?.whenIdle();

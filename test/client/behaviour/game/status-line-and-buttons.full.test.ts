@@ -30,8 +30,12 @@ describe("status line and buttons in a browser", () => {
     const seen = await first.jsonValue();
     const expected = seen?.isPlain ? "1" : "0";
     assert.deepEqual(seen?.opacities, [expected, expected]);
+    const cardInPlace = () =>
+      page.locator(".table-canvas").evaluate((canvas) => getComputedStyle(canvas, "::after").content);
+    assert.equal(await cardInPlace(), '""', "a card stands for the table");
     load();
     await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    assert.equal(await cardInPlace(), "none");
     const opacities = await page
       .locator(".table-status, .table-actions")
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity));
