@@ -223,15 +223,22 @@ function isThreatOver(events: readonly SeenEvent[], threatened: Seat | undefined
   );
 }
 
-/** All events of the highest rank, one after the other; else the first that is announced, or else the last one. */
+/**
+ * All events of the highest rank, one after the other, and first of all what somebody must answer; else the first that is
+ * announced, or else the last one. That a card was the last but one is said if nothing more important is.
+ */
 function saidOf(told: readonly SeenEvent[], snapshot: TableSnapshot): readonly SeenEvent[] {
   const rankOf = (event: SeenEvent) => lineOf(event, snapshot)[0];
-  const isCalled = told.some(({ type }) => type === "unoCalled");
-  const verdicts = told.filter((event) => rankOf(event) === 2 && !(isCalled && event.type === "cardPlayed"));
-  if (verdicts.length > 0) return verdicts;
+  const verdicts = told.filter((event) => rankOf(event) === 2);
+  const [asked, others] = [verdicts.filter(isThreat), verdicts.filter((event) => !isThreat(event))];
+  const isMore = asked.length > 0 || others.some(({ type }) => type === "unoCalled");
+  const said = [...asked, ...others.filter(({ type }) => !(isMore && type === "cardPlayed"))];
+  if (said.length > 0) return said;
   const event = told.find((each) => rankOf(each) === 1) ?? told.at(-1);
   return event === undefined ? [] : [event];
 }
+
+const isThreat = ({ type }: SeenEvent): boolean => type === "penaltyRaised";
 
 /** How an event is said. The ribbon across the table says how a challenge has ended. */
 function lookOf(

@@ -60,8 +60,8 @@ export class ScreenControls {
   }
 
   /**
-   * Until the first press: the page is silent, and any press changes that. At the table, where it covers what is said there,
-   * it goes after a while.
+   * Until the first press: the page is silent, and any press changes that. At the table it is a sign in the corner, which goes after
+   * a while.
    */
   soundPrompt(isAtTable = false): TemplateResult | typeof nothing {
     if (this.#hasPressed || this.#isPromptOver || settings().volume === 0) return nothing;

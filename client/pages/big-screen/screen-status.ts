@@ -36,11 +36,7 @@ export interface ScreenStatusProps {
   readonly isOver: boolean;
 }
 
-/** `soundPrompt` has the place of what has happened, as long as it is there. */
-export function screenStatus(
-  props: ScreenStatusProps,
-  soundPrompt: TemplateResult | typeof nothing,
-): TemplateResult {
+export function screenStatus(props: ScreenStatusProps): TemplateResult {
   const { shown, connectionState, box, caption, isOver } = props;
   const said = caption.shown;
   const isLost = connectionState !== "connected";
@@ -48,7 +44,7 @@ export function screenStatus(
   const kind = `${announced.length > 0 ? "is-announcing" : ""} ${shown.isPaused ? "is-paused" : ""}`;
   return html`<div class="screen-status ${kind}" .style=${boxStyle(box)}>
     ${turnLine(shown, isLost, isOver)}
-    ${soundPrompt === nothing ? captionLine(said, shown) : soundPrompt}
+    ${captionLine(said, shown)}
     ${shown.isPaused && !isLost ? howToReturn(shown) : nothing}
     ${repeat(announced, keyOf, (line) => announcementLine(line, shown))}
     <p class="unseen" aria-live="assertive">${resultText(shown)}</p>

@@ -186,11 +186,11 @@ export class ScreenTable implements OpenedGamePage {
       close() {},
     });
     const early = geometry === undefined ? lineUp(snapshot) : nothing;
-    renderInto(footer, html`${early} ${screenStatus(props, this.#controls.soundPrompt(true))} ${log}`);
+    renderInto(footer, html`${early} ${screenStatus(props)} ${log}`);
   }
 
   #headerView({ code }: TableSnapshot): TemplateResult {
-    return html`<h1 class="unseen" tabindex="-1">${t("screen.title", { code })}</h1>${this.#controls.view()}`;
+    return html`<h1 class="unseen" tabindex="-1">${t("screen.title", { code })}</h1>${this.#controls.soundPrompt(true)} ${this.#controls.view()}`;
   }
 
   /** What the canvas shows, in words: for screen readers, and for everybody if there is no canvas. */

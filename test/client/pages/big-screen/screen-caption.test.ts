@@ -230,9 +230,9 @@ describe("the caption of a big screen", () => {
     const caption = captionOf();
     const raised: SeenEvent = { type: "penaltyRaised", seat: 1, amount: 4 };
     caption.show([CALLED, PLAYED, raised, TURN], { ...table, view: { ...view, topCard: card } });
-    assert.deepEqual(caption.shown.face, { seat: 0, expression: "happy" });
+    assert.deepEqual(caption.shown.face, { seat: 1, expression: "hit" }, "who must answer comes first");
     now += 2000;
-    assert.deepEqual(caption.shown.face, { seat: 1, expression: "hit" });
+    assert.deepEqual(caption.shown.face, { seat: 0, expression: "happy" });
     assert.ok(caption.shown.isAnnounced);
     now += 2000;
     assert.equal(caption.shown.isAnnounced, false);

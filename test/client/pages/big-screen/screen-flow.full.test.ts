@@ -108,17 +108,20 @@ describe("a big screen", () => {
     await heading(page, "Every seat is taken");
   });
 
-  it("asks for a press for the sound, and gives the place at the table free after ten seconds", async () => {
+  it("asks for a press for the sound, in a corner beside what is said, for ten seconds", async () => {
     const page = await visitor.visit("", { moment: "roundOver" }, TELEVISION);
     await page.clock.install();
     await page.evaluate(() => {
       Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } });
       location.hash = "#/screen/QK7M2P";
     });
-    await page.locator(".screen-caption, .screen-sound").first().waitFor({ state: "attached" });
+    const sound = page.locator(".is-screen").getByRole("button", { name: "Turn the sound on" });
+    await sound.waitFor({ state: "attached" });
+    assert.equal(await page.locator(".screen-caption").count(), 1);
+    const { x, y, width } = await sound.evaluate((button) => button.getBoundingClientRect());
+    assert.ok(x + width < 110 && y + width < 110, "where no player sits");
     await page.clock.runFor(10_000);
-    await page.locator(".screen-caption").waitFor({ state: "attached" });
-    assert.equal(await page.getByTestId("screen-sound").count(), 0);
+    assert.equal(await sound.count(), 0);
   });
 
   it("is shown from the waiting room: an address to type, a QR code, and a link for this device", async () => {
