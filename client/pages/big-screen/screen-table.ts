@@ -53,6 +53,10 @@ export class ScreenTable implements OpenedGamePage {
   readonly #catchWindowTimer = new CatchWindowTimer();
   readonly #cleanups: readonly (() => void)[];
   #model: CanvasModel | undefined;
+  /** The table that the canvas was told of last. */
+  #current: TableSnapshot;
+  /** What happens during the scene of a challenge is shown after it: nobody would see it behind the scene. */
+  #held: (() => void)[] | undefined;
   /** False until the first tick: screen readers do not read what a live region contains from the start. */
   #canAnnounce = false;
 
@@ -63,6 +67,7 @@ export class ScreenTable implements OpenedGamePage {
     events: readonly SeenEvent[],
   ) {
     this.#session = session;
+    this.#current = session.snapshot;
     this.#controls = controls;
     this.#regions = mountPageRegions(parent);
     this.#regions.root.classList.add("is-screen");
@@ -100,7 +105,7 @@ export class ScreenTable implements OpenedGamePage {
       shownChanged: () => this.#renderTexts(),
       topCardChanged: () => this.#renderTexts(),
       eventsShown: (events: readonly SeenEvent[]) => this.#eventsShown(events),
-      challengeStage: (result: ChallengeResult) => this.#stageVerdict(result),
+      challengeStage: (result?: ChallengeResult) => this.#stageVerdict(result),
     };
     return new GameCanvas(this.#regions, NO_INPUT, listener, "bigScreen");
   }
@@ -109,21 +114,28 @@ export class ScreenTable implements OpenedGamePage {
     const ticker = setInterval(() => this.#tick(), TICK_MS);
     return [
       this.#session.subscribe({
-        changed: (_, events) => this.#render(events),
+        changed: (_, events) => this.#changed(events),
         happened: (events, snapshot) => this.#log.addEvents(events, snapshot),
         noticed: (notice) => this.#noticed(notice),
         chatReceived: (quickChat) => this.#chatReceived(quickChat),
         connectionChanged: () => this.#renderTexts(),
       }),
       this.#stats.track(this.#session),
-      onLanguageChange(() => this.#render([])),
-      onSettingsChange(() => this.#render([])),
+      onLanguageChange(() => this.#render([], this.#current)),
+      onSettingsChange(() => this.#render([], this.#current)),
       () => clearInterval(ticker),
     ];
   }
 
-  #render(events: readonly SeenEvent[]): void {
+  #changed(events: readonly SeenEvent[]): void {
     const { snapshot } = this.#session;
+    const show = () => this.#render(events, snapshot);
+    if (this.#held === undefined) show();
+    else this.#held.push(show);
+  }
+
+  #render(events: readonly SeenEvent[], snapshot = this.#session.snapshot): void {
+    this.#current = snapshot;
     const catchWindow = this.#catchWindowTimer.update(snapshot, events, Date.now());
     this.#model = toCanvasModel(snapshot, { hand: [], picker: "closed", catchWindow });
     this.canvas.show(this.#model, events);
@@ -135,16 +147,24 @@ export class ScreenTable implements OpenedGamePage {
 
   /** The canvas begins to show these events: now they are heard and read. */
   #eventsShown(events: readonly SeenEvent[]): void {
-    this.sounds.playEvents(this.#session.snapshot.view, events);
-    this.#caption.show(events, this.#session.snapshot);
+    this.sounds.playEvents(this.#current.view, events);
+    this.#caption.show(events, this.#current);
     // Without motion, the scene of a challenge is there before its events are.
     if (isMotionReduced()) this.#caption.verdictShown();
     this.#renderTexts();
   }
 
-  #stageVerdict(result: ChallengeResult): TemplateResult {
+  #stageVerdict(result: ChallengeResult | undefined): TemplateResult | undefined {
+    if (result === undefined) return this.#endStage();
+    this.#held ??= [];
     this.#caption.verdictShown();
-    return verdictStage(result, this.#session.snapshot);
+    return verdictStage(result, this.#current);
+  }
+
+  #endStage(): undefined {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const show of held) show();
   }
 
   #noticed(notice: Notice): void {
@@ -166,7 +186,7 @@ export class ScreenTable implements OpenedGamePage {
 
   /** The table as the canvas shows it. */
   get #shown(): TableSnapshot {
-    return shownSnapshot(this.#session.snapshot, this.canvas.shown);
+    return shownSnapshot(this.#current, this.canvas.shown);
   }
 
   #renderTexts(): void {

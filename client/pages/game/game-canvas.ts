@@ -32,8 +32,8 @@ export interface CanvasHostListener {
   topCardChanged?(): void;
   /** The canvas (or, without it, the buttons) starts to show these events. */
   eventsShown(events: readonly SeenEvent[]): void;
-  /** What is shown around the result of a challenge, behind its ribbon. */
-  challengeStage?(result: ChallengeResult): TemplateResult;
+  /** What is shown around the result of a challenge, behind its ribbon; called without one when it has been shown. */
+  challengeStage?(result: ChallengeResult | undefined): TemplateResult | undefined;
 }
 
 export class GameCanvas {
@@ -196,7 +196,7 @@ export class GameCanvas {
   #showChallengeResult(result: ChallengeResult | undefined): void {
     const model = this.#latestModel;
     const isShown = result !== undefined && model !== undefined;
-    const stage = isShown ? this.#listener.challengeStage?.(result) : undefined;
+    const stage = this.#listener.challengeStage?.(isShown ? result : undefined);
     const ribbon = isShown ? resultRibbon(result, model, this.#geometry) : nothing;
     render(html`${stage ?? nothing}${ribbon}`, this.#ribbonRegion);
   }

@@ -15,7 +15,7 @@ const NAMES = [
   "Marisol",
   "Theo",
   "Aiko",
-  "Brisk Snail",
+  "Merry Snail",
   "Freya Sørensen",
   "Kwame",
   "Ingrid",

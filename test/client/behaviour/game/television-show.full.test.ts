@@ -83,7 +83,7 @@ describe("the table on a television", () => {
       assert.ok(verdict.font > height / 9, String(verdict.font));
     });
 
-  it("keeps a verdict until a room has read it, also if the table is at another moment by then", async () => {
+  it("keeps a verdict until a room has read it, and shows only then what has happened meanwhile", async () => {
     const page = await visitor.sit({ ...TELEVISION, reducedMotion: false }, "none", {}, "bigScreen");
     await happen(page, [
       { type: "challenged", by: 0, seat: 2, guilty: true, hand: [] },
@@ -91,15 +91,20 @@ describe("the table on a television", () => {
     ]);
     const stage = page.locator(".screen-duel");
     await stage.waitFor();
-    const isKept = await page.evaluate(async () => {
+    const [isKept, turn] = await page.evaluate(async () => {
       const { session } = tableHarness;
-      const { view } = session.snapshot;
-      session.update({ view: { ...view, drawPile: view.drawPile - 1 } });
+      const { view, lastEvent } = session.snapshot;
+      session.update({ view: { ...view, turn: 2 }, lastEvent: lastEvent + 1 }, [
+        { type: "turnStarted", seat: 2 },
+      ]);
       for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-      return document.querySelector(".screen-duel") !== null;
+      const { dataset } = document.querySelector<HTMLElement>(".table-canvas") ?? document.body;
+      return [document.querySelector(".screen-duel") !== null, dataset["turn"]];
     });
     assert.ok(isKept);
+    assert.notEqual(turn, "2");
     await stage.waitFor({ state: "detached" });
+    await page.locator(".table-canvas[data-turn='2']").waitFor({ state: "attached" });
   });
 
   it("counts no seconds while the last card of a round flies", async () => {
