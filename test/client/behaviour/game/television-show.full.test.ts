@@ -91,18 +91,20 @@ describe("the table on a television", () => {
     ]);
     const stage = page.locator(".screen-duel");
     await stage.waitFor();
-    const [isKept, turn] = await page.evaluate(async () => {
+    const isShownBehind = page.evaluate(async () => {
+      const canvas = document.querySelector<HTMLElement>(".table-canvas");
+      const changed = new Promise((resolve) => {
+        const isStaged = () => document.querySelector(".screen-duel") !== null;
+        const watch = () => canvas?.dataset["turn"] === "2" && resolve(isStaged());
+        new MutationObserver(watch).observe(canvas ?? document.body, { attributes: true });
+      });
       const { session } = tableHarness;
       const { view, lastEvent } = session.snapshot;
-      session.update({ view: { ...view, turn: 2 }, lastEvent: lastEvent + 1 }, [
-        { type: "turnStarted", seat: 2 },
-      ]);
-      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-      const { dataset } = document.querySelector<HTMLElement>(".table-canvas") ?? document.body;
-      return [document.querySelector(".screen-duel") !== null, dataset["turn"]];
+      const turn = { type: "turnStarted", seat: 2 } as const;
+      session.update({ view: { ...view, turn: 2 }, lastEvent: lastEvent + 1 }, [turn]);
+      return changed;
     });
-    assert.ok(isKept);
-    assert.notEqual(turn, "2");
+    assert.equal(await isShownBehind, false);
     await stage.waitFor({ state: "detached" });
     await page.locator(".table-canvas[data-turn='2']").waitFor({ state: "attached" });
   });
