@@ -53,7 +53,7 @@ export class ScreenTable implements OpenedGamePage {
   readonly #catchWindowTimer = new CatchWindowTimer();
   readonly #cleanups: readonly (() => void)[];
   #model: CanvasModel | undefined;
-  /** The table that the canvas was told of last. */
+  /** The table as it was given to the canvas last. */
   #current: TableSnapshot;
   /** What happens during the scene of a challenge is shown after it: nobody would see it behind the scene. */
   #held: (() => void)[] | undefined;

@@ -22,6 +22,8 @@ const MOST_KEPT = 20;
 export interface EventSentence {
   /** The number of the change that it explains. */
   readonly change: number;
+  /** About a move of the viewer: what was said before it is over at once. */
+  readonly isOwn: boolean;
   /** In the current language; undefined if there is nothing to say. */
   readonly text: () => string | undefined;
 }
@@ -41,13 +43,15 @@ export class LastEvent {
     const isUnexplained = events.length === 0 && snapshot.lastEvent !== this.#newestEvent;
     this.#newestEvent = snapshot.lastEvent;
     if (!isUnexplained && lastPlayOf(events).length === 0) return;
-    const sentence = { change: this.#count, text: sentenceAbout(events, snapshot) };
+    const isOwn = moverOf(lastPlayOf(events)) === snapshot.view.seat;
+    const sentence = { change: this.#count, isOwn, text: sentenceAbout(events, snapshot) };
     this.#sentences = [...this.#sentences, sentence].slice(-MOST_KEPT);
   }
 
   /** What has happened last while the canvas shows this view; undefined before the first event, and without a canvas. */
   at(shown: View | undefined): EventSentence | undefined {
     const change = (shown && this.#changes.get(shown)) ?? 0;
+    if (this.#sentences.some((sentence) => sentence.isOwn && sentence.change > change)) return undefined;
     const last = this.#sentences.findLastIndex((sentence) => sentence.change <= change);
     if (last < 0) return undefined;
     this.#sentences = this.#sentences.slice(last);
@@ -58,7 +62,7 @@ export class LastEvent {
 /** Screen readers read the log. Without a sentence its place is kept, so that the line below stays where it is. */
 export function lastEventLine(sentence: EventSentence | undefined): TemplateResult {
   const each = repeat(
-    sentence === undefined ? [] : [sentence],
+    sentence?.text() === undefined ? [] : [sentence],
     ({ change }) => change,
     ({ text }) => html`<span>${text()}</span>`,
   );
@@ -94,6 +98,8 @@ function tellingEvent(play: readonly SeenEvent[], me: Seat): SeenEvent | undefin
 function toldEvents(play: readonly SeenEvent[], me: Seat): readonly SeenEvent[] {
   if (moverOf(play) === me)
     return play.filter((event) => "seat" in event && event.seat !== me && !("by" in event));
+  const mySkip = play.find((event) => event.type === "seatSkipped" && event.seat === me);
+  if (mySkip !== undefined) return [mySkip];
   // The line below asks for an answer: this one says to what.
   const isAsked = play.some((event) => event.type === "penaltyRaised" && event.seat === me);
   if (isAsked) return play.filter(({ type }) => type === "cardPlayed");

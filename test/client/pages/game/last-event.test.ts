@@ -74,7 +74,7 @@ describe("the sentence about the last event", () => {
 
   it("says what others do to the player; and if the turn asks for an answer, to which card", () => {
     const drawTwo = [plays(3, RED_DRAW_TWO), draws(ME, 2, "r5 rS"), skipped(ME), next(1)];
-    assert.equal(saidAfter(drawTwo), "You draw 2 cards: red 5 and red Skip.");
+    assert.equal(saidAfter(drawTwo), "You lose your turn.", "the cards are seen, and this is not");
     assert.equal(saidAfter([plays(3, RED_SKIP), skipped(ME), next(1)]), "You lose your turn.");
     const drawFour = [plays(3, WILD_DRAW_FOUR), yellow(3), raised(ME, 4)];
     assert.equal(saidAfter(drawFour), "Player 3 plays a Wild Draw Four.");
@@ -99,6 +99,18 @@ describe("the sentence about the last event", () => {
     assert.equal(said(third), "Player 3 loses a turn.");
   });
 
+  it("is over as soon as the player has moved, and nothing older comes back", () => {
+    const lastEvent = new LastEvent();
+    const [first, second, third] = [{ ...VIEW }, { ...VIEW }, { ...VIEW }];
+    lastEvent.add([plays(1), next(ME)], snapshotOf(first, 2));
+    assert.equal(lastEvent.at(first)?.text(), "Player 1 plays a red 5.");
+    lastEvent.add([plays(ME), next(1)], snapshotOf(second, 4));
+    assert.equal(lastEvent.at(first)?.text(), undefined);
+    lastEvent.add([plays(1), next(2)], snapshotOf(third, 6));
+    assert.equal(lastEvent.at(first)?.text(), undefined);
+    assert.equal(lastEvent.at(third)?.text(), "Player 1 plays a red 5.");
+  });
+
   it("is silent about what nobody has explained, about turns and deals, and when the round is over", () => {
     const lastEvent = new LastEvent();
     const add = (events: readonly SeenEvent[], n: number, change: Partial<View> = {}) => {
@@ -115,9 +127,6 @@ describe("the sentence about the last event", () => {
       ...{ top: RED_FIVE, drawPile: 79 },
     };
     assert.equal(add([dealt, next(2)], 12), undefined);
-    assert.equal(
-      add([dealt, draws(ME, 2, "r5 r5"), skipped(ME), next(1)], 16),
-      "You draw 2 cards: red 5 and red 5.",
-    );
+    assert.equal(add([dealt, draws(ME, 2, "r5 r5"), skipped(ME), next(1)], 16), "You lose your turn.");
   });
 });
