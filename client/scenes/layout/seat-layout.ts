@@ -151,8 +151,11 @@ function arcDrop(atTheSide: number, { top, bottom }: Edges, { h }: SeatBoxSize):
   return clamp(PLATE_GAP / 2 + air / 2, 0, best);
 }
 
+/** Wide tables have a rim, on which no plate and no crown lies. */
+const sideMargin = ({ mode }: ScreenRegions): number => (mode === "wide" ? 14 : 4);
+
 function leftSide([left]: PlateSplit, regions: ScreenRegions, seatBoxSize: SeatBoxSize): readonly SeatBox[] {
-  const x = regions.safe.left + seatBoxSize.w / 2 + 4;
+  const x = regions.safe.left + seatBoxSize.w / 2 + sideMargin(regions);
   return sideCenters(left, regions, seatBoxSize)
     .map((y) => ({ ...seatBoxSize, x, y }))
     .reverse();
@@ -163,7 +166,7 @@ function rightSide(
   regions: ScreenRegions,
   seatBoxSize: SeatBoxSize,
 ): readonly SeatBox[] {
-  const x = regions.safe.right - seatBoxSize.w / 2 - 4;
+  const x = regions.safe.right - seatBoxSize.w / 2 - sideMargin(regions);
   return sideCenters(right, regions, seatBoxSize).map((y) => ({ ...seatBoxSize, x, y }));
 }
 
@@ -354,7 +357,7 @@ function fanBetween({ left, right, y, card }: Readonly<Record<"left" | "right" |
 }
 
 /** The places of `count` cards in a fan, from left to right: centres and rotations. */
-export function fanSlots({ x, y, w, card }: PlateLayout["fan"], count: number, closest = 0.24) {
+export function fanSlots({ x, y, w, card }: PlateLayout["fan"], count: number, closest: number) {
   const most = Math.max(1, Math.floor((w - card) / (card * closest)) + 1);
   const shown = Math.min(count, most);
   const step = shown < 2 ? 0 : Math.min(card * 0.5, (w - card * 1.06) / (shown - 1));

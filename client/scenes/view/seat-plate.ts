@@ -42,6 +42,8 @@ const TWO_LINES_LIFT = 0.16;
 const AWAY_NAME_ALPHA = 0.72;
 const NO_CIRCLE = { x: 0, y: 0, r: 0 } as const;
 const NO_SPOT = { x: 0, y: 0, w: 0 } as const;
+/** How many cards a fan shows at most, and how close they are, in widths of a card: more from afar, where it is larger. */
+const FANS = { near: { most: 7, closest: 0.24 }, far: { most: 12, closest: 0.11 } } as const;
 /** The tint of an absent player's cards. */
 const AWAY_CARD_TINT = 0x8c949c;
 
@@ -149,7 +151,9 @@ export class SeatPlate {
   }
 
   #renderFan({ box, plate, count, revealedHand, backs }: SeatPlateProps, { fan }: PlateLayout): void {
-    const slots = fanSlots(fan, revealedHand.length > 0 ? revealedHand.length : Math.min(count, 7));
+    const { most, closest } = box.h >= FAR_PLATE ? FANS.far : FANS.near;
+    const shown = revealedHand.length > 0 ? revealedHand.length : Math.min(count, most);
+    const slots = fanSlots(fan, shown, closest);
     const back = seenBackFrame(plate.back);
     while (this.#fan.length < slots.length) this.#fan.push(this.#sprites.image(back, Z.plates + 5));
     this.#fan.forEach((image, i) => {

@@ -17,7 +17,7 @@ const AT_ORIGIN = { x: 0, y: 0, ...SIZE };
 
 describe("the placement of boxes", () => {
   it("puts tips, chat bubbles and catch buttons where they were recorded, on every screen", () => {
-    // Recorded when the status line of spectators had room for two lines: a change here moves boxes on some screen.
+    // Recorded when plates at the sides had left the rim of the table: a change here moves boxes on some screen.
     const recorded: PlacedBoxes = JSON.parse(readFileSync(GOLDEN, "utf8"));
     assert.deepEqual(placeAllBoxes(), recorded);
   });

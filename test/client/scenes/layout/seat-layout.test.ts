@@ -90,7 +90,7 @@ describe("plate layout", () => {
   it("keeps the fan's cards in the fan's room", () => {
     for (const [size, plate] of plates) {
       const { fan } = plateLayout(plate);
-      for (const slot of fanSlots(fan, 5)) {
+      for (const slot of fanSlots(fan, 5, 0.24)) {
         const card = edgesOf({ x: slot.x, y: fan.y, w: fan.card, h: fan.card * 1.5 });
         assert.ok(card.left >= fan.x - fan.w / 2 - 0.6 && card.right <= fan.x + fan.w / 2 + 0.6, size);
       }
