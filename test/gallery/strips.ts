@@ -130,7 +130,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   catch: {
     calledUno: [],
     events: [{ type: "unoCaught", seat: 2, by: 4 }, drawn(2, 2, "uno")],
-    view: { cardCounts: [7, 5, 3, 12, 7] },
+    view: { cardCounts: [7, 5, 3, 12, 7], calledUno: [] },
   },
   "verdict-guilty": verdict(true, [cardOf("green", "2"), SKIP]),
   "verdict-innocent": verdict(false, [cardOf("yellow", "7"), WILD]),
@@ -216,6 +216,8 @@ async function framesOf(
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
   await page.evaluate((called) => {
     const { plates, view } = gallery.model;
+    // A call is seen as long as its player has one card.
+    gallery.change({ view: { ...view, cardCounts: view.cardCounts.map(() => 2) } });
     gallery.change({
       plates: plates.map((plate) => ({ ...plate, connected: true })),
       view: { ...view, calledUno: called ?? view.calledUno },

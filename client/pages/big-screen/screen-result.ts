@@ -190,7 +190,8 @@ function podiumStep(rows: readonly ScoreRow[], snapshot: TableSnapshot): Templat
 
 /** Without points, how many cards were left tells players apart. */
 function standing({ seat, place, score }: ScoreRow, snapshot: TableSnapshot): TemplateResult {
-  const others = score > 0 || place === 2 ? "happy" : "calm";
+  const isGood = score > 0 || (place === 2 && snapshot.view.rules.target === "single");
+  const others = isGood ? "happy" : "calm";
   const left = score > 0 ? 0 : cardsLeft(seat, snapshot);
   return html`<div .style=${`view-transition-name:seat-${seat}`}>
     <span class="screen-face">${seatAvatar(seat, snapshot, place === 1 ? "winning" : others)}${left === 0 ? nothing : html`<span class="unseen">${t("results.cardsLeft", { count: left })}</span>${cardCount(left)}`}${readyMark(seat, snapshot)}</span>
