@@ -217,7 +217,7 @@ async function framesOf(
   await page.evaluate((called) => {
     const { plates, view } = gallery.model;
     // A call is seen as long as its player has one card.
-    gallery.change({ view: { ...view, cardCounts: view.cardCounts.map(() => 2) } });
+    gallery.change({ view: { ...view, calledUno: [], cardCounts: view.cardCounts.map(() => 2) } });
     gallery.change({
       plates: plates.map((plate) => ({ ...plate, connected: true })),
       view: { ...view, calledUno: called ?? view.calledUno },
