@@ -14,7 +14,7 @@ import { TemporarySprites } from "./effects/temporary-sprites.ts";
 import type { Transform } from "./effects/tweens.ts";
 import { LastCardEffect } from "./effects/winning-card.ts";
 import { Anchors } from "./layout/anchor-points.ts";
-import { enlargedCard, handLayout } from "./layout/hand-layout.ts";
+import { handLayout } from "./layout/hand-layout.ts";
 import { orderedLike, reorder } from "./layout/reorder.ts";
 import { type TableLayout, tableLayout } from "./layout/table-layout.ts";
 import type { PhaserImage } from "./phaser-image.ts";
@@ -33,6 +33,8 @@ export const TABLE_SCENE = "table";
 
 /** More than the sizes that a hand has in a usual round. They are limited, because a window can be resized for long. */
 const MAX_LAYOUTS = 30;
+/** A drawn card over the hand: by a share of its height, and a little larger, so that it covers little of its neighbours. */
+const HELD_UP = { raise: 0.34, scale: 1.1 } as const;
 
 export interface TableSceneOptions {
   readonly cardAtlas: CardAtlas;
@@ -167,13 +169,18 @@ export class TableScene extends Scene {
     hand.render(props, this.#newCardOrigin ?? anchors.onDrawPile());
   }
 
-  /** Where a card is held up, large, before it takes its place in this hand. */
+  /** Where a card is held up, so that it is seen whole, before it takes its place in this hand. */
   heldUpAt(board: BoardState, key: HandKey): Transform {
     const { cards, slots, area } = this.#placedHand({ ...this.viewState, board });
     const { anchors, sprites } = this.objects;
     const place = slots[cards.findIndex((card) => card.key === key)] ?? anchors.inHand();
-    const { x, y, scale } = enlargedCard(area, place);
-    return { x, y, rotation: 0, scale: sprites.cardScale(area.cardW) * scale };
+    const { raise, scale } = HELD_UP;
+    return {
+      x: place.x,
+      y: place.y - raise * area.cardH,
+      rotation: 0,
+      scale: sprites.cardScale(area.cardW) * scale,
+    };
   }
 
   #placedHand(viewState: ViewState) {

@@ -156,7 +156,7 @@ export function burstAt(ms: number, whole: number): BurstLook {
 /** A plate that something strikes is pushed away, and swings back: in CSS pixels, and in ms. */
 export const RECOIL = { reach: 9, ms: 360 } as const;
 /** How much of that a plate is pushed by a card that comes to it. */
-export const DRAWN_CARD_PUSH = 0.35;
+export const DRAWN_CARD_PUSH = 0.8;
 const RECOIL_SWINGS = 1.5;
 
 /** How far a plate is from its place after a share of the time, as a share of `RECOIL.reach`. */
