@@ -373,11 +373,9 @@ describe("animations on the canvas", () => {
     await rename(200);
     await page.clock.runFor(1000);
     assert.equal((await drawn()).textures, textures);
-    assert.equal(
-      await countDifferentPixels(page, before, await page.screenshot()),
-      0,
-      "the table looks as before",
-    );
+    // At another place of the page, a turned ear is smoothed a little differently: a lost name would be hundreds of pixels.
+    const different = await countDifferentPixels(page, before, await page.screenshot());
+    assert.ok(different < 20, `the table looks as before, but for ${different} pixels`);
     await rename(1);
     await page.clock.runFor(1000);
     assert.ok(
