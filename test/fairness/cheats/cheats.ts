@@ -315,8 +315,11 @@ export const CHEATS: Readonly<Record<CheatName, Cheat>> = {
         const { events } = parseEventBatch(bytes);
         const isOver = events.some(({ type }) => type === "roundWon");
         const isOwnDraw = events.some((event) => event.type === "cardsDrawn" && event.cards.length > 0);
-        if (isOwnDraw && !isOver) done();
-        return isOwnDraw && !isOver;
+        // An opening Draw Two is dealt and drawn at once: who is not shown a deal has no receipt to compare.
+        const isDeal = events.some(({ type }) => type === "dealt");
+        const isWithheld = isOwnDraw && !isOver && !isDeal;
+        if (isWithheld) done();
+        return isWithheld;
       },
     }),
   },
