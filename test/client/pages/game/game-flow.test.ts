@@ -76,7 +76,7 @@ describe("the table", () => {
   it("shows the podium and asks for a rematch", async () => {
     const page = await visitor.sit("matchOver");
     await page.getByRole("heading", { name: "You win the match!" }).waitFor();
-    assert.deepEqual(await page.locator(".podium-name").allInnerTexts(), ["Marisol", "Theo", "Brisk Otter"]);
+    assert.deepEqual(await page.locator(".podium-name").allInnerTexts(), ["Marisol", "Theo", "Merry Snail"]);
     await page.getByRole("button", { name: "Rematch" }).click();
     assert.deepEqual(await sentRequests(page), [["rematch", {}]]);
     await page.getByRole("button", { name: "Leave the table" }).click();

@@ -86,7 +86,7 @@ describe("the results with bots and absent players", () => {
     const agreed = page.locator(".agreed");
     assert.match(await agreed.innerText(), /1 of 2 want a rematch/);
     await agreed.getByText("Theo (Bot) will play too").waitFor();
-    await page.getByText(/^Rematch in \d+ seconds with Brisk Otter$/).waitFor();
+    await page.getByText(/^Rematch in \d+ seconds with Merry Snail$/).waitFor();
   });
 
   it("E6: shows that the table returns to the waiting room while no player has agreed", async () => {
@@ -195,7 +195,7 @@ describe("the results with bots and absent players", () => {
     });
     await page.locator(".podium-at-4").waitFor();
     const names = await page.locator(".podium-place-2 .podium-name").allInnerTexts();
-    assert.deepEqual(names, ["Theo", "Aiko", "Brisk Otter"]);
+    assert.deepEqual(names, ["Theo", "Aiko", "Merry Snail"]);
     const covers = await page.locator(".podium-name, .podium-block").evaluateAll((parts) =>
       parts.map((part) => {
         const { left, right, top, bottom } = part.getBoundingClientRect();
